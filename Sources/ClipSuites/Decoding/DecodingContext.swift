@@ -10,7 +10,6 @@ final class DecodingContext {
 
     static let errorLimit = 500
 
-    /// Decodes a file or, where a row is given, the values that it filled in.
     init(source: SourceFile, place: SuitePlace = .nowhere, filledBy filling: RowFilling? = nil) {
         self.source = source
         self.place = place
@@ -35,7 +34,6 @@ final class DecodingContext {
         return nil
     }
 
-    /// Whether a name is in Unicode's composed form; reports one that is not.
     func isComposed(_ name: String, a kind: String, at range: Range<Int>) -> Bool {
         guard let problem = ComposedForm(of: name, a: kind) else { return true }
         error(range, problem.message, fix: problem.fix)

@@ -17,8 +17,7 @@ struct ExpectationKeys: Sendable {
     let exit = Key("exit", .integer(in: 0...255), "The exit status.", else: .number(0))
     let within = Key("within", .duration, "A budget for the launch.")
     let advisories = Key(
-        "advisories", Format(.array(.word(Advisory.expectable))) { $0.advisories($1) },
-        "The names of the advisories that must be raised, exactly.")
+        "advisories", .advisories(Advisory.expectable), "The names of the advisories that must be raised, exactly.")
 
     static let format = ObjectFormat(
         "an expectation", ExpectationKeys(),
@@ -45,6 +44,13 @@ extension Format {
     static var expectation: Format<Expectation> {
         Format<Expectation>(.object(ExpectationKeys.format)) { context, value in
             context.expectation(context.opened(value, Columns(), as: .expectation))
+        }
+    }
+
+    static func advisories(_ names: [String]) -> Format<[String]> {
+        Format<[String]>(.array(.word(names))) { context, value in
+            context.elements(value, of: "an array with names of advisories")?
+                .compactMap { context.word($0, of: names) }
         }
     }
 
@@ -138,10 +144,6 @@ extension DecodingContext {
             }
         }
         return result
-    }
-
-    fileprivate func advisories(_ value: JSONValue) -> [String]? {
-        elements(value, of: "an array with names of advisories")?.compactMap { word($0, of: Advisory.expectable) }
     }
 }
 

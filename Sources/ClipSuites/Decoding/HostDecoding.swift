@@ -123,7 +123,6 @@ extension DecodingContext {
         return names.count == values.count ? names : nil
     }
 
-    /// The absolute path of an app, which need not be built yet.
     fileprivate func builtApp(_ value: JSONValue) -> String? {
         guard let path = path(value, as: .folder, mayBeMissing: true)?.value else { return nil }
         if path.hasSuffix(".app") { return path }

@@ -38,7 +38,6 @@ struct StepKeys: Sendable {
         ], role: .steps)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
-    /// The sources that open the clip again with a URL of their own choice, or with none.
     fileprivate static let reopening = [Source.appSwitcher, .appLibrary, .spotlight, .notification].map(\.rawValue)
 }
 

@@ -31,7 +31,6 @@ protocol AnyKey: Sendable {
     var otherwise: Scalar? { get }
 }
 
-/// How a value of the suite format is written, and how it is read.
 struct Format<Value>: Sendable {
     let type: ValueType
     let read: @Sendable (DecodingContext, JSONValue) -> Value?
@@ -75,7 +74,6 @@ protocol AnyObjectFormat: Sendable {
 /// What keys of an object require of each other.
 enum KeyRule: Sendable {
     case exactlyOne([String])
-    /// A key, those that have no meaning beside it, and why.
     case excludes(String, [String], String)
     /// Left out only where these keys are so; those with `true` have to be there. The reader reports it.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
@@ -114,7 +112,6 @@ struct KeyedObject<Keys: Sendable> {
     let members: [JSONMember]
     private let format: ObjectFormat<Keys>
     private let context: DecodingContext
-    /// The keys that unknown ones were probably meant to be.
     private var meant: Set<String> = []
 
     /// Reports the keys that the object may not have; anything but an object is reported as such.

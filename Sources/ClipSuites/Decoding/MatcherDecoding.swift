@@ -51,7 +51,6 @@ extension DecodingContext {
 
 /// The likely fix of a regular expression, since the engine gives no reason.
 package enum RegexFix {
-    /// A guess at the fix; `backslash` is how one is written where the pattern is.
     package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0
         var inClass = false

@@ -42,8 +42,7 @@ struct SettingsKeys: Sendable {
     let parity = Key("parity", .boolean, "Whether the full app is compared with the clip.", else: .boolean(true))
     let probes = Key("probes", .boolean, "Whether hostile URLs are tried too.", else: .boolean(false))
     let allow = Key(
-        "allow", Format(.array(.word(DefinitionAdvisory.allNames))) { $0.allowed($1) },
-        "The advisories that `--strict` lets pass in this suite.")
+        "allow", .advisories(DefinitionAdvisory.allNames), "The advisories that `--strict` lets pass in this suite.")
 
     static let format = ObjectFormat("the settings", SettingsKeys())
 }
@@ -91,11 +90,6 @@ extension DecodingContext {
         guard let object = KeyedObject(value, SettingsKeys.format, in: self) else { return nil }
         return SuiteSettings(
             timeout: object.timeout, slow: object.slow, retries: object.retries, parity: object.parity,
-            probes: object.probes, allow: object.allow ?? [])
-    }
-
-    fileprivate func allowed(_ value: JSONValue) -> Set<String> {
-        let names = elements(value, of: "an array with names of advisories") ?? []
-        return Set(names.compactMap { word($0, of: DefinitionAdvisory.allNames) })
+            probes: object.probes, allow: Set(object.allow ?? []))
     }
 }

@@ -4,7 +4,6 @@ import Foundation
 package enum FolderNames {
     package typealias Name = [CChar]
 
-    /// Lists a folder without `.` and `..`; `nil` where it cannot be read.
     package static func list(_ path: String) -> [Name]? {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -34,7 +33,6 @@ package enum FolderNames {
         return names
     }
 
-    /// A name as text; `nil` where it is not UTF-8.
     static func text(_ name: Name) -> String? {
         name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
@@ -53,7 +51,6 @@ package enum NeighbouringFile {
     }
 }
 
-/// The folder that the process is in, from which relative paths are taken.
 package enum CurrentFolder {
     /// The absolute path; throws where it has none: the folder was deleted, or its name is no text.
     package static func path() throws(Diagnostic) -> String {

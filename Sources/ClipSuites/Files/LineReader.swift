@@ -16,7 +16,6 @@ package struct LineReader: Sendable {
     /// Whether the line read last has no line feed at its end: then it is the file's last one.
     package private(set) var isCutOff = false
 
-    /// Opens a file. A line may have up to `limit` bytes.
     package init(
         path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false
     ) throws(OpenFile.Problem) {

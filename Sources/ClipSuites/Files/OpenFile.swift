@@ -20,7 +20,6 @@ package enum FileKind: Equatable {
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
         case cannotOpen
-        /// A pipe or a device, where only a file is read.
         case isStream
         case cannotRead
         /// The file's size in bytes or, where that is unknown, as much as was read.
@@ -28,7 +27,6 @@ package final class OpenFile: Sendable {
     }
 
     private let descriptor: Int32
-    /// Whether it is a pipe or a device, whose bytes can be read once.
     package let isStream: Bool
 
     /// Opens a file or, where a user may name one, a pipe or a device, for whose bytes reading waits.

@@ -48,7 +48,6 @@ package enum PathText {
         return file.hasSuffix("/suite.json") && !folder.isEmpty ? String(folder) : file
     }
 
-    /// A normalised path as seen from a folder that it lies in; else itself.
     static func relative(_ path: String, to folder: String) -> String {
         isInside(path, folder) ? relative(path, from: folder) : path
     }

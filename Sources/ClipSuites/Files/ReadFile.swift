@@ -4,7 +4,6 @@ package struct ReadFile: Sendable, Hashable {
     package let path: String
     private let stamp: FileStamp?
 
-    /// Looks at a file that is about to be read, or that is missing.
     package init(_ path: String) {
         self.path = path
         stamp = FileStamp(path)
@@ -25,12 +24,10 @@ package struct FileStamp: Sendable, Hashable {
     fileprivate let device: UInt64
     fileprivate let inode: UInt64
     private let size: Int
-    /// The kind of file, and its permissions.
     package let mode: UInt32
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// Creates the stamp of what is at a path; `nil` if there is nothing.
     package init?(_ path: String) {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }

@@ -232,7 +232,6 @@ struct JSONParser {
 
     private var found: String { JSONString.name(of: bytes[index...]) }
 
-    /// What helps where a word processor has written another character than JSON has.
     private var strayFix: String? { JSONString.strayFix(for: bytes[index...]) }
 
     private func place(_ offset: Int) -> String { source.location(at: offset).text }

@@ -16,7 +16,6 @@ package enum JSONReader {
         case strict
     }
 
-    /// Reads a file's bytes. It takes time and memory in proportion to them, and fails for none.
     package static func read(
         _ bytes: [UInt8], file: String, dialect: Dialect, firstLine: Int = 1, firstColumn: Int = 1
     ) -> JSONDocument {
@@ -33,7 +32,6 @@ package enum JSONReader {
         }
     }
 
-    /// An error of the whole file, whose syntax is then not looked at.
     private static func obstacle(in source: SourceFile) -> Diagnostic? {
         let bytes = source.bytes
         if let encoding = UTF8Text.foreignEncoding(of: bytes) {
@@ -52,7 +50,6 @@ package enum JSONReader {
 
 package struct JSONDocument: Sendable {
     package let source: SourceFile
-    /// The value; `nil` where the file has a syntax error.
     package let value: JSONValue?
     /// The errors, in the order of the file. Where there is a value, each is a duplicate key.
     package let diagnostics: [Diagnostic]

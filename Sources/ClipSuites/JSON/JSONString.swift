@@ -184,7 +184,6 @@ enum JSONNumber {
         bytes.count <= 1000 ? DecimalNumber(String(decoding: bytes, as: UTF8.self)) : nil
     }
 
-    /// How something that is not a number may have been meant.
     private static func fix(for text: String) -> String {
         let isMeantAsNumber = text.utf8.allSatisfy { $0.isDigit || "+-.eE".utf8.contains($0) }
         return isMeantAsNumber ? "write it like 17, -2.5 or 0.5" : "put a string in double quotes"

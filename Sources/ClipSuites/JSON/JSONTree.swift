@@ -11,7 +11,9 @@ package indirect enum JSONTree: Sendable {
 
     /// The value as JSON: on one line where it fits, else with each element on a line of its own.
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
-        if let line, isEmpty || newline.utf8.count + lead + line.utf8.count <= width { return line }
+        if let line, ["[]", "{}"].contains(line) || newline.utf8.count + lead + line.utf8.count <= width {
+            return line
+        }
         let inner = newline + unit
         func lines(_ brackets: (String, String), _ lines: [String]) -> String {
             brackets.0 + lines.map { inner + $0 }.joined(separator: ",") + newline + brackets.1
@@ -29,14 +31,6 @@ package indirect enum JSONTree: Sendable {
     func text(behind key: String?, newline: String, unit: String, width: Int = 100) -> String {
         let key = key.map { Scalar.string($0).description + ": " } ?? ""
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
-    }
-
-    private var isEmpty: Bool {
-        switch self {
-        case .scalar: true
-        case .array(let elements): elements.isEmpty
-        case .object(let members): members.isEmpty
-        }
     }
 
     /// The value on one line; `nil` where an array holds objects.

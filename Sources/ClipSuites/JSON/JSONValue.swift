@@ -3,7 +3,6 @@ import ClipRouting
 /// A JSON value and the bytes of the file that it is written in.
 package struct JSONValue: Sendable {
     package var content: Content
-    /// The offsets of its bytes in the file.
     package let range: Range<Int>
 
     package init(_ content: Content, in range: Range<Int>) {
@@ -53,7 +52,6 @@ extension JSONValue {
     /// The first member with a key; `nil` where there is none, or this is no object.
     func member(_ key: String) -> JSONMember? { members?.first { $0.key == key } }
 
-    /// The value of the first member with a key; `nil` where there is none, or this is no object.
     package subscript(key: String) -> JSONValue? { member(key)?.value }
 
     var string: String? { if case .string(let text) = content { text } else { nil } }

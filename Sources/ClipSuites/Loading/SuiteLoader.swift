@@ -34,14 +34,11 @@ package enum SuiteLoader {
     }
 }
 
-/// The suites that a command was given, and everything that is wrong with them.
 package struct LoadedSuites: Sendable {
     /// The suites without errors, in the order of the paths and, in a folder, of their names.
     package var suites: [Suite]
-    /// What is wrong, or questionable, in the order of the files.
     package var diagnostics: [Diagnostic]
 
-    /// The suites' files and those that they name, also those that are not there.
     package var files: [ReadFile] = []
 
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -60,7 +57,6 @@ struct SuiteFile {
         return name.hasSuffix(".json") && name != ".json" ? String(name.dropLast(5)) : name
     }
 
-    /// What is wrong with an id that is not in Unicode's composed form.
     var problemOfID: Diagnostic? {
         ComposedForm(of: id, a: "suite's id").map {
             failure($0.message, fix: "rename the file or folder, with the name typed again")
@@ -73,7 +69,6 @@ struct SuiteFile {
             fix: "rename one of the two: the id is the folder's name for a suite.json, else the file's")
     }
 
-    /// Reads the file: the suite, where it could be read; what is wrong with it; and the files that it names.
     func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let bytes: [UInt8]
         do throws(OpenFile.Problem) {

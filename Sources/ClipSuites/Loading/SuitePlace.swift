@@ -7,7 +7,6 @@ struct SuitePlace {
     /// The suite's file; where that is a link, the link.
     let file: String
     let folder: String
-    /// The folder that no path may leave.
     let boundary: Boundary
     private let shownFrom: String
     /// Where the suite's file really is and how far that reaches, where the file is a link.
@@ -41,7 +40,6 @@ struct SuitePlace {
 
     static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
 
-    /// The path with every link followed; one that leads nowhere as it is.
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
     /// The nearest folder, this one included, that holds `.git`: a folder, or the file of a linked work tree.

@@ -4,11 +4,9 @@ import Foundation
 package enum Matcher: Sendable, Hashable {
     /// Equal and of the same type.
     case equals(Scalar)
-    /// A string in which the regular expression matches anywhere.
     case matches(RegexProgram)
     case contains(String)
     case present
-    /// Null, or no value at all.
     case absent
 
     /// Compares a value, strings by their bytes, as handlers do; an absent one is `.null`.

@@ -41,7 +41,6 @@ package struct TextSearch: Sendable, Hashable {
         return isFound
     }
 
-    /// Searches until the body returns false.
     @inline(__always)
     private func search(_ bytes: some Sequence<UInt8>, _ continues: (Range<Int>) -> Bool) -> Int {
         guard let first = part.first else { return 0 }

@@ -2,7 +2,6 @@ import ClipRules
 
 package struct ClipDefinition: Sendable {
     package var bundleID: String
-    /// The App ID prefix of the team, such as `ABCDE12345`.
     package var teamID: String?
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
@@ -10,14 +9,11 @@ package struct ClipDefinition: Sendable {
     package var expect: Expectation?
     package var location: SourceLocation
     package var bundleIDLocation: SourceLocation?
-    /// The target's Info.plist, by absolute path.
     package var infoPlist: LocatedString?
 }
 
-/// The full app that replaces the clip once it is installed.
 package struct AppDefinition: Sendable {
     package var bundleID: String?
-    /// The name under its icon, which the default experience's card shows as its title.
     package var name: String?
     package var domains: DomainsDefinition?
     /// Without, nothing can be launched once the app is installed.
@@ -56,7 +52,6 @@ package struct DeviceHost: Sendable, Hashable {
     package var isPhone: Bool
     /// Identifiers; of simulators also names, or `booted`.
     package var devices: [String]
-    /// What is installed in simulators, by absolute path; without, it is there already.
     package var app: String?
     /// The clip's own, where it is not the suite's.
     package var bundleID: String?
@@ -75,7 +70,6 @@ package enum AssociationDefinition: Sendable {
     case file(LocatedString)
     /// The JSON text of an object that is written in the suite, and where it starts.
     case inline(LocatedString)
-    /// A stated error, such as `TOO_MANY_REDIRECTS`.
     case error(LocatedString)
 }
 
@@ -91,7 +85,6 @@ package struct ExperienceDefinition: Sendable {
     /// Where it is: the row that fills it in, else its object.
     package var location: SourceLocation
     package var urlLocation: SourceLocation
-    /// The object that a row fills in; `nil` where no row does.
     package var definition: SourceLocation?
 
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }

@@ -8,14 +8,11 @@ package struct InvocationDefinition: Sendable {
     package var url: String?
     /// At least one, unless rows fill them in.
     package var sources: [Source] = [.qrCode]
-    /// Whether it is one of the build's TestFlight entries, which adds a case from `testFlight`.
     package var isTestFlightEntry = false
     package var tags: [String] = []
-    /// The rows of `each`, and what they fill in; `nil` without.
     package var rows: RowsDefinition?
     package var expect: Expectation?
     package var appInstalled = false
-    /// Where the device is; `nil` where that is unknown.
     package var deviceLocation: DeviceLocation?
     package var timeout: Duration?
     package var parity: Bool?
@@ -40,7 +37,6 @@ public struct CaseNotes: Sendable, Hashable {
         self.owner = owner
     }
 
-    /// Takes from those of the suite what is left out here.
     package func orElse(_ outer: CaseNotes) -> CaseNotes {
         CaseNotes(description: description ?? outer.description, owner: owner ?? outer.owner)
     }
@@ -59,7 +55,6 @@ package struct RowsDefinition: Sendable {
     let template: RowTemplate
 
     package enum Origin: Sendable {
-        /// A CSV file with a header row, and its path as shown.
         case csv(ReadFile, shown: String)
         case inline([Row])
     }
@@ -104,7 +99,6 @@ package struct JourneyStep: Sendable {
 
     package enum Action: Sendable, Hashable {
         case invoke(url: String, source: Source)
-        /// The clip is opened again from a source that chooses the URL itself.
         case reopen(Source)
         case installApp
     }

@@ -2,7 +2,6 @@ import ClipRules
 
 /// One suite: a clip, what is registered for it, and the invocations to try.
 public struct Suite: Sendable {
-    /// The folder's name for a `suite.json`, else the file's without `.json`.
     package var id: String
     package var title: String
     /// The definition file's path as shown: from the repository root or the current folder, else absolute.
@@ -22,7 +21,6 @@ public struct Suite: Sendable {
     package var invocations: [InvocationDefinition] = []
     package var journeys: [JourneyDefinition] = []
     package var settings = SuiteSettings()
-    /// What holds for each case without notes of its own.
     package var notes = CaseNotes()
     package var experiencesLocation: SourceLocation?
 
@@ -42,7 +40,6 @@ public struct Suite: Sendable {
         return profile
     }
 
-    /// The path that a command in a folder takes for the suite.
     package func path(from current: String) -> String {
         PathText.relative(PathText.suite(folder + "/" + PathText.name(of: file)), from: current)
     }
@@ -61,7 +58,6 @@ public struct Suite: Sendable {
         }
     }
 
-    /// A diagnostic of the suite, marked where its settings allow the advisory.
     package func allowing(_ diagnostic: Diagnostic) -> Diagnostic {
         var diagnostic = diagnostic
         diagnostic.isAllowed = diagnostic.advisory.map(settings.allow.contains) ?? false
@@ -85,7 +81,6 @@ package struct SuiteSettings: Sendable, Hashable {
     package var probes: Bool?
     /// What the URLs of the probes follow from; only the command line states another one.
     package var seed = 1
-    /// The names of the advisories that `--strict` lets pass.
     package var allow: Set<String> = []
 }
 

@@ -20,7 +20,6 @@ package struct CSVReader: Sendable {
     /// Whether rows can still be distinguished; not so behind a misplaced quotation mark, and at the end.
     package private(set) var isIntact = true
 
-    /// Opens a file and reads its header; `file` is the path as shown to people.
     package init(path: String, file: String) throws(Diagnostic) {
         let start = SourceLocation(file: file, line: 1, column: 1)
         guard FileKind.of(path) == .file, var lines = try? LineReader(path: path) else {

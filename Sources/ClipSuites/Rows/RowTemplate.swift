@@ -85,7 +85,6 @@ final class RowTemplate: Sendable {
         return found.filter { seen.insert($0).inserted }
     }
 
-    /// Decodes the values that the row made and that have a word or type of their own.
     private func decode(_ filling: RowFilling, into result: inout InvocationDefinition) throws(Diagnostic) {
         let context = DecodingContext(source: source, filledBy: filling)
         for member in members {

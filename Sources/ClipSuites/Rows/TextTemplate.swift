@@ -73,12 +73,10 @@ package final class TextTemplate: Sendable {
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
-    /// How many bytes the text has with the row's fields filled in.
     func size(with fields: [String]) -> Int {
         literals.reduce(0) { $0 + $1.utf8.count } + columns.reduce(0) { $0 + fields[$1].utf8.count }
     }
 
-    /// The text with the row's fields filled in, of a known size.
     func filled(with fields: [String], size: Int) -> String {
         if let onlyColumn { return fields[onlyColumn] }
         var result = ""

@@ -60,7 +60,6 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-    /// The schema as JSON, each member and element on a line of its own.
     package var text: String { JSONTree.schema(self).text(width: 0) + "\n" }
 }
 

@@ -37,6 +37,5 @@ struct StringForm: Sendable {
     static let text = StringForm("text", "[^ ]")
     static let path = StringForm("path from the suite's folder", #"^(?!/| *$)[^\u0000]+$"#)
 
-    /// A string that may be what a row fills in, in whole or in part.
     static let filled = StringForm("text with a `{column}`", "[{][^{}]*[}]")
 }

@@ -2,11 +2,9 @@ import Foundation
 
 /// Unicode's composed form (NFC), which names of definitions have: then those that look the same are the same.
 struct ComposedForm {
-    /// What is wrong with a name that has another form.
     let message: String
     let fix: String
 
-    /// Looks for what is wrong with a name; `nil` where it is composed.
     init?(of name: String, a kind: String) {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         let composed = name.precomposedStringWithCanonicalMapping

@@ -4,8 +4,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var severity: Severity
     /// Where it is; `nil` where there is no such place, as for a missing file.
     public var location: SourceLocation?
-    /// The line of source that it is in, and how much of it to underline.
-    public var excerpt: Excerpt?
+    package var excerpt: Excerpt?
     /// What was found and what was expected, in a line.
     public var message: String
     /// More about it, such as the place of an earlier definition.
@@ -17,8 +16,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     /// Whether the suite allows the advisory, so that `--strict` lets it pass.
     package var isAllowed = false
 
-    /// Creates a diagnostic.
-    public init(
+    package init(
         _ severity: Severity, at location: SourceLocation?, _ message: String, excerpt: Excerpt? = nil,
         note: String? = nil, fix: String? = nil, advisory: String? = nil
     ) {
@@ -37,16 +35,13 @@ public struct Diagnostic: Error, Sendable, Hashable {
     }
 
     /// A line of source with a part to underline.
-    public struct Excerpt: Sendable, Hashable {
+    package struct Excerpt: Sendable, Hashable {
         /// The line, without its end; the middle of a very long line is cut around the part to underline.
-        public var line: String
-        /// Where the underlined part starts, in characters from 0.
-        public var start: Int
-        /// How many characters are underlined, at least 1.
-        public var length: Int
+        package var line: String
+        package var start: Int
+        package var length: Int
 
-        /// Creates an excerpt.
-        public init(line: String, start: Int, length: Int) {
+        package init(line: String, start: Int, length: Int) {
             self.line = line
             self.start = start
             self.length = length

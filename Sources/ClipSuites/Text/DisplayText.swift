@@ -48,7 +48,6 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What is shown in its place: `#x1B`, `#x202E`.
     package var spelling: String {
         let digits = String(value, radix: 16, uppercase: true)
         return (digits.utf8.count < 2 ? "#x0" : "#x") + digits

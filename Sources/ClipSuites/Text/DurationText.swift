@@ -1,7 +1,6 @@
 package enum DurationText {
     package static let expected = "a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\""
 
-    /// The longest duration that is accepted, in milliseconds: a day.
     private static let longest = 86_400_000.0
 
     /// Reads a number with `ms`, `s` or `m`, to whole microseconds; `nil` where it is none, or longer than a day.

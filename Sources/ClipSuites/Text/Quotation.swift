@@ -24,7 +24,6 @@ package enum Quotation {
     static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
 
     private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
-
 }
 
 extension StringProtocol {
@@ -53,7 +52,6 @@ package enum Suggestion {
         return best?.candidate
     }
 
-    /// How many insertions, removals, replacements and swaps of neighbours lead from one word to the other.
     static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
         guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
         var beforeLast: [Int] = []

@@ -32,7 +32,6 @@ package struct SourceFile: Sendable {
     private static let stride = 512
 
     private struct Checkpoint: Sendable {
-        /// From 0.
         var line: Int32 = 0
         var lineStart: Int32
         var column: Int32 = 0
