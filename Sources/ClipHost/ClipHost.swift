@@ -7,9 +7,6 @@ import Dispatch
 
 /// Makes a program a host: reads the launch environment, runs the router, writes the outcome.
 ///
-///     import ClipHost
-///     import ClipRouting
-///
 ///     ClipHost.main(
 ///         try Router {
 ///             Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
@@ -21,17 +18,14 @@ import Dispatch
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, or what Outcome.screen(of:) takes; nil: no screen
 ///     }
 ///
-/// Under the harness the outcome goes to the path in `CLIPFLIGHT_OUTCOME`; without that variable it is printed, so
-/// that a host can be tried by hand: `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
+/// Without `CLIPFLIGHT_OUTCOME`, the path for the outcome, a host prints it:
+/// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |
 /// | --- | --- | --- |
 /// | a handler returned | what it returned | 0 |
-/// | no route takes the URL, or the text is no URL | no screen, with the reason | 0 |
-/// | launched without a URL, and there is no `withoutURL` | no screen, with the reason | 0 |
-/// | the app's function returned `nil` | no screen, with the reason | 0 |
-/// | what it returned can be no screen (`ScreenError`) | no screen, with the error, also on standard error | 1 |
-/// | a handler threw, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
+/// | no route takes the URL, the text is no URL, there is none and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
+/// | a handler threw, what it returned can be no screen, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
     /// The exit statuses other than 0.
@@ -57,9 +51,7 @@ public enum ClipHost {
         start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Runs the launch that this process stands for, and ends the process: the form for async code.
-    ///
-    /// It is awaited in `static func main() async` of a type marked `@main`.
+    /// Runs the launch and ends the process, in `static func main() async` of a type marked `@main`.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -69,16 +61,14 @@ public enum ClipHost {
 
     /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
     ///
-    /// Where a closure returns `nil` or begins a value with a dot, Swift asks for the type: `{ launch -> Screen? in … }`.
-    ///
-    /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` where it does not handle the
-    ///   launch.
+    /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` if it does not handle the
+    ///   launch. Where Swift cannot infer the type, write `{ launch -> Screen? in … }`.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
         start(.success(Launch.handler(show)))
     }
 
-    /// Passes the launch to a function of the app's own, and ends the process: the form for async code.
+    /// Passes the launch to a function of the app's own and ends the process, in async code.
     @MainActor
     public static func main<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
@@ -86,12 +76,9 @@ public enum ClipHost {
         await end(Launch(), .success(Launch.handler(show)))
     }
 
-    /// Runs this process's launch on the main actor.
     private static func start(_ handler: Result<Launch.Handler, any Error>) -> Never {
         let launch = Launch()
-        let work: @MainActor @Sendable () async -> Void = {
-            await end(launch, handler)
-        }
+        let work: @MainActor @Sendable () async -> Void = { await end(launch, handler) }
         #if compiler(>=6.2)
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 Task.immediate(operation: work)
@@ -127,7 +114,6 @@ public enum ClipHost {
         OutcomeReport.endSuspended()
     }
 
-    /// Runs the launch.
     @MainActor
     static func result(of launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> LaunchResult {
         switch handler {

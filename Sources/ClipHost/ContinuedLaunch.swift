@@ -15,7 +15,6 @@ import Dispatch
 
 /// A further launch of a process that still runs: a line of JSON in the FIFO that `CLIPFLIGHT_CONTINUE` names.
 package struct ContinuedLaunch: Codable, Sendable, Hashable {
-    /// The delivered URL.
     var url: String?
     var source: String?
     /// As in `CLIPFLIGHT_LOCATION`.
@@ -33,7 +32,7 @@ package struct ContinuedLaunch: Codable, Sendable, Hashable {
         self.outcome = outcome
     }
 
-    /// The environment of the launch, in a process that was started with another one.
+    /// The environment of the launch in a process that was started with `first`.
     func environment(after first: LaunchEnvironment) -> LaunchEnvironment {
         LaunchEnvironment(
             url: url, outcomePath: outcome, target: first.target, source: source, container: first.container,

@@ -9,10 +9,9 @@ import CForkServer
 ///
 /// There is nothing to call. A program that links `ClipHost` has a note in its file (`.note.clipflight`, name
 /// `ClipFlight`, the type is the version), and the harness starts such a program with ``ForkServer/variable`` set.
-/// **Before `main`**, and so before the program has done anything that a later launch could find, it warms Foundation,
-/// answers, and then waits. Each forked child continues to `main` as if it had just been started, but for what is drawn at a
-/// start and so is the same in all of them: the seed of Swift's hashes, which decides the order of a `Set` or `Dictionary`,
-/// and the addresses that the program is loaded at. The row "isolated cold launch, host linking ClipHost" needs the server.
+/// **Before `main`** it warms Foundation, answers, and then waits. Each forked child continues to `main` as if it had just
+/// been started; only the seed of Swift's hashes and the addresses are the same in all of them. The row "isolated cold
+/// launch, host linking ClipHost" needs the server.
 ///
 /// ## The frames
 /// `CLIPFLIGHT_FORK_SERVER` holds the number of a descriptor: a socket (`AF_UNIX`, `SOCK_SEQPACKET`, so each frame is a
@@ -32,9 +31,8 @@ import CForkServer
 /// folder that the server was started in, and has the three standard descriptors and no other.
 ///
 /// ## When it cannot serve
-/// A launch must find what it would find in a program that is started for it alone. So the server answers with an error
-/// where that is not certain, and the harness then starts the program for each launch, with the same verdicts
-/// (`Tests/ClipHarnessTests/Forking`). What is printed before counts too:
+/// If a child might differ from a program that is started for it alone, the server answers with an error, and the harness
+/// starts the program for each launch, with the same verdicts:
 ///
 /// | `error` | what |
 /// | --- | --- |
@@ -49,11 +47,9 @@ public enum ForkServer {
 }
 
 #if os(Linux)
-    /// Does once in the fork server what every launch does, so that its children need not, and compares Swift's arguments
-    /// and environment with the system's.
+    /// Does once in the fork server what every launch does, and compares Swift's arguments and environment with the system's.
     ///
-    /// A handler runs as a task, a route is looked up, a URL read, an outcome encoded. It must leave nothing that a launch
-    /// could notice: it reads no variable into anything that is kept, and starts no thread.
+    /// It must leave nothing that a launch could notice: it keeps no variable, and starts no thread.
     ///
     /// - Returns: 0, `CFORKSERVER_ARGUMENTS` or `CFORKSERVER_ENVIRONMENT`: why the program cannot fork.
     @_cdecl("cforkserver_warm_up")

@@ -17,14 +17,13 @@ public struct Launch: Sendable {
     /// What shows a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
 
-    /// The launch environment. Reading it makes a lazy container.
+    /// The launch environment.
     public var environment: LaunchEnvironment {
         var environment = stated
         if let makeContainer { environment.container = makeContainer() }
         return environment
     }
 
-    /// The launch environment without a lazy container.
     private let stated: LaunchEnvironment
     private let makeContainer: (@Sendable () -> String?)?
 
@@ -34,9 +33,7 @@ public struct Launch: Sendable {
         makeContainer = nil
     }
 
-    /// Creates a launch with a lazy container, of which few handlers make use.
-    ///
-    /// - Parameter container: Returns the folder's path, the same at each call; `nil` where there can be none.
+    /// Creates a launch whose container is made when it is read.
     package init(_ environment: LaunchEnvironment, lazyContainer container: @escaping @Sendable () -> String?) {
         stated = environment
         makeContainer = container
@@ -44,14 +41,13 @@ public struct Launch: Sendable {
 
     /// The delivered URL; `nil` where the clip is opened again without one.
     public var url: URL? { stated.url.flatMap(URL.init(string:)) }
-    /// The delivered URL as it was given, which Foundation may have changed in ``url``.
+    /// The delivered URL as it was given.
     public var text: String? { stated.url }
     /// Where the invocation comes from, such as `qrCode`; `nil` outside the harness.
     public var source: String? { stated.source }
-    /// Whether the clip was running already and is given the URL as iOS does with `scene(_:continue:)`; else it is launched
-    /// with it, as with `scene(_:willConnectTo:options:)`.
+    /// Whether the clip was running already, as when iOS calls `scene(_:continue:)`.
     public var isContinued: Bool { stated.isContinued }
-    /// Whether the clip is launched, or the full app, which is installed then; `nil` outside the harness.
+    /// Whether the clip or the full app is launched; `nil` outside the harness.
     public var target: LaunchEnvironment.Target? { stated.target }
 
     /// The folder that stands for the shared App Group container; `nil` outside the harness.
@@ -59,17 +55,15 @@ public struct Launch: Sendable {
         environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) }
     }
 
-    /// The delivered URL for a router, with ``activationPayload``; `nil` without a text that is a URL.
+    /// The delivered URL for a router, with ``activationPayload``; `nil` if there is none.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
-    /// The clip's means to ask whether the launch happened in a region; `nil` in the full app.
-    ///
-    /// The full app asks Core Location instead (Apple, "Confirming a person's physical location").
+    /// The payload that confirms the location; `nil` in the full app (Apple, "Confirming a person's physical location").
     public var activationPayload: (any ActivationPayload)? {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }
 
-    /// Shows no screen: what a launch without a URL does unless the host handles it.
+    /// The handler that shows no screen.
     public static let showsNothing: Handler = { _ in
         .notHandled("launched without a URL, and the host restores no state")
     }
@@ -121,7 +115,6 @@ package struct LaunchResult: Sendable, Hashable {
 }
 
 extension LaunchResult {
-    /// No handler could run to its end.
     init(failure: String) {
         self.init(outcome: .notHandled(failure), status: ClipHost.Status.failed, message: failure)
     }

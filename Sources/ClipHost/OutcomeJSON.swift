@@ -7,8 +7,6 @@ import ClipRouting
 #endif
 
 /// The outcome as one JSON object: `{"parameters":{"bikeID":"17"},"screen":"bike"}`.
-///
-/// A host only writes it; reading is the harness's part, so that no clip links a reader.
 public enum OutcomeJSON {
     /// The most bytes that an outcome may have.
     public static let limit = 1 << 20
@@ -23,7 +21,8 @@ public enum OutcomeJSON {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-        return try encoder.encode(Fields(outcome: outcome))
+        let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters.mapValues(Parameter.init)
+        return try encoder.encode(Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
     }
 
     /// The outcome that a reader of the encoded JSON gets; `nil` where that would exceed ``limit``.
@@ -48,22 +47,11 @@ public enum OutcomeJSON {
         return read
     }
 
-    /// The members of the JSON object: the screen always, even as null, the others only where they have a value.
+    /// The members of the JSON object, of which those without a value are left out.
     private struct Fields: Encodable {
-        let outcome: Outcome
-
-        private enum Key: String, CodingKey {
-            case screen, parameters, reason
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var fields = encoder.container(keyedBy: Key.self)
-            try fields.encode(outcome.screen, forKey: .screen)
-            if !outcome.parameters.isEmpty {
-                try fields.encode(outcome.parameters.mapValues(Parameter.init), forKey: .parameters)
-            }
-            try fields.encodeIfPresent(outcome.reason, forKey: .reason)
-        }
+        let screen: String?
+        let parameters: [String: Parameter]?
+        let reason: String?
     }
 
     private struct Parameter: Encodable {

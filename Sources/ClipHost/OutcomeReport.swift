@@ -24,7 +24,7 @@ enum OutcomeReport {
         exit(0)
     }
 
-    /// Writes the outcome, after all that was printed before; where it cannot be written, the process ends.
+    /// Writes the outcome after all that was printed; if that fails, the process ends.
     static func send(_ result: LaunchResult, to path: String?) {
         if let message = result.message { printError(message) }
         do {
@@ -40,8 +40,6 @@ enum OutcomeReport {
             exit(ClipHost.Status.notReported)
         }
     }
-
-    // MARK: A process that continues to run
 
     /// Writes outcomes in the order of their reports, and never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
@@ -70,10 +68,9 @@ enum OutcomeReport {
         }
     }
 
-    /// Gives a path a file that is complete. Anything but a file, such as a FIFO or a device, is written to.
+    /// Replaces a file as a whole, and writes to anything else, such as a FIFO or a device.
     ///
-    /// Apple requires a reason for each call of `stat` and its kin from an app in the store ("Describing use of required
-    /// reason API"), so a position distinguishes files from FIFOs, sockets and terminals.
+    /// `lseek` distinguishes them: Apple requires a reason for `stat` ("Describing use of required reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(SystemError) {
         // A reader that has gone is an error to report, not a signal to die of.
         signal(SIGPIPE, SIG_IGN)
@@ -83,7 +80,9 @@ enum OutcomeReport {
         }
         let complete = "\(path).\(getpid())"
         do throws(SystemError) {
-            try save(json, to: complete)
+            let descriptor = try SystemError.check { open(complete, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
+            defer { _ = close(descriptor) }
+            try append(json, to: descriptor)
             _ = try SystemError.check { rename(complete, path) }
         } catch {
             unlink(complete)
@@ -95,12 +94,6 @@ enum OutcomeReport {
         "the outcome could not be written to \(path ?? "standard output"): \(error)"
     }
 
-    private static func save(_ json: [UInt8], to path: String) throws(SystemError) {
-        let descriptor = try SystemError.check { open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
-        defer { _ = close(descriptor) }
-        try append(json, to: descriptor)
-    }
-
     private static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -109,13 +102,11 @@ enum OutcomeReport {
         }
     }
 
-    /// Writes to standard error; where that is closed, nothing can be done.
     static func printError(_ message: String) {
         try? append(Array("\(message)\n".utf8), to: STDERR_FILENO)
     }
 }
 
-/// The error of a system call.
 private struct SystemError: Error, CustomStringConvertible {
     let code: Int32
 

@@ -9,22 +9,19 @@ import ClipRouting
 ///     }
 ///
 /// Outside the harness, which sets `CLIPFLIGHT_OUTCOME`, the functions do nothing. In a release build they do not even
-/// look, unless `inRelease` is true: for a test of the very build that is shipped. Xcode builds a package for debugging
-/// where the name of the app's configuration begins with `Debug`, and takes any other, such as `Staging`, for a release.
+/// look, unless `inRelease` is true. To Xcode every configuration is a release whose name does not begin with `Debug`.
 extension ClipHost {
     /// Whether ``onLaunch(inRelease:_:)`` has passed the launch on.
     @MainActor private static var isLaunched = false
 
-    /// Passes a launch by the harness to the clip, with or without a URL, once in a process; and then each URL that the
-    /// harness hands it while it runs, as a launch that is `isContinued`.
+    /// Passes the harness's launch to the clip once, and each later one of the same process as `isContinued`.
     ///
     /// `simctl` and `devicectl` set `_XCAppClipURL` and make no activity, so that the clip would show its first screen.
-    /// Xcode's Run makes the activity too, and is none by the harness: no URL is delivered twice. The first call's closure
-    /// is used for all; what a later call passes is never called.
     ///
     /// - Parameters:
     ///   - inRelease: Whether a release build does it too.
-    ///   - show: Shows the launch, and reports the screen. It is called before this function returns.
+    ///   - show: Shows the launch, and reports the screen. It is first called before this function returns; what a later
+    ///     call of this function passes is never called.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -43,18 +40,15 @@ extension ClipHost {
 
     /// Reports the screen that the clip shows, for the harness.
     ///
-    /// The outcome is written complete, so that a reader of the path in `CLIPFLIGHT_OUTCOME` never sees a part of it. Where
-    /// that is `-`, it is printed in a line of its own: `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Another call reports again.
-    /// It returns at once, from any thread; what goes wrong is said on standard error, and SIGPIPE is ignored. Within the handlers of
-    /// `ClipHost.main`, which reports what they return, it does nothing.
+    /// It returns at once, from any thread; another call reports again. If the path in `CLIPFLIGHT_OUTCOME` is `-`, it
+    /// prints a line: `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. Within
+    /// the handlers of `ClipHost.main`, which reports what they return, it does nothing.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value as the screen, by the tables of `Outcome.screen(of:)`.
-    ///
-    /// `nil` reports that the URL is not handled. So does what can be no screen, with the error as the reason.
+    /// Reports an app's own value by `Outcome.screen(of:)`; `nil`, and what can be no screen, as not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         do throws(ScreenError) {
