@@ -6,14 +6,16 @@ import subprocess
 import tempfile
 
 PAPERS = {"A4": (8.27, 11.69), "Letter": (8.5, 11)}
-# Each code once, with its quiet zone.
+# Each code once, with its quiet zone: the first that are drawn in the page, and the last, which its script may draw.
 IMAGES = """
 const seen = new Map();
 for (const block of document.querySelectorAll('details.c')) {
   const url = block.querySelector('summary code')?.textContent, drawing = block.querySelector('svg.q');
   if (drawing && !seen.has(url)) seen.set(url, drawing);
 }
-return [...seen].slice(0, given[0]).map(([url, drawing]) => {
+const codes = [...seen], half = given[0] / 2;
+return (codes.length > given[0] ? [...codes.slice(0, half), ...codes.slice(-half)] : codes).map(([url, drawing]) => {
+  drawing.closest('details')?.dispatchEvent(new Event('toggle'));
   const canvas = document.createElement('canvas'), scale = 4, side = drawing.viewBox.baseVal.width * scale;
   canvas.width = canvas.height = side;
   const context = canvas.getContext('2d');
@@ -21,7 +23,8 @@ return [...seen].slice(0, given[0]).map(([url, drawing]) => {
   context.fillRect(0, 0, side, side);
   context.fillStyle = '#000';
   context.scale(scale, scale);
-  context.fill(new Path2D(drawing.querySelector('path').getAttribute('d')));
+  const path = drawing.querySelector('path:last-of-type'), modules = new Path2D(path.getAttribute('d'));
+  path.hasAttribute('stroke') ? context.stroke(modules) : context.fill(modules);
   return [url, canvas.toDataURL('image/png').split(',')[1]];
 })"""
 
