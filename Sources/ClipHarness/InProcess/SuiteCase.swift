@@ -24,7 +24,9 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 
     /// Runs the case through handlers, a journey step by step.
     ///
-    /// - Parameter timeout: How long one launch may take; `nil` leaves it to the suite.
+    /// - Parameters:
+    ///   - handlers: What the case is run through.
+    ///   - timeout: How long one launch may take; `nil` leaves it to the suite.
     /// - Returns: How it ended: passed or skipped; of a journey, how each step did.
     /// - Throws: ``CaseFailure`` if it failed or could not be run to its end.
     @discardableResult

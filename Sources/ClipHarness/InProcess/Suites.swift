@@ -23,7 +23,9 @@ public struct Suites: Sendable {
 
     /// Reads, checks and plans the suite, or the folder of suites, at a path.
     ///
-    /// - Parameter path: A relative one is looked for in the folder of the calling file, and in the folders around it.
+    /// - Parameters:
+    ///   - path: A relative one is looked for in the folder of the calling file, and in the folders around it.
+    ///   - file: The file that calls this.
     /// - Throws: ``InvalidSuites``, with everything that is wrong.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
         let loaded = SuiteLoader.load(
@@ -52,6 +54,7 @@ public struct Suites: Sendable {
     /// Runs all cases, one after the other, and keeps neither them nor their results.
     ///
     /// - Parameters:
+    ///   - handlers: What the cases are run through.
     ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
     ///   - sink: Receives how each case ended, in their order, after a batch of them has run.
     @discardableResult

@@ -20,11 +20,13 @@ extension Box: Hashable where Value: Hashable {
 public struct Expectation: Sendable, Hashable {
     package private(set) var fields: Box<Fields>
 
-    package init() { fields = Box(Fields()) }
+    /// Creates an expectation that checks nothing but that the invocation is handled.
+    public init() { fields = Box(Fields()) }
 
     init(_ fields: Fields) { self.fields = Box(fields) }
 
-    package subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
+    /// One of the fields.
+    public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
         get { fields.value[keyPath: field] }
         set {
             var changed = fields.value
@@ -39,25 +41,30 @@ public struct Expectation: Sendable, Hashable {
         case equal(Value)
     }
 
-    package struct Fields: Sendable, Hashable {
+    /// What may be expected of a case.
+    public struct Fields: Sendable, Hashable {
         /// What serves the invocation, as ``ServingExperience/spelling`` spells it; `.absent` expects nothing to.
         package var experience: Expected<String> = .unchecked
         package var card: CardExpectation?
         package var target: Target?
         /// The URL handed over; `.absent` expects none.
         package var delivered: Expected<String> = .unchecked
+        /// The reason to decline; then nothing is launched.
         package var declined: DeclineReason?
         /// The screen that the handlers named; `.absent` expects an outcome that names none.
         package var screen: Matcher?
         package var parameters: ParametersExpectation?
         package var output: Matcher?
+        /// The exit status; 0 where it is left out.
         package var exit: Int32?
         package var within: Duration?
+        /// The names of the advisories that must be raised, exactly.
         package var advisories: [String]?
     }
 }
 
 package struct CardExpectation: Sendable, Hashable {
+    /// Whether no card is expected at all; then nothing else is.
     package var isAbsent = false
     package var title: Expectation.Expected<String> = .unchecked
     package var subtitle: Expectation.Expected<String> = .unchecked
