@@ -25,6 +25,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
     public var container: String?
     /// Where the device is; `nil` where that is unknown.
     public var location: Location?
+
     /// The path of the FIFO with the further launches of this process; `nil` where there are none.
     public var continuationPath: String?
     /// Whether the clip was running already when it was given the URL.
@@ -124,10 +125,21 @@ extension LaunchEnvironment {
         /// The text of the variable.
         public var description: String {
             switch self {
-            case .at(let latitude, let longitude): "\(latitude),\(longitude)"
+            case .at(let latitude, let longitude): "\(Self.decimal(latitude)),\(Self.decimal(longitude))"
             case .denied: "denied"
             case .doesNotMatch: "doesNotMatch"
             }
+        }
+
+        /// The shortest text that reads back as the same number, without the exponent that Swift gives a very small one.
+        private static func decimal(_ degrees: Double) -> String {
+            let shortest = degrees.description
+            guard let mark = shortest.firstIndex(of: "e"), let exponent = Int(shortest[mark...].dropFirst()),
+                exponent < 0
+            else { return shortest }
+            let digits = shortest[..<mark].filter(\.isNumber)
+            let zeros = String(repeating: "0", count: -exponent - 1)
+            return (degrees < 0 ? "-0." : "0.") + zeros + digits
         }
     }
 }

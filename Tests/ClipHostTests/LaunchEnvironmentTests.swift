@@ -24,6 +24,18 @@ struct LaunchEnvironmentTests {
         #expect(LaunchEnvironment(variables: [:]) == LaunchEnvironment())
     }
 
+    @Test(
+        "writes degrees without an exponent",
+        arguments: [
+            (0.00001, "0.00001"), (-0.0000125, "-0.0000125"), (1e-10, "0.0000000001"), (48.5, "48.5"), (-122, "-122.0"),
+            (0.0001, "0.0001"), (2.5e-300, "0." + String(repeating: "0", count: 299) + "25"),
+        ])
+    func decimals(degrees: Double, text: String) {
+        let location = LaunchEnvironment.Location.at(latitude: degrees, longitude: 0)
+        #expect(location.description == text + ",0.0")
+        #expect(LaunchEnvironment.Location(location.description) == (abs(degrees) <= 90 ? location : nil))
+    }
+
     @Test("takes a location, or denied", arguments: [("0,0", 0, 0), ("-90,180", -90, 180), ("1.5,2e1", 1.5, 20)])
     func location(text: String, latitude: Double, longitude: Double) {
         #expect(LaunchEnvironment.Location(text) == .at(latitude: latitude, longitude: longitude))
