@@ -7,7 +7,7 @@ import Foundation
 /// A predicate holds for a journey if it holds for one of its steps, so that an expression and its negation never both
 /// select it.
 package struct Filter: Sendable {
-    private let holds: Predicate
+    private let predicate: Predicate
     /// The texts that predicates ask for as a whole.
     let names: [(field: FilterField, word: String)]
 
@@ -16,7 +16,7 @@ package struct Filter: Sendable {
     /// Reads an expression; errors call it by the name of its option or environment variable.
     package init(_ text: String, from name: String) throws(Diagnostic) {
         var parser = FilterParser(SourceFile(name: name, bytes: Array(text.utf8)))
-        holds = try parser.whole()
+        predicate = try parser.whole()
         names = parser.names
     }
 
@@ -24,15 +24,19 @@ package struct Filter: Sendable {
         let source = SourceFile(name: name, bytes: Array(text.utf8))
         names = []
         let part = TextSearch(text)
-        holds = FilterField.title.predicate(over: source.bytes.indices, in: source) {
+        predicate = FilterField.title.predicate(over: source.bytes.indices, in: source) {
             part.isFound(in: $0) ? .accepted : .rejected
         }
     }
 
-    /// Whether it holds for the cases that are selected as one; throws if that takes too long to find out.
-    typealias Predicate = @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
+    struct Predicate: Sendable {
+        /// Whether it holds for the cases that are selected as one; throws if that takes too long to find out.
+        let holds: @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
 
-    func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try holds(cases) }
+        var opposite: Predicate { Predicate { (cases) throws(Diagnostic) in try !holds(cases) } }
+    }
+
+    func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
 }
 
 /// What a predicate looks at. The words are those of the event log's fields.
@@ -58,7 +62,7 @@ enum FilterField: String, CaseIterable, Sendable {
     func predicate(
         over range: Range<Int>, in source: SourceFile, _ accepts: @escaping @Sendable (String) -> MatcherVerdict
     ) -> Filter.Predicate {
-        { (cases) throws(Diagnostic) in
+        Filter.Predicate { (cases) throws(Diagnostic) in
             for testCase in cases {
                 for text in texts(of: testCase) {
                     switch accepts(text) {

@@ -43,8 +43,8 @@ struct FilterParser {
         var expressions = [try both(depth: depth)]
         while take("|", "or") { expressions.append(try both(depth: depth)) }
         guard expressions.count > 1 else { return expressions[0] }
-        return { [expressions] (cases) throws(Diagnostic) in
-            for holds in expressions where try holds(cases) { return true }
+        return Filter.Predicate { [expressions] (cases) throws(Diagnostic) in
+            for expression in expressions where try expression.holds(cases) { return true }
             return false
         }
     }
@@ -55,14 +55,14 @@ struct FilterParser {
             if take("&", "and") {
                 expressions.append(try term(depth: depth))
             } else if take("-") {
-                expressions.append(Self.opposite(of: try term(depth: depth)))
+                expressions.append(try term(depth: depth).opposite)
             } else {
                 break
             }
         }
         guard expressions.count > 1 else { return expressions[0] }
-        return { [expressions] (cases) throws(Diagnostic) in
-            for holds in expressions where try !holds(cases) { return false }
+        return Filter.Predicate { [expressions] (cases) throws(Diagnostic) in
+            for expression in expressions where try !expression.holds(cases) { return false }
             return true
         }
     }
@@ -71,8 +71,8 @@ struct FilterParser {
         var isNegated = false
         while take("!", "not") { isNegated.toggle() }
         guard take("(") else {
-            let holds = try predicate()
-            return isNegated ? Self.opposite(of: holds) : holds
+            let predicate = try predicate()
+            return isNegated ? predicate.opposite : predicate
         }
         guard depth < Self.depthLimit else {
             throw error(
@@ -81,11 +81,7 @@ struct FilterParser {
         }
         let expression = try either(depth: depth + 1)
         guard take(")") else { throw noOperator(orElse: "')'") }
-        return isNegated ? Self.opposite(of: expression) : expression
-    }
-
-    private static func opposite(of holds: @escaping Filter.Predicate) -> Filter.Predicate {
-        { (cases) throws(Diagnostic) in try !holds(cases) }
+        return isNegated ? expression.opposite : expression
     }
 
     private mutating func predicate() throws(Diagnostic) -> Filter.Predicate {
