@@ -18,7 +18,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// What `run` and `report` write where no format is named.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
-    /// The file's name in the output folder, where none is given; a path that begins with `/` is in no folder.
+    /// The file's name in the output folder. A path that begins with `/` is in no folder.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
@@ -30,10 +30,8 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Makes the reporter that writes this format to a file.
-    ///
-    /// Nothing is opened before the run is planned.
-    public func reporter(path: String, options: ReportOptions) -> any Reporter {
+    /// Makes the reporter that writes this format to a file, which is opened when the run is planned.
+    package func reporter(path: String, options: ReportOptions) -> any Reporter {
         DocumentReporter { run throws(ReportError) in
             switch self {
             case .junit: try JUnitDocument(path: path, dialect: .readers, options: options, run: run)
@@ -48,8 +46,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
 }
 
 /// Writes one format from the events of a run.
-public protocol Reporter: AnyObject {
-    /// Takes the next event.
+package protocol Reporter: AnyObject {
     func handle(_ event: RunEvent) throws(ReportError)
 
     /// Shows how much time has passed; called now and then between events.
@@ -57,15 +54,14 @@ public protocol Reporter: AnyObject {
 }
 
 extension Reporter {
-    /// Shows nothing.
-    public func redraw() {}
+    package func redraw() {}
 }
 
-/// A report on its way to its place.
+/// A report in the making.
 protocol ReportDocument: AnyObject {
     func add(_ result: CaseResult) throws(ReportError)
 
-    /// Completes the report and puts it in its place; nothing may be added afterwards.
+    /// Completes the report and puts it in its place.
     func finish(_ run: RunEnded) throws(ReportError)
 }
 
@@ -88,20 +84,18 @@ final class DocumentReporter: Reporter {
     }
 }
 
-/// Hands the events of a run to all its reporters, from any thread, as an engine's sink is called.
+/// Hands the events of a run to all its reporters, from any thread.
 ///
 /// A reporter that fails is dropped and its error kept; the others continue.
-public final class ReportSet: Sendable {
+package final class ReportSet: Sendable {
     private let state: Locked<(reporters: [any Reporter], failures: [ReportError])>
 
-    /// Takes the reporters that the events go to, in this order.
-    public init(_ reporters: sending [any Reporter]) { state = Locked((reporters, [])) }
+    package init(_ reporters: sending [any Reporter]) { state = Locked((reporters, [])) }
 
-    /// Why reporters were dropped, in the order in which they were.
-    public var errors: [ReportError] { state.withLock { $0.failures } }
+    /// Why reporters were dropped, the first one first.
+    package var errors: [ReportError] { state.withLock { $0.failures } }
 
-    /// Hands an event to every reporter that has not failed.
-    public func handle(_ event: RunEvent) {
+    package func handle(_ event: RunEvent) {
         state.withLock { state in
             var failures: [ReportError] = []
             state.reporters.removeAll { reporter in
@@ -117,7 +111,6 @@ public final class ReportSet: Sendable {
         }
     }
 
-    /// Lets every reporter that has not failed show how much time has passed.
     package func redraw() {
         state.withLock { state in
             for reporter in state.reporters { reporter.redraw() }

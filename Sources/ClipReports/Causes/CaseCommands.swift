@@ -4,9 +4,8 @@ import Foundation
 
 /// The commands of a case for people to copy, as words of a POSIX shell.
 package struct CaseCommands: Sendable, Hashable {
-    /// The paths of suites from the current folder, where they are others than those that reports show.
+    /// The paths of suites from the current folder, where reports show others.
     package var suitePaths: [String: String] = [:]
-    /// The seed of the run's probes, without which there are other ones, or none.
     package var seed: Int?
     /// The options of the run that a verdict depends on, with a space before each.
     private let options: String
@@ -17,20 +16,18 @@ package struct CaseCommands: Sendable, Hashable {
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// With the paths that reports show, and what the log has of the options: what is written to a file is the same
-    /// wherever the run was started, and when it is made from the log.
+    /// Those of files: the same wherever the run was started, and from the log.
     var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     private static let textLimit = 500
     private static let urlLimit = 2000
 
-    /// The commands for a result; none that launches what people have seen.
+    /// The commands for a result; none that launches what people alone have seen.
     func all(for result: CaseResult) -> [(purpose: String, command: String)] {
         let commands = launching(result)
         return result.isWrongByHandAlone ? Array(commands.dropFirst()) : commands
     }
 
-    /// What runs the case again and, where it has a URL that can be shown, what explains how that is resolved.
     private func launching(_ result: CaseResult) -> [(purpose: String, command: String)] {
         let testCase = result.testCase
         let path = path(of: testCase.suite)
@@ -60,7 +57,6 @@ package struct CaseCommands: Sendable, Hashable {
     /// Selects one case of its suite by what makes its identity, and a journey as a whole.
     private func filter(for testCase: TestCase) -> String {
         let kind = "kind(\(testCase.kind.rawValue))"
-        // There is one.
         if testCase.kind == .reopen { return kind }
         let title = Self.test("title", testCase.title)
         if testCase.kind == .journey { return "\(kind) & \(title)" }
@@ -70,9 +66,8 @@ package struct CaseCommands: Sendable, Hashable {
         return "\(title) & \(url) & \(kind) & source(\(testCase.source.rawValue))\(target)"
     }
 
-    /// A predicate for a text. In place of what cannot be shown, or that a pipeline would obey, any character is taken.
+    /// A predicate for a text. What cannot be shown, or a pipeline would obey, becomes `?`.
     private static func test(_ field: String, _ text: String) -> String {
-        // Most texts are plain, and a run may have very many failures.
         let isPlain = text.utf8.allSatisfy {
             switch Unicode.Scalar($0) {
             case "\\", "(", ")", "#": false

@@ -2,19 +2,15 @@ import ClipHarness
 import ClipSuites
 
 /// What cases that did not pass have in common, so that reports show it once.
-///
-/// That is the status, the baseline's mark, and the types and ``SharedText`` of all that is wrong; for a declined
-/// case also the deciding step, which has to be changed. Skipped cases have their reason in common.
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private var mark: BaselineMark?
     private let types: [FindingType]
     private let text: String
 
-    /// How many messages of a case are compared.
     private static let limit = 20
 
-    /// What all causes beyond a limit are.
+    /// The cause of all cases beyond a limit.
     init(others result: CaseResult) {
         (status, mark, types, text) = (result.status, result.mark, [], "")
     }
@@ -39,10 +35,10 @@ struct Cause: Hashable {
     }
 }
 
-/// The part of a message that cases with one cause share: values, which a row fills in, become an ellipsis.
+/// The part of a message that cases with one cause share.
 ///
-/// Values are numbers, but for those of a line, signal or exit status, and strings in quotation marks, but for screens
-/// and the name of a parameter. A probe's message ends at its value: what is printed of a hostile one may be any text.
+/// Numbers become an ellipsis, but for those of a line, signal or exit status; so do strings in quotation marks, but for
+/// screens and the name of a parameter. A probe's message ends at its value.
 enum SharedText {
     private static let limit = 1000
     private static let quote = UInt8(ascii: "\"")

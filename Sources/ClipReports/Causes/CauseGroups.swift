@@ -1,13 +1,12 @@
 import ClipHarness
 import ClipSuites
 
-/// The causes of a run so far, in the order in which they came: how many cases each has, and where they are.
+/// The causes of a run so far, with their first cases and the places of all.
 ///
-/// Reporters show the first cases of a cause in full and the others by their places. Its size is limited: the last of
-/// very many causes are one.
+/// Its size is limited: the last of very many causes are one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// The numbers of the causes in the order in which people look at them: warnings come last.
+    /// The numbers of the causes, warnings last.
     var order: [Int] { all.indices.filter { !all[$0].isExpected } + all.indices.filter { all[$0].isExpected } }
     private var numbers: [Cause: Int] = [:]
 
@@ -32,7 +31,7 @@ struct CauseGroups {
             printed = result.verdict.type == .hostFailed ? OutputExcerpt.lines(of: result.errorOutput) : []
         }
 
-        /// Whether it is a warning: its cases are flaky, or known to fail.
+        /// Whether its cases are flaky, or known to fail.
         var isExpected: Bool { first.status == .flaky || first.mark == .stillFailing }
 
         fileprivate mutating func add(_ result: CaseResult) {
@@ -50,7 +49,6 @@ struct CauseGroups {
             return "\(count) cases (\(text))\(first.markText)"
         }
 
-        /// What is wrong with them, on one line.
         var line: String { first.verdict.line.shortened(to: 300) + (isVaried ? ", among others" : "") }
     }
 

@@ -1,8 +1,7 @@
 import ClipSuites
 
 extension [Diagnostic] {
-    /// The diagnostics with those warnings shown once that have one cause: of each the first three, and the places of the
-    /// others in a note of the third. Values in a message do not count.
+    /// The first three warnings of each cause, the last one with the places of the others.
     package var groupedByCause: [Diagnostic] {
         var shown: [Diagnostic] = []
         var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]

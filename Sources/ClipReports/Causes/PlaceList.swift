@@ -2,7 +2,7 @@ import ClipSuites
 
 /// Places as a short list: `suites/shop.csv:12, 15, 18–25 and 160 more`.
 ///
-/// Its size is limited: of very many places that are not next to each other the first are listed, and the others counted.
+/// Its size is limited: of very many ranges only the first are listed.
 struct PlaceList {
     private var files: [(name: String, lines: [ClosedRange<Int>])] = []
     private var titles: [String] = []
@@ -11,7 +11,7 @@ struct PlaceList {
     private static let limit = 60
     private static let titleLimit = 5
 
-    /// Adds a place, with a title for the case that all places are one.
+    /// Adds a place. Titles are shown if all places are one.
     mutating func add(_ place: SourceLocation?, title: String = "") {
         let title = title.shortened(to: 100)
         if titles.count <= Self.titleLimit, !titles.contains(where: title.isExactly) { titles.append(title) }
@@ -34,7 +34,6 @@ struct PlaceList {
         return !isFull
     }
 
-    /// The list on one line, which is made visible.
     var text: String {
         var text = files.map { file in
             let lines = file.lines.map {

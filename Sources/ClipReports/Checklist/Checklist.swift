@@ -4,19 +4,18 @@ import ClipSuites
 
 package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
-    /// GitHub's Markdown, with codes as SVG files in a folder beside it; in half blocks where it goes to no file.
+    /// GitHub's Markdown, with codes as SVG files beside it, or in half blocks.
     case markdown
 }
 
-/// Selected invocations for people who try them on a device: one block each, to be filled in.
+/// The invocations that people try on a device, a block each.
 package struct Checklist: Sendable {
     private let blocks: [Block]
     private let start: LoggedStart
     private let format: ChecklistFormat
-    /// What Apple's generator made of the URLs of App Clip Codes; of another one the command is shown.
+    /// What Apple's generator made of URLs; for others its command is shown.
     package var appClipCodes: [String: AppClipCode] = [:]
 
-    /// A case at its place in the checklist.
     private struct Block: Sendable {
         let part: ChecklistPart
         /// The number of its suite, and of the local experience that has to be registered for it; 0 for none.
@@ -25,7 +24,6 @@ package struct Checklist: Sendable {
         let suite: PlannedSuite
     }
 
-    /// Creates a checklist of cases, but for those that no tester can or need repeat (`parity`, `probe`).
     package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat) {
         var suites: [PlannedSuite] = []
         var blocks: [Block] = []
@@ -40,7 +38,7 @@ package struct Checklist: Sendable {
             }
         }
         self.blocks = ChecklistPart.allCases.flatMap { part in
-            // Sorting is stable where the place counts too.
+            // The offset makes sorting stable.
             blocks.enumerated().filter { $0.element.part == part }.sorted {
                 ($0.element.order.suite, $0.element.order.local, $0.offset)
                     < ($1.element.order.suite, $1.element.order.local, $1.offset)
@@ -62,8 +60,7 @@ package struct Checklist: Sendable {
         return suite.local.firstIndex { $0.url.text.isExactly(url) }.map { $0 + 1 }
     }
 
-    /// Writes the checklist to a file, in place of what was there. The codes of Markdown come before it, into a folder
-    /// of the same name with `-codes` in place of the extension.
+    /// Writes the checklist to a file, and the codes of Markdown into a folder beside it.
     package func write(to path: String) throws(ReportError) {
         let file = try OutputFile(path: path)
         let hasImages = format == .markdown && !file.isStream
@@ -76,8 +73,7 @@ package struct Checklist: Sendable {
         try file.commit()
     }
 
-    /// Hands the checklist over piece by piece, in the order of a walk: TestFlight entries first, then each
-    /// suite's invocations, with those of a local experience behind its registration. An error ends it.
+    /// Hands the checklist over piece by piece. An error ends it.
     package func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
         try walk(page(images: nil)) { text, _ throws(Failure) in try emit(text) }
     }
@@ -86,7 +82,7 @@ package struct Checklist: Sendable {
         format == .html ? ChecklistHTML(start: start) : ChecklistMarkdown(images: images)
     }
 
-    /// Visits the pieces in order, an invocation's block with what it is made of.
+    /// Visits the pieces in order: a local experience's invocations follow its registration.
     private func walk<Failure: Error>(
         _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
@@ -124,7 +120,7 @@ enum ChecklistPart: CaseIterable, Sendable {
     /// What no build from TestFlight opens.
     case apart
 
-    /// The part in which a case has its block; `nil` for what no tester can or need repeat.
+    /// The part of a case; `nil` if no tester can or need repeat it.
     init?(of testCase: TestCase, in suite: Suite) {
         switch testCase.kind {
         case .parity, .probe: return nil

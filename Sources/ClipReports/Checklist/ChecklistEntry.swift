@@ -9,9 +9,9 @@ struct ChecklistEntry {
     let number: Int
     let testCase: TestCase
     let needs: [String]
-    /// The URL for a camera; `nil` where there is none, or no code holds it.
+    /// `nil` if the source is none, or no code holds the URL.
     let code: QRCode?
-    /// The App Clip Code's SVG, where Apple's generator has made one.
+    /// The App Clip Code's SVG.
     let appClipCode: String?
     /// What a tester compares, and how the App Clip Code is made, or why there is none.
     let facts: [ChecklistFacts.Fact]
@@ -63,26 +63,24 @@ struct ChecklistEntry {
 
     private static let scan = "Scan the App Clip Code with the Camera or with the code scanner of Control Centre."
 
-    /// What it is about and the owner to ask, as lines.
     var noteLines: [String] {
         [testCase.notes.description, testCase.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
     }
 
-    /// Why there is no code; `nil` where there is one, or none is to be scanned.
+    /// Why there is no QR code where one is to be scanned.
     var codeNote: String? {
         guard code == nil, testCase.source == .qrCode, let url = testCase.url else { return nil }
         return "No QR code holds its \(url.utf8.count) bytes: shorten it, or send it to the device."
     }
 }
 
-/// Facts under a title: what all blocks of a suite share, or what is typed into Settings.
+/// What all blocks of a suite share, or what is typed into Settings.
 struct ChecklistFacts {
     typealias Fact = (name: String, value: String)
 
     let title: String
     let facts: [Fact]
 
-    /// What all blocks of a suite share.
     init(_ suite: Suite) {
         title = suite.title
         let app: [Fact] = (suite.app?.bundleID).map { [("Full app", $0)] } ?? []
@@ -140,13 +138,13 @@ extension Source {
         }
     }
 
-    /// What a tester does in a journey that has begun, where clip or app has been launched already.
+    /// The same in a journey that has begun: clip or app has been launched already.
     func instructionInJourney(for target: Target) -> String {
         guard reopening.isEmpty else { return reopening.prefix(1).uppercased() + reopening.dropFirst() + "." }
         return instruction(for: target)
     }
 
-    /// How what was launched before is opened again, as a clause; empty where the source does more than that.
+    /// How the clip or app is opened again, as a clause; empty if the source does more.
     private var reopening: String {
         switch self {
         case .spotlight: "go home, and open it from Search"

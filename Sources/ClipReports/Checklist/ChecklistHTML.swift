@@ -7,12 +7,10 @@ struct ChecklistHTML: ChecklistPage {
     /// The first line of the log that is saved, but for the time.
     let start: LoggedStart
 
-    /// How the page looks, on a screen in light and dark, and on paper.
     static let style = String(decoding: PackageResources.checklist_css, as: UTF8.self)
-    /// What keeps and saves what is entered.
     static let script = String(decoding: PackageResources.checklist_js, as: UTF8.self)
 
-    /// As the HTML report's: its own script and style alone. A test names the new hashes where the files have changed.
+    /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-9/WJXau7BGCpqQ0y5907YkdaqPZ0Jdp8UdRujz0Nwug='; script-src 'sha256-u/V85tb5KErUNClnOwjrn7t+Jms9UX0z8eUz8OYJ3iI='; img-src data:; base-uri 'none'; \
         form-action 'none'
@@ -56,7 +54,7 @@ struct ChecklistHTML: ChecklistPage {
         return foot.text
     }
 
-    /// A line of the log as the value of an attribute, in ASCII: no other text is changed on its way through a page.
+    /// A line of the log as an attribute's value, in ASCII, which no page changes.
     private static func attribute(of record: some LogRecord) -> String {
         record.json.line.utf16.map { unit in
             switch UnicodeScalar(unit) {

@@ -71,8 +71,7 @@ struct ChecklistMarkdown: ChecklistPage {
 /// The codes of a Markdown checklist as SVG files in a folder beside it, each named after its URL.
 struct ChecklistImages {
     private let folder: String
-    /// The URLs of the codes that are there, by the names of their files.
-    private var written: [String: String] = [:]
+    private var written: Set<String> = []
 
     init(beside path: String) {
         folder = Self.stem(path[...]) + Self.suffix
@@ -94,17 +93,13 @@ struct ChecklistImages {
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
         guard let url = entry.testCase.url else { return }
         if let code = entry.code {
-            try add(code.svg(title: VisibleText.string(url, for: .line)) + "\n", of: url, as: Self.name(of: url))
+            try add(code.svg(title: VisibleText.string(url, for: .line)) + "\n", as: Self.name(of: url))
         }
-        if let svg = entry.appClipCode { try add(svg, of: url, as: Self.name(ofAppClipCode: url)) }
+        if let svg = entry.appClipCode { try add(svg, as: Self.name(ofAppClipCode: url)) }
     }
 
-    private mutating func add(_ svg: String, of url: String, as name: String) throws(ReportError) {
-        if let other = written.updateValue(url, forKey: name) {
-            guard !other.isExactly(url) else { return }
-            throw ReportError(path: name, reason: "two URLs have one hash, by which their codes are named; change one")
-        }
-        try WholeFile.write(svg, to: "\(folder)/\(name)")
+    private mutating func add(_ svg: String, as name: String) throws(ReportError) {
+        if written.insert(name).inserted { try WholeFile.write(svg, to: "\(folder)/\(name)") }
     }
 
     private static let suffix = "-codes"

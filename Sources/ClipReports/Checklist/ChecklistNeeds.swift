@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipRules
 
-/// The state in which device, App Store Connect and websites have to be for an invocation.
+/// What an invocation needs of device, App Store Connect and websites.
 struct ChecklistNeeds {
     private(set) var lines: [String] = []
     private let testCase: TestCase
@@ -52,7 +52,7 @@ struct ChecklistNeeds {
         }
     }
 
-    /// What has to be so for the full app to be opened: one of Apple's links, or an experience that has a place.
+    /// What opens the full app: one of Apple's links, or an experience with a place.
     private mutating func addExperienceOfApp() {
         guard testCase.resolution.target == .app, testCase.resolution.delivered != nil, let url else { return }
         if planned.resolver.isAppleLink(url) {
@@ -66,7 +66,7 @@ struct ChecklistNeeds {
 
     private var url: InvocationURL? { testCase.url.flatMap { try? InvocationURL($0) } }
 
-    /// What has to be deployed for an association; where the invocation is declined for want of it, what is wrong.
+    /// What an association needs, or what is wrong with it if the invocation is declined.
     private mutating func addAssociation() {
         // What the suite's files answered.
         let answers = testCase.resolution.trace.compactMap(\.association)

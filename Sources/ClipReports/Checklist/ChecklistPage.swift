@@ -1,4 +1,3 @@
-/// A format of the checklist: the pieces of which it is made.
 protocol ChecklistPage {
     func head(_ count: String) -> String
     var foot: String { get }
@@ -37,7 +36,7 @@ enum ChecklistWords {
     }
 }
 
-/// Text of any origin on one line of a checklist. A longer one loses its middle; limits are in Unicode scalars.
+/// Text of any origin on one line. A longer one loses its middle; limits are in Unicode scalars.
 enum ChecklistText {
     static let limit = 600
     static let titleLimit = 300

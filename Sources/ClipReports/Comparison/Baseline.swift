@@ -1,39 +1,57 @@
 import ClipHarness
 import ClipSuites
 
-/// The results of an earlier run, with which those of a later one are compared by the identities of their cases.
+/// The results of an earlier run, with which those of a later one are compared.
 package struct Baseline: Sendable {
     /// The event log that they are from.
     package let path: String
     /// What the log lacks.
     package let warning: Diagnostic?
-    let cases: LoggedCases
+    let suites: [String: SuiteReference]
     let isByTester: Bool
+    /// How the cases ended, in the order of the plan.
+    let standings: [Standing]
+    private let cases: LoggedCases
     private let hasDurations: Bool
 
     /// Reads an event log, or that of a folder of reports, to its end.
     ///
-    /// - Parameter inTime: Whether later results are compared with how long these took, too.
+    /// - Parameter inTime: Whether durations are compared too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var log = try EventLogReader(named: path)
-        (self.path, isByTester) = (log.path, log.start.planned.isByTester)
+        (self.path, suites, isByTester) = (log.path, log.suites, log.start.planned.isByTester)
         hasDurations = inTime && !log.start.isReproducible
-        var cases = LoggedCases(of: log.start.planned.suites)
-        warning = try log.read { cases.add($0, from: $1) }.warning
+        var cases = LoggedCases(of: log)
+        var standings: [Standing] = []
+        warning = try log.read { result, log in
+            cases.add(result, from: log)
+            standings.append(ComparedCase(result).standing)
+        }.warning
         self.cases = cases
+        self.standings = standings
     }
 
-    /// The place of a case among ``cases``.
-    func place(of testCase: TestCase) -> Int? { cases.place(of: testCase) }
+    /// The number of a case. Its kind may be another one where that follows from what iOS resolves.
+    func number(of testCase: TestCase) -> Int? {
+        if let number = cases.number(of: testCase.id) { return number }
+        let kinds = CaseKind.resolved.map { "\(testCase.suite.id)/\($0.rawValue)/" }
+        guard let kind = kinds.first(where: { testCase.id.utf8.starts(with: $0.utf8) }) else { return nil }
+        let title = String(Substring(testCase.id.utf8.dropFirst(kind.utf8.count)))
+        let others = kinds.compactMap { cases.number(of: $0 + title) }
+        return others.count == 1 ? others[0] : nil
+    }
 
-    /// How a case differs from what it was in this run, in what, and what it was.
-    func difference(of now: ComparedCase, at place: Int?) -> CaseDifference? {
-        now.difference(from: place.map(cases.standing), inTime: hasDurations) { place.flatMap(cases.details) }
+    /// What is compared of a case; `nil` if the log was changed since it was read.
+    func details(_ number: Int) -> ComparedCase? { cases.result(number, in: suites).map(ComparedCase.init) }
+
+    /// How a case differs from the one with a number.
+    func difference(of now: ComparedCase, from number: Int?) -> CaseDifference? {
+        now.difference(from: number.map { standings[$0] }, inTime: hasDurations) { number.flatMap(details) }
     }
 
     /// The mark of a later result.
     func mark(of result: CaseResult) -> BaselineMark? {
-        difference(of: ComparedCase(result), at: place(of: result.testCase))?.mark
+        difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
     }
 }
 

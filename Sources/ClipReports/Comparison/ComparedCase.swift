@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// What is compared of a case: how it ended, what iOS and the handlers did, and what was expected.
+/// The part of a case that is compared.
 struct ComparedCase: Sendable {
     let id: String
     let name: String
@@ -10,7 +10,7 @@ struct ComparedCase: Sendable {
     let owner: String?
     /// What is wrong, or why it was not run.
     let verdict: String?
-    /// What it has in common with others that are not passed for the same reason; `nil` where it passed.
+    /// `nil` if it passed.
     let cause: Cause?
     let standing: Standing
     /// All else that is compared, value by value.
@@ -44,11 +44,9 @@ struct ComparedCase: Sendable {
 
     private var passes: Bool { [.passed, .flaky].contains(standing.status) }
 
-    /// How the case differs from what it was; `nil` where in nothing that counts.
+    /// How the case differs from what it was; `nil` if in nothing that counts.
     ///
-    /// - Parameters:
-    ///   - inTime: Whether it counts that it takes at least twice as long, and 100 ms longer.
-    ///   - details: All that it was, for a case that is not equal.
+    /// - Parameter details: All that it was, asked for only if it is not equal.
     func difference(from old: Standing?, inTime: Bool, _ details: () -> ComparedCase?) -> CaseDifference? {
         let isSlower = inTime && old.map(standing.isMuchSlower) == true
         if let old, old.isEqual(standing), standing.status != .failed, !isSlower { return nil }
@@ -86,7 +84,7 @@ struct ComparedCase: Sendable {
         }
     }
 
-    /// A value that is no object, by its path.
+    /// A value that is not an object, by its path.
     private struct Fact: Sendable {
         let name: String
         let value: JSONTree
@@ -94,14 +92,30 @@ struct ComparedCase: Sendable {
         var text: String { "\(name): \(value.line)" }
     }
 
-    /// The values in an object that are no objects. `null` is as good as none, but where a handler has said it, or a
-    /// definition expects it.
+    /// The values in an object. `null` counts only if a handler has said it, or a definition expects it.
     private static func leaves(of value: JSONTree, _ name: String = "") -> [Fact] {
         switch value {
         case .object(let members): members.flatMap { leaves(of: $0.value, name.isEmpty ? $0.key : "\(name).\($0.key)") }
         case .scalar(.null) where !name.hasPrefix("outcome.parameters.") && !name.hasPrefix("expected."): []
         case .scalar, .array: [Fact(name: name, value: value)]
         }
+    }
+}
+
+/// As much of a case as shows whether it differs.
+struct Standing: Sendable {
+    /// A hash of all that is compared but for the time.
+    let facts: Int
+    /// How long a launch took.
+    let pace: Duration?
+    /// How it ended: an error as a failure, and what was never started as skipped.
+    let status: CaseResult.Status
+
+    func isEqual(_ other: Standing) -> Bool { facts == other.facts && status == other.status }
+
+    func isMuchSlower(than old: Standing) -> Bool {
+        guard let pace, let before = old.pace else { return false }
+        return pace >= before * 2 && pace - before >= .milliseconds(100)
     }
 }
 

@@ -2,14 +2,11 @@ import ClipHarness
 import ClipSuites
 
 /// What changed between two runs, as text for a terminal or as Markdown.
-///
-/// What most needs to be read comes first, and where there is too much the end of each list is left out.
 package struct ComparisonText {
     package private(set) var text = ""
     /// `nil` for Markdown.
     private let painter: Painter?
 
-    /// How many lines are shown of a group, and how many groups.
     private static let (shownLines, shownGroups) = (20, 50)
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
@@ -27,7 +24,7 @@ package struct ComparisonText {
         } else {
             text = "## \(comparison.newlyFails ? "❌" : "✅") \(summary)\n\n\(logs)\n"
         }
-        // What is put on another page lacks what standard error says.
+        // On a terminal, standard error has them.
         let warnings = painter == nil ? comparison.warnings : []
         let news = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
         add(nil, news.map { (item($0), 1) })

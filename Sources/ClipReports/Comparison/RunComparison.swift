@@ -3,16 +3,15 @@ import ClipSuites
 
 /// What changed between two runs, from their event logs.
 package struct RunComparison: Sendable {
-    /// The two logs: the old one, and the new one.
+    /// The old log and the new one.
     var paths: [String]
-    /// How many cases the two have.
     private(set) var totals: [Int]
     /// The cases that differ, by how: a ``BaselineMark``, or `removed`.
     private(set) var changes: [String: [ChangedCase]] = [:]
     /// What either log lacks.
     package let warnings: [Diagnostic]
 
-    /// How cases differ, in the order in which people are to read of them.
+    /// How cases differ, in the order in which people read it.
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
 
     /// Reads two event logs, or those of two folders of reports, to their ends.
@@ -20,22 +19,22 @@ package struct RunComparison: Sendable {
         let baseline = try Baseline(path: old)
         var run = try LoggedRun(path: new)
         paths = [baseline.path, run.path]
-        let before = Set(baseline.cases.suites.map(\.id))
+        let before = Set(baseline.suites.keys)
         let now = Set(run.suites.map(\.id))
         var total = 0
-        var isFound = [Bool](repeating: false, count: baseline.cases.count)
+        var isFound = [Bool](repeating: false, count: baseline.standings.count)
         var changes: [String: [ChangedCase]] = [:]
         let isByHand = baseline.isByTester || run.isByTester
         let warning = try run.replay { event in
             guard case .finished(let result) = event else { return }
             total += 1
-            let (found, place) = (ComparedCase(result), baseline.place(of: result.testCase))
-            if let place { isFound[place] = true }
-            let standings = [found.standing, place.map(baseline.cases.standing)]
+            let (found, number) = (ComparedCase(result), baseline.number(of: result.testCase))
+            if let number { isFound[number] = true }
+            let standings = [found.standing, number.map { baseline.standings[$0] }]
             if isByHand, standings.contains(where: { $0.map { $0.status == .skipped } ?? baseline.isByTester }) {
                 return
             }
-            guard let (mark, differing, former) = baseline.difference(of: found, at: place) else { return }
+            guard let (mark, differing, former) = baseline.difference(of: found, from: number) else { return }
             var facts = differing
             if isByHand {
                 // A screen does not show what a handler reports, or how long it has run.
@@ -49,11 +48,11 @@ package struct RunComparison: Sendable {
         }
         // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
         let others = run.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
-        let removed = others.filter { !isByHand || baseline.cases.standing(at: $0).status != .skipped }
-        changes["removed"] = removed.compactMap(baseline.cases.details).map { former in
+        let removed = others.filter { !isByHand || baseline.standings[$0].status != .skipped }
+        changes["removed"] = removed.compactMap(baseline.details).map { former in
             ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
-        (totals, self.changes) = ([baseline.cases.count, total], changes)
+        (totals, self.changes) = ([baseline.standings.count, total], changes)
         warnings = [baseline.warning, warning].compactMap { $0 }
     }
 
@@ -75,14 +74,13 @@ struct ChangedCase: Sendable {
     /// Whether its whole suite was added or removed.
     let isOfOneSuite: Bool
 
-    /// What is to say of it beside its name.
     var lines: [String] {
         if isOfOneSuite { return ["the suite \(found.suite)"] }
         let before = former?.verdict.flatMap { $0.isExactly(found.verdict ?? "") ? nil : "before: \($0)" }
         return [found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 
-    /// What differs. That it passed and fails, or the reverse, is said by where it is listed; that it is skipped, by why it is.
+    /// What differs, but for a status that the heading or the verdict says.
     private var news: [ChangedFact] {
         facts.filter { fact in
             let (old, new) = (fact.old?.line, fact.new?.line)
@@ -92,8 +90,7 @@ struct ChangedCase: Sendable {
         }
     }
 
-    /// What is equal for cases that make a group: where they have a cause, what differs but not its values, which may be
-    /// those of a row.
+    /// What the cases of a group share. With a cause, values may differ: they may be those of a row.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]
@@ -107,7 +104,7 @@ struct ChangedCase: Sendable {
 }
 
 extension [ChangedCase] {
-    /// The cases of which the same is to be said, each group at the place of its first one.
+    /// The cases with equal keys, each group at the place of its first one.
     var groups: [[ChangedCase]] {
         var groups: [[ChangedCase]] = []
         var places: [ChangedCase.Key: Int] = [:]
@@ -121,7 +118,7 @@ extension [ChangedCase] {
         return groups
     }
 
-    /// What is to say of a group, in the words of its first case.
+    /// What differs in a group, in the words of its first case.
     var lines: [String] {
         let lines = self[0].lines
         var shared = Set(lines)

@@ -3,28 +3,25 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// A case in the event log, and what is known of it before it is launched as a line of `list --format json`.
+/// What is known of a case before its launch, as a line of `list --format json`.
 package enum CaseRecord {
-    /// One JSON object on one line, without the line's end, with the members `id index suite kind title tags url
-    /// source target experience card delivered declined phase trace advisories file line`, which are always
-    /// there, and `running`, which is there where it is true.
+    /// One JSON object on one line, without the line's end.
     package static func json(of testCase: TestCase) -> String {
         let record = LoggedCase(result: CaseResult(testCase: testCase, status: .skipped))
-        return JSONTree.members(knownBefore.map { ($0.description.name, $0.json(record)) }).line
+        return JSONTree.members(knownBefore.map { ($0.name, $0.json(record)) }).line
     }
 
     private static let knownBefore: [LogMember<LoggedCase>] = {
         let names = """
             id index suite kind title tags url source target experience card delivered declined phase trace advisories file line running
             """.split(separator: " ").map(String.init)
-        return LoggedCase.layout.members.filter { names.contains($0.description.name) }
+        return LoggedCase.layout.members.filter { names.contains($0.name) }
     }()
 }
 
 /// The line `case-finished`.
 ///
-/// `target` is the one that the case's identity names, also where the invocation is declined; `null` means the same as
-/// in a ``ResolutionRecord``.
+/// `target` is the one that the case's identity names, even if the invocation is declined.
 struct LoggedCase: LogRecord {
     let result: CaseResult
     var keepsOutput = true
@@ -64,10 +61,10 @@ struct LoggedCase: LogRecord {
             "expected", "What is expected; what is not checked is left out.", else: Expectation(),
             { $0.testCase.expectation })
         always("outcome", "What the handlers did; null where they reported nothing.", { $0.result.outcome })
-        output { $0.keepsOutput ? $0.result.output : nil }
-        errorOutput { $0.keepsOutput ? $0.result.errorOutput : nil }
+        printed("output", to: "standard output") { $0.keepsOutput ? $0.result.output : nil }
+        printed("errorOutput", to: "standard error") { $0.keepsOutput ? $0.result.errorOutput : nil }
         always("status", "The verdict.", { $0.result.status })
-        // Another program's types are ignored where the findings say what is wrong.
+        // If there are findings, a type from another program is ignored.
         custom("type", "The type of the finding that names the verdict.", { $0.result.findings.first?.type }) {
             object throws(Diagnostic) in
             let type: String? = try object.value("type")
@@ -167,11 +164,10 @@ struct LoggedCase: LogRecord {
         return LoggedCase(result: result)
     }
 
-    /// The result that a line of a log holds, read once more; `nil` where it is none of a case of the suite.
-    static func result(inLine bytes: [UInt8], of suite: SuiteReference) -> CaseResult? {
+    /// The result on a line that is read again; `nil` if it is none of the suites' cases.
+    static func result(inLine bytes: [UInt8], in suites: [String: SuiteReference]) -> CaseResult? {
         let document = JSONReader.read(bytes, file: "", dialect: .strict)
-        guard let value = document.value,
-            let object = try? LogObject(value, in: document.source, suites: [suite.id: suite])
+        guard let value = document.value, let object = try? LogObject(value, in: document.source, suites: suites)
         else { return nil }
         return try? layout.read(object).result
     }
@@ -183,7 +179,7 @@ struct LoggedCase: LogRecord {
             "suite", "found the suite \(Quotation.of(id)), which the log's first line does not list")
     }
 
-    /// The trial of a case that one tester has tried, and no run has launched: the members of the case say all of it.
+    /// The only trial of a case that no run has launched: the case's own members say all of it.
     private var onlyTrial: Trial? { result.launched == nil && result.trials.count == 1 ? result.trials[0] : nil }
 
     private var isLocal: Bool? {
@@ -216,7 +212,7 @@ extension Trial: LogRecord {
 }
 
 extension CaseResult {
-    /// Takes the verdict and its message for a tester's, of whom nothing else need be known.
+    /// Takes the verdict and its message for a tester's.
     mutating func attribute(
         to tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil
     ) {

@@ -3,11 +3,10 @@ import ClipSuites
 
 /// What earlier runs add to the events of a run: results of cases that it is not given, and marks.
 package struct EarlierRuns {
-    /// How the cases ended whose results were taken from the log before.
+    /// How the cases ended that were taken from the log before.
     package private(set) var taken = StatusCounts()
     /// Whether a host of one of these could not be built or started.
     private var hostFailed = false
-    /// How many results differ from the baseline's, and how.
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
     private let results: LoggedResults?
@@ -19,7 +18,7 @@ package struct EarlierRuns {
     /// A run that is only shown again.
     package init(baseline: Baseline?) { (self.baseline, results) = (baseline, nil) }
 
-    /// - Parameter results: What is taken over of the cases that are not selected: the reports are those of a whole run.
+    /// - Parameter results: The results that are taken over of cases that are not selected.
     package init(_ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?) {
         (self.baseline, self.results) = (baseline, results)
         guard let results else { return }
@@ -29,7 +28,9 @@ package struct EarlierRuns {
         next = others.next()
     }
 
-    /// Hands an event to the reports, results that are taken over before it, and returns it with its mark.
+    /// Hands an event to the reports, after the results that are taken over before it.
+    ///
+    /// - Returns: The event with its mark.
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) -> RunEvent {
         switch event {
         case .planned(var run):
@@ -61,7 +62,6 @@ package struct EarlierRuns {
         }
     }
 
-    /// The result of a case whose line in the log has changed since it was found.
     private static func lost(_ testCase: TestCase) -> CaseResult {
         CaseResult(
             testCase: testCase, status: .errored,
@@ -85,21 +85,20 @@ package struct EarlierRuns {
     }
 }
 
-/// The results in an event log, by the identities of their cases. Only where their lines are is in memory.
+/// The results in an event log, by the identities of their cases.
 package struct LoggedResults: Sendable {
     /// Which of the cases passed.
     package let previous: PreviousRun
-    private let file: OpenFile
-    private let lines: [Int: Range<Int>]
+    private let cases: LoggedCases
 
     package init(eventLog path: String) throws(Diagnostic) {
-        var (previous, lines) = (PreviousRun(), [Int: Range<Int>]())
         var reader = try EventLogReader(path: path, mayBeStream: false)
+        var (previous, cases) = (PreviousRun(), LoggedCases(of: reader))
         while let result = try reader.next() {
             previous.note(result.testCase, result.status)
-            lines[result.testCase.id.hashValue] = reader.lines.range
+            cases.add(result, from: reader)
         }
-        (self.previous, self.lines, file) = (previous, lines, reader.lines.file)
+        (self.previous, self.cases) = (previous, cases)
     }
 
     /// How many cases that are not selected have no result.
@@ -107,13 +106,12 @@ package struct LoggedResults: Sendable {
         selected.others.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
     }
 
-    func holds(_ testCase: TestCase) -> Bool { lines[testCase.id.hashValue] != nil }
+    func holds(_ testCase: TestCase) -> Bool { cases.number(of: testCase.id) != nil }
 
-    /// The result of a case, at its place in the plan of now; what else the log says of the case is as it was.
+    /// The result of a case at its place in the plan of now; all else is as in the log.
     func result(of testCase: TestCase) -> CaseResult? {
-        guard let range = lines[testCase.id.hashValue],
-            let line = try? file.read(range.count, at: range.lowerBound),
-            var result = LoggedCase.result(inLine: line, of: testCase.suite)
+        let suites = [testCase.suite.id: testCase.suite]
+        guard let number = cases.number(of: testCase.id), var result = cases.result(number, in: suites)
         else { return nil }
         result.testCase = result.testCase.with(index: testCase.index)
         result.mark = nil

@@ -7,7 +7,7 @@ final class EventLog: ReportDocument {
     private var bytes = ByteBuffer()
     private var lastFlush = ContinuousClock.now
 
-    /// Cases that finish faster than this share a write, which would cost as much as they do.
+    /// Cases that finish faster than this share a write.
     private static let flushInterval = Duration.milliseconds(1)
 
     init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {

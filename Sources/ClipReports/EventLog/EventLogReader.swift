@@ -2,18 +2,17 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// Reads an event log line by line: the results of its cases and, behind them, how the run ended.
+/// Reads an event log line by line: the results of its cases, then how the run ended.
 struct EventLogReader {
     let path: String
     let start: LoggedStart
-    /// The log's end; `nil` as long as it has not been read, and for good where the run was killed.
+    /// The log's end; `nil` until it is read, and if the run was killed.
     private(set) var ended: RunEnded?
-    /// How the cases ended that have been read.
     private(set) var counts = StatusCounts()
     /// The line of the result read last, without its end.
     private(set) var bytes: [UInt8] = []
     private(set) var lines: LineReader
-    private let suites: [String: SuiteReference]
+    let suites: [String: SuiteReference]
     private var lastIndex = -1
     /// Hashes of the identities so far: 16 MB of a million cases.
     private var identities: Set<Int> = []
@@ -21,17 +20,16 @@ struct EventLogReader {
     /// The longest line, in bytes: what a case printed in each of many attempts fits.
     private static let limit = 64 * 1024 * 1024
 
-    /// The fix where a file is no event log.
     private static let otherFile = "name a file that 'clipflight run --report json' has written"
 
-    /// Opens a log and reads its first line: of a file, or also of a pipe, for whose writer it waits.
+    /// Opens a log and reads its first line. Of a pipe it waits for the writer.
     init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
         self.path = path
         do throws(Diagnostic) {
             lines = try Self.open(path, mayBeStream: mayBeStream)
             let document = try Self.document(from: &lines, of: path)
             if var diagnostic = document?.diagnostics.first {
-                // Where a file does not begin as a log, how to fix a line of it is of no use.
+                // The file may be no log at all.
                 diagnostic.fix = nil
                 throw diagnostic
             }
@@ -52,7 +50,7 @@ struct EventLogReader {
         suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The next result; `nil` at the end of the file, which may be half a line where the run was killed.
+    /// The next result; `nil` at the end, which is half a line if the run was killed.
     mutating func next() throws(Diagnostic) -> CaseResult? {
         while let document = try Self.document(from: &lines, of: path) {
             if var diagnostic = document.diagnostics.first {
@@ -93,7 +91,7 @@ struct EventLogReader {
         return nil
     }
 
-    /// What a log lacks that was read to its end; `nil` where it is complete.
+    /// What the log lacks, once it was read to its end.
     var warning: Diagnostic? {
         let (found, expected) = (counts.total, start.planned.total)
         guard ended == nil || found < expected else { return nil }
@@ -120,7 +118,7 @@ struct EventLogReader {
             while let slice = try lines.next() {
                 var bytes = Array(slice)
                 if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-                // An empty line says nothing; editors leave one at the end.
+                // Editors leave an empty line at the end.
                 if bytes.isEmpty { continue }
                 return JSONReader.read(bytes, file: path, dialect: .strict, firstLine: lines.line)
             }

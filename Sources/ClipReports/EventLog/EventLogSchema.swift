@@ -3,7 +3,7 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// The JSON Schema of the event log: what one line of it may be.
+/// The JSON Schema of a line of the event log.
 package enum EventLogSchema {
     package static var text: String {
         JSONSchema.document(
@@ -33,15 +33,16 @@ extension JSONSchema {
     /// A moment (RFC 3339).
     static let moment = string.adding(["format": .text("date-time")])
 
-    /// The number of a line or column.
     static let line = whole(from: 1)
 
     static func whole(from least: Int) -> JSONSchema { ["type": .text("integer"), "minimum": .whole(least)] }
 
-    /// An object with some members. It may have others, which later versions add.
-    static func object(_ members: [LogMemberDescription]) -> JSONSchema {
+    func described(as text: String) -> JSONSchema { JSONSchema([("description", .text(text))]).adding(self) }
+
+    /// An object with some members. Later versions may add others.
+    static func object<Record>(_ members: [LogMember<Record>]) -> JSONSchema {
         object(
-            members.map { ($0.name, JSONSchema([("description", .text($0.about))]).adding($0.schema)) },
+            members.map { ($0.name, $0.schema.described(as: $0.about)) },
             required: members.filter(\.isRequired).map(\.name))
     }
 }

@@ -7,13 +7,15 @@ extension Expectation: LogRecord {
         definition: "expectation",
         members: [
             LogMember(sometimes: "experience", "What serves the invocation.", { $0.experience.logged }),
-            LogMember(sometimes: "card", "What the card shows.", { $0.card }),
+            LogMember("card", "What the card shows.", schema: CardExpectation.schema) { $0.card?.json },
             LogMember(sometimes: "target", "What opens.", { $0.target }),
             LogMember(sometimes: "delivered", "The URL that is handed over.", { $0.delivered.logged }),
             LogMember(sometimes: "declined", "Why nothing opens.", { $0.declined?.rawValue }),
-            LogMember(sometimes: "screen", "The screen that the handlers show.", { $0.screen }),
-            LogMember(sometimes: "parameters", "What they read, by name; * is all others.", { $0.parameters }),
-            LogMember(sometimes: "output", "What is printed.", { $0.output }),
+            LogMember("screen", "The screen that the handlers show.", schema: Matcher.schema) { $0.screen?.json },
+            LogMember("parameters", "What they read, by name; * is all others.", schema: .map(Matcher.schema)) {
+                $0.parameters?.json
+            },
+            LogMember("output", "What is printed.", schema: Matcher.schema) { $0.output?.json },
             LogMember(sometimes: "exit", "The exit status.") { $0.exit.map { Int($0) } },
             LogMember(sometimes: "within", "How long the launch may take at most.") { $0.within.map(LogSpan.init) },
             LogMember(sometimes: "advisories", "The names of the advisories that the case has.", { $0.advisories }),
@@ -24,7 +26,7 @@ extension Expectation: LogRecord {
 }
 
 extension Expectation.Expected<String> {
-    /// The value, or `null` where it has to be absent; `nil` where it is not checked.
+    /// The value, or `null` if it has to be absent; `nil` if it is not checked.
     fileprivate var logged: String?? {
         switch self {
         case .unchecked: nil
@@ -34,7 +36,7 @@ extension Expectation.Expected<String> {
     }
 }
 
-extension CardExpectation: LogWritable {
+extension CardExpectation {
     private static let members: [LogMember<CardExpectation>] = [
         LogMember(sometimes: "title", "The title; null for none.", { $0.title.logged }),
         LogMember(sometimes: "subtitle", "The line below it; null for none.", { $0.subtitle.logged }),
@@ -42,26 +44,24 @@ extension CardExpectation: LogWritable {
         LogMember(sometimes: "image", "The header image; null for none.", { $0.image.logged }),
     ]
 
-    static var schema: JSONSchema { .object(members.map(\.description)) }
+    fileprivate static var schema: JSONSchema { .object(members) }
 
-    var json: JSONTree { .members(Self.members.map { ($0.description.name, $0.json(self)) }) }
+    fileprivate var json: JSONTree { .members(Self.members.map { ($0.name, $0.json(self)) }) }
 }
 
-extension ParametersExpectation: LogWritable {
-    static var schema: JSONSchema { .map(Matcher.schema) }
-
-    var json: JSONTree {
+extension ParametersExpectation {
+    fileprivate var json: JSONTree {
         .members(named.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) } + [("*", others?.json)])
     }
 }
 
 /// A value, or an object that says what it has to be like; null for one that has to be absent.
-extension Matcher: LogWritable {
-    static var schema: JSONSchema { .reference("matcher") }
+extension Matcher {
+    fileprivate static var schema: JSONSchema { .reference("matcher") }
 
     static var definition: JSONSchema {
         func object(_ name: String, _ about: String, _ schema: JSONSchema) -> JSONSchema {
-            .object([LogMemberDescription(name: name, about: about, isRequired: true, schema: schema)])
+            .object([(name, schema.described(as: about))], required: [name])
         }
         return .oneOf([
             .string, .number, .boolean, .null,
@@ -71,7 +71,7 @@ extension Matcher: LogWritable {
         ])
     }
 
-    var json: JSONTree {
+    fileprivate var json: JSONTree {
         switch self {
         case .equals(let scalar): .scalar(scalar)
         case .absent: .scalar(.null)

@@ -23,8 +23,8 @@ struct LoggedAttempt: LogRecord {
 
     static let layout = LogLayout<LoggedAttempt>("attempt") {
         usually("findings", "All that is wrong; the first names the verdict.", else: [], { $0.attempt.findings })
-        output { $0.keepsOutput ? $0.attempt.output : nil }
-        errorOutput { $0.keepsOutput ? $0.attempt.errorOutput : nil }
+        printed("output", to: "standard output") { $0.keepsOutput ? $0.attempt.output : nil }
+        printed("errorOutput", to: "standard error") { $0.keepsOutput ? $0.attempt.errorOutput : nil }
         sometimes("duration", "How long the launch took, in seconds; not under --reproducible.") {
             $0.isReproducible ? nil : LogSeconds(duration: $0.attempt.duration)
         }
@@ -36,18 +36,11 @@ struct LoggedAttempt: LogRecord {
 }
 
 extension LogRecord {
-    static func output(_ output: @escaping @Sendable (Self) -> CapturedOutput?) -> LogField<Self, CapturedOutput> {
-        printed("output", "What was printed to standard output; null where it is not kept.", output)
-    }
-
-    static func errorOutput(_ output: @escaping @Sendable (Self) -> CapturedOutput?) -> LogField<Self, CapturedOutput> {
-        printed("errorOutput", "What was printed to standard error; null where it is not kept.", output)
-    }
-
-    /// What was printed as text, in which a line says how much was dropped.
-    private static func printed(
-        _ name: String, _ about: String, _ output: @escaping @Sendable (Self) -> CapturedOutput?
+    /// Printed bytes as text; a line says how much was dropped.
+    static func printed(
+        _ name: String, to stream: String, _ output: @escaping @Sendable (Self) -> CapturedOutput?
     ) -> LogField<Self, CapturedOutput> {
+        let about = "What was printed to \(stream); null where it is not kept."
         return custom(name, about, { output($0)?.text }) { object throws(Diagnostic) in
             let text: String? = try object.value(name)
             return CapturedOutput(head: Array((text ?? "").utf8))
@@ -67,7 +60,7 @@ extension Outcome: LogRecord {
 }
 
 /// Parameters by name, in the order of their names.
-extension [String: ParameterValue]: LogWritable, LogValue {
+extension [String: ParameterValue]: LogValue {
     static var schema: JSONSchema { .map(ParameterValue.schema) }
     static var expected: String { "an object" }
 

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// A JSON object of the event log. Members that no field asks for are passed over: later versions may add some.
+/// A JSON object of the event log. Unknown members are passed over.
 struct LogObject {
     /// The suites that the log's first line lists.
     let suites: [String: SuiteReference]
@@ -21,7 +21,7 @@ struct LogObject {
         self.members = members
     }
 
-    /// The value of a member. One that is left out or null is an error, unless its type has a value for that.
+    /// The value of a member. A missing one is an error, unless its type has a value for that.
     func value<Value: LogValue>(_ name: String) throws(Diagnostic) -> Value {
         guard let value = member(name) else {
             guard let absent = Value.absent else { throw missing(name, Value.expected) }
@@ -46,7 +46,6 @@ struct LogObject {
         source.diagnostic(.error, at: member(name)?.range ?? json.range, message, fix: fix)
     }
 
-    /// The error of a value that is none of those that are expected.
     static func mismatch(_ value: JSONValue, _ expected: String, in source: SourceFile) -> Diagnostic {
         let found =
             switch value.content {

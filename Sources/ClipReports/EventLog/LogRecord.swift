@@ -6,13 +6,13 @@ protocol LogRecord: LogValue {
 }
 
 extension LogRecord {
-    /// The name of its definition in the schema; `nil` where it is described in place.
+    /// The name of its definition in the schema; `nil` if it is described in place.
     static var definition: String? { layout.definition }
-    static var object: JSONSchema { .object(layout.members.map(\.description)) }
+    static var object: JSONSchema { .object(layout.members) }
     static var schema: JSONSchema { definition.map { .reference($0) } ?? object }
     static var expected: String { "an object" }
 
-    var json: JSONTree { .members(Self.layout.members.map { ($0.description.name, $0.json(self)) }) }
+    var json: JSONTree { .members(Self.layout.members.map { ($0.name, $0.json(self)) }) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self {
         try layout.read(try LogObject(value, in: source))
@@ -44,38 +44,31 @@ extension LogLayout {
 
 /// A member of a record, as it is written and described.
 final class LogMember<Record>: Sendable {
-    let description: LogMemberDescription
-    /// The value in a record; `nil` where the member is left out.
-    let json: @Sendable (Record) -> JSONTree?
-
-    /// A member that is always there.
-    ///
-    /// - Parameter schema: The schema of values that are fewer than those of their type.
-    init<Value: LogWritable>(
-        _ name: String, _ about: String, schema: JSONSchema? = nil, _ value: @escaping @Sendable (Record) -> Value
-    ) {
-        description = LogMemberDescription(
-            name: name, about: about, isRequired: true, schema: schema ?? Value.schema)
-        json = { value($0).json }
-    }
-
-    /// A member that is left out where it has no value.
-    init<Value: LogWritable>(
-        sometimes name: String, _ about: String, schema: JSONSchema? = nil,
-        _ value: @escaping @Sendable (Record) -> Value?
-    ) {
-        description = LogMemberDescription(
-            name: name, about: about, isRequired: false, schema: schema ?? Value.schema)
-        json = { value($0)?.json }
-    }
-}
-
-/// What the schema says about a member.
-struct LogMemberDescription: Sendable {
     let name: String
     let about: String
     let isRequired: Bool
     let schema: JSONSchema
+    /// The value in a record; `nil` if the member is left out.
+    let json: @Sendable (Record) -> JSONTree?
+
+    init(
+        _ name: String, _ about: String, isRequired: Bool = false, schema: JSONSchema,
+        _ json: @escaping @Sendable (Record) -> JSONTree?
+    ) {
+        self.name = name
+        self.about = about
+        self.isRequired = isRequired
+        self.schema = schema
+        self.json = json
+    }
+
+    /// A member that is left out if it has no value.
+    convenience init<Value: LogValue>(
+        sometimes name: String, _ about: String, schema: JSONSchema? = nil,
+        _ value: @escaping @Sendable (Record) -> Value?
+    ) {
+        self.init(name, about, schema: schema ?? Value.schema) { value($0)?.json }
+    }
 }
 
 /// A member of a record, and how its value is read.
@@ -93,7 +86,7 @@ extension LogRecord {
         return custom(name, about, schema: schema, value) { object throws(Diagnostic) in try object.value(name) }
     }
 
-    /// A member that is written always, and has a value where another program has left it out.
+    /// A member that is always written, and has a default for what other programs write.
     static func usually<Value: LogValue>(
         _ name: String, _ about: String, schema: JSONSchema? = nil, else other: Value,
         _ value: @escaping @Sendable (Self) -> Value
@@ -104,15 +97,16 @@ extension LogRecord {
     }
 
     /// A member that is always there, and read in its own way.
-    static func custom<Written: LogWritable, Value>(
+    static func custom<Written: LogValue, Value>(
         _ name: String, _ about: String, schema: JSONSchema? = nil,
         _ value: @escaping @Sendable (Self) -> Written,
         read: @escaping @Sendable (LogObject) throws(Diagnostic) -> Value
     ) -> LogField<Self, Value> {
-        LogField(member: LogMember(name, about, schema: schema, value), read: read)
+        let schema = schema ?? Written.schema
+        return LogField(member: LogMember(name, about, isRequired: true, schema: schema) { value($0).json }, read: read)
     }
 
-    /// A member that is left out where it has no value.
+    /// A member that is left out if it has no value.
     static func sometimes<Value: LogValue>(
         _ name: String, _ about: String, schema: JSONSchema? = nil,
         _ value: @escaping @Sendable (Self) -> Value?

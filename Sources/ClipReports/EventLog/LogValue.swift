@@ -2,19 +2,14 @@ import ClipRouting
 import ClipSuites
 
 /// A type of value that the event log holds.
-protocol LogWritable: Sendable {
-    /// What the schema says about it.
+protocol LogValue: Sendable {
     static var schema: JSONSchema { get }
-
-    var json: JSONTree { get }
-}
-
-/// A type of value that can be read from the event log.
-protocol LogValue: LogWritable {
     /// The end of the message "found …, expected …".
     static var expected: String { get }
-    /// The value of a member that is left out or null; `nil` where it must be there.
+    /// The value of a member that is left out or null; `nil` if it must be there.
     static var absent: Self? { get }
+
+    var json: JSONTree { get }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Self
 }
@@ -27,9 +22,9 @@ extension LogValue {
     }
 }
 
-/// A type of value that is no container.
+/// A value that is not a container.
 protocol LogScalar: LogValue {
-    /// Takes a value; `nil` where it is of another type.
+    /// Takes a value; `nil` if it is of another type.
     init?(log value: JSONValue.Content)
 }
 
@@ -76,7 +71,7 @@ extension Double: LogScalar {
     }
 }
 
-/// A count, so small that as a `Double` it differs from the next one, and many of them can be added up.
+/// A count that is exact as a `Double`.
 extension Int: LogScalar {
     static var schema: JSONSchema { .whole(from: 0) }
     static var expected: String { "a whole number from 0 to \(greatest)" }
@@ -106,29 +101,23 @@ extension LogScalar where Self: RawRepresentable & CaseIterable, RawValue == Str
     }
 }
 
-extension Optional: LogWritable where Wrapped: LogWritable {
-    static var schema: JSONSchema { .oneOf([Wrapped.schema, .null]) }
-
-    var json: JSONTree { self?.json ?? .scalar(.null) }
-}
-
 extension Optional: LogValue where Wrapped: LogValue {
+    static var schema: JSONSchema { .oneOf([Wrapped.schema, .null]) }
     static var expected: String { Wrapped.expected }
     static var absent: Wrapped?? { .some(nil) }
+
+    var json: JSONTree { self?.json ?? .scalar(.null) }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> Wrapped? {
         try Wrapped.read(value, in: source)
     }
 }
 
-extension Array: LogWritable where Element: LogWritable {
+extension Array: LogValue where Element: LogValue {
     static var schema: JSONSchema { .array(Element.schema) }
+    static var expected: String { "an array" }
 
     var json: JSONTree { .array(map(\.json)) }
-}
-
-extension Array: LogValue where Element: LogValue {
-    static var expected: String { "an array" }
 
     static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> [Element] {
         guard case .array(let values) = value.content else { throw mismatch(value, in: source) }

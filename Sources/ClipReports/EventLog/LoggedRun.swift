@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// A past run, replayed event by event from its log, or from those of its shards and testers.
+/// A past run, replayed from its log, or from those of its shards and testers.
 package struct LoggedRun {
     let path: String
     private let start: LoggedStart
@@ -11,7 +11,7 @@ package struct LoggedRun {
 
     private enum Source {
         case log(EventLogReader)
-        /// Cases of several logs, which are all in memory, and how the run ended.
+        /// Of several logs all cases are in memory.
         case merged([CaseResult], RunEnded)
     }
 
@@ -21,7 +21,7 @@ package struct LoggedRun {
         (self.path, start, source, warnings) = (reader.path, reader.start, .log(reader), [])
     }
 
-    /// Opens the logs of one run's shards, and of what testers found, as one run in the order of the plan.
+    /// Opens the logs of a run's shards and testers as one run.
     package init(paths: [String]) throws(Diagnostic) {
         if paths.count == 1 {
             self = try LoggedRun(path: paths[0])
@@ -55,16 +55,14 @@ package struct LoggedRun {
 
     var isByTester: Bool { start.planned.isByTester }
 
-    /// The options with which reporters write what they wrote in the run.
+    /// The options of the run's reports.
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
         options.commands.seed = start.planned.seed
         return options
     }
 
-    /// Emits every event, the end with the counts of the cases that the log holds.
-    ///
-    /// - Returns: A warning of what the log lacks; `nil` where it is complete.
+    /// Emits every event, and returns a warning of what the log lacks.
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Diagnostic? {
         sink(.planned(start.planned))
         switch source {
@@ -85,17 +83,15 @@ extension EventLogReader {
     /// Opens the log that a user names, or the one that is in a folder of reports.
     init(named path: String) throws(Diagnostic) {
         let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
-        // A path that is none may be a stream; what a folder has is a file, or no log.
         let isFile = FileKind.of(inFolder) == .missing
         try self.init(path: isFile ? path : inFolder, mayBeStream: isFile)
     }
 
-    /// Hands over every case with the reader that has read its line last, and returns the end and what is missing.
+    /// Hands over every case with the reader, and returns the end and what is missing.
     mutating func read(
         _ found: (CaseResult, EventLogReader) -> Void
     ) throws(Diagnostic) -> (end: RunEnded, warning: Diagnostic?) {
         while let result = try next() { found(result, self) }
-        // Returned only when nothing follows: a second log after this one would be lost without a word.
         var end = ended ?? RunEnded(counts: counts, duration: .zero)
         end.counts = counts
         return (end, warning)

@@ -1,10 +1,9 @@
 import ClipRules
 import ClipSuites
 
-/// What iOS does with an invocation: the answer of `explain --format json`. `null` is for *none*.
+/// The answer of `explain --format json`. `null` is for *none*.
 package enum ResolutionRecord {
-    /// One JSON object on one line, without the line's end, with the members `url source experience card target
-    /// delivered declined phase advisories trace`; before them `suite`, where the suite that answers is to be named.
+    /// One JSON object on one line, without the line's end.
     package static func json(of resolution: Resolution, suite: String? = nil) -> String {
         JSONTree.members([
             ("suite", suite?.json), ("url", resolution.url.json), ("source", resolution.source.json),
@@ -55,8 +54,7 @@ extension Advisory: LogRecord {
 }
 
 extension AssociationAnswer {
-    /// The answer as a line of `association --format json`, without the line's end, with the members
-    /// `url applinks appclips`. `applinks` has `match` or `block` for each identifier that a rule decides about.
+    /// The answer as a line of `association --format json`, without the line's end.
     package var json: String {
         JSONTree.object([
             ("url", .text(url)), ("applinks", .members(links.map { ($0.text, $1.word?.json) })),

@@ -4,8 +4,7 @@ import ClipSuites
 
 /// The line `run-started`.
 package struct LoggedStart: LogRecord, Sendable {
-    /// What was known before the first launch. A log that was written with `--reproducible` has neither time nor
-    /// machine: they are 0 and empty.
+    /// What was known before the first launch. With `--reproducible`, time and machine are 0 and empty.
     package var planned: RunPlanned
     package var isReproducible: Bool
     package var storeOutput: StoreOutput
@@ -66,7 +65,7 @@ package struct LoggedStart: LogRecord, Sendable {
     }
 }
 
-/// The line `run-finished`, which is missing where a run was killed.
+/// The line `run-finished`, which is missing if the run was killed.
 struct LoggedEnd: LogRecord {
     let ended: RunEnded
     var isReproducible = false

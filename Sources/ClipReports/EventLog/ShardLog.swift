@@ -16,10 +16,9 @@ struct ShardLog {
         (self.path, start, ended, warning) = (reader.path, reader.start, reader.ended, reader.warning)
     }
 
-    /// How many cases all shards have together.
+    /// How many cases all shards have.
     var whole: Int { start.planned.shard?.whole ?? start.planned.total }
 
-    /// Checks that the log is of the same plan as the first one.
     func check(against first: ShardLog) throws(Diagnostic) {
         let (planned, expected) = (start.planned, first.start.planned)
         if planned.suites != expected.suites || planned.experiences != expected.experiences
@@ -55,7 +54,6 @@ struct ShardLog {
 }
 
 extension [ShardLog] {
-    /// Most shards that are looked for one by one.
     private static let shardLimit = 10_000
 
     /// All cases in the order of the plan, each of which one shard has.
@@ -84,7 +82,7 @@ extension [ShardLog] {
         return all.map(\.result)
     }
 
-    /// What the logs lack of the plan, log by log and shard by shard.
+    /// What the logs lack of the plan.
     var warnings: [Diagnostic] {
         let warnings = compactMap(\.warning)
         let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.cases.count })
@@ -108,7 +106,7 @@ extension [ShardLog] {
         return missing.count > 10 ? missing.prefix(10) + ["and \(missing.count - 10) more"] : missing
     }
 
-    /// The first line of them all. Of each machine the name is there once.
+    /// The first line of them all, with each machine's name once.
     func start(with suites: [SuiteReference], total: Int) -> LoggedStart? {
         guard let first else { return nil }
         let starts = map(\.start)
@@ -123,7 +121,7 @@ extension [ShardLog] {
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)
     }
 
-    /// The end of the run: the first signal, and each problem once. It took from the first start to the last end.
+    /// The end of the run, which took from the first start to the last end.
     func end(of results: [CaseResult], since started: Double) -> RunEnded {
         let ends = compactMap(\.ended)
         var counts = StatusCounts()

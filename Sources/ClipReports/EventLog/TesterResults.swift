@@ -3,13 +3,12 @@ import ClipSuites
 
 /// What testers found, from the logs that checklists save.
 ///
-/// Of several logs each case has one result. What failed, with anybody or in the run, wins; then what was tried. It also
-/// has what each tester found, and how the launch of the run ended.
+/// Each case has one result: what failed wins, then what was tried. It keeps what each tester found.
 struct TesterResults {
     private var start: LoggedStart?
     private var results: [String: CaseResult] = [:]
     private var suites: [SuiteReference] = []
-    /// What is left out since its definition is another one now.
+    /// What is left out since its definition has changed.
     private(set) var warnings: [Diagnostic] = []
 
     mutating func add(_ log: ShardLog) throws(Diagnostic) {
@@ -24,7 +23,6 @@ struct TesterResults {
         start = start ?? log.start
     }
 
-    /// The first line of what testers alone have found.
     func start(of total: Int) -> LoggedStart? {
         var start = start
         start?.planned.total = total
@@ -32,12 +30,11 @@ struct TesterResults {
         return start
     }
 
-    /// The suites of a run, and after them those that only testers have.
     func suites(besides own: [SuiteReference]) -> [SuiteReference] {
         own + suites.filter { suite in !own.contains { $0.id == suite.id } }
     }
 
-    /// The result of a run with what testers found; `nil` where no tester tried the case.
+    /// A run's result with what testers found; `nil` if none tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
         guard let tried = results.removeValue(forKey: result.testCase.id), tried.status != .skipped
         else { return nil }
@@ -54,7 +51,7 @@ struct TesterResults {
         return merged
     }
 
-    /// What no run has, in the order of the checklist, numbered on from a case's index.
+    /// What no run has, in the order of the checklist.
     func rest(after index: Int) -> [CaseResult] {
         let rest = results.values.sorted {
             ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id)
@@ -66,7 +63,7 @@ struct TesterResults {
         }
     }
 
-    /// The first of two results, or the other where that alone is wrong, with the trials of both.
+    /// The first of two results, or the other if that alone is wrong, with the trials of both.
     private static func merged(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
         let isOtherWorse = weight(of: other) > weight(of: one)
         var result = isOtherWorse && !one.status.isWrong ? other : one

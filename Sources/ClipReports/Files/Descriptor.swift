@@ -12,7 +12,7 @@ struct Descriptor {
         return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Writes all bytes, waiting where the descriptor cannot take them yet, unless this process is asked to end.
+    /// Writes all bytes, and returns the error number of a failure.
     func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
@@ -33,27 +33,27 @@ struct Descriptor {
     }
 }
 
-/// How long writing waits for a reader: without limit, until this process is asked to end, and then a second more.
+/// How long writing waits for a reader: a second after this process is asked to end.
 ///
-/// Without it `InterruptTests.unreadReport` fails: a run that waits for a reader of its report could not be ended.
+/// Without it a run that waits for a reader of its report could not be ended (`InterruptTests.unreadReport`).
 package final class WriteTimeout: Sendable {
     package static let shared = WriteTimeout()
 
     private let limit = Locked<ContinuousClock.Instant?>(nil)
 
-    /// How often it is checked, in milliseconds, whether the time is over.
+    /// In milliseconds.
     private static let interval: Int32 = 50
 
     private init() {}
 
-    /// Starts the last second: this process is asked to end.
+    /// Starts the last second.
     package func start() {
         limit.withLock { if $0 == nil { $0 = .now + .seconds(1) } }
     }
 
     private var isOver: Bool { limit.withLock { $0.map { $0 <= .now } ?? false } }
 
-    /// Waits until a descriptor takes bytes, and returns whether it does; it also does where writing to it would fail.
+    /// Waits until a descriptor takes bytes or fails; `false` if the time is over.
     func waitToWrite(to descriptor: Int32) -> Bool {
         while true {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -62,7 +62,7 @@ package final class WriteTimeout: Sendable {
         }
     }
 
-    /// Opens a device or a pipe for writing, for which a pipe needs a reader; -1 where that fails.
+    /// Opens a device, or a pipe once it has a reader; -1 if that fails.
     func open(_ path: String) -> Int32 {
         while true {
             let descriptor = Foundation.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -87,10 +87,9 @@ package final class DescriptorOutput: TextOutput {
     private let number: Int32
     private var errorNumber: Int32?
 
-    /// Takes an open descriptor, which stays open.
     package init(_ number: Int32) { self.number = number }
 
-    /// Writes the text; where it is not read any more, it is dropped, and the run continues.
+    /// Writes the text, or drops it after a failure.
     package func write(_ text: String) {
         if errorNumber == nil { errorNumber = Descriptor(number).write(text) }
     }
@@ -98,23 +97,22 @@ package final class DescriptorOutput: TextOutput {
     /// Whether text was dropped because its reader went away, as `head` does.
     package var lostReader: Bool { errorNumber == EPIPE }
 
-    /// Why what was written did not arrive, as on a full disk; `nil` where it did, and where its reader went away.
+    /// Why text did not arrive, as on a full disk; `nil` if its reader went away.
     package var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
         return ReportError(path: "standard output", .print, code: errorNumber)
     }
 
-    /// Whether what is written may still be read: not where the other end of a pipe or a terminal is gone.
+    /// Whether the other end of a pipe or a terminal is still there.
     package var hasReader: Bool {
-        // That an end is gone is an error on Linux. On macOS it is a hang-up, which is reported only to those that ask for
-        // something.
+        // POLLERR on Linux; on macOS POLLHUP, reported only to those that ask for something.
         var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// How many columns the terminal has; `nil` where the descriptor is none, or does not say.
+    /// `nil` if the descriptor is no terminal, or does not say.
     package var columns: Int? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

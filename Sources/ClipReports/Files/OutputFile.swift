@@ -5,13 +5,12 @@ import Foundation
 final class OutputFile: TemporaryFile {
     private let destination: ReportDestination
 
-    /// Creates the missing folders and the temporary file.
     init(path: String) throws(ReportError) {
         destination = try ReportDestination(path)
         try super.init(in: destination.stagingFolder, for: destination.name, path: path)
     }
 
-    /// Whether the target is a device or a pipe, beside which nothing can be put.
+    /// Whether the target is a device or a pipe.
     var isStream: Bool { destination.isStream }
 
     /// A file beside this one, for what is to be added to it later.
@@ -19,7 +18,7 @@ final class OutputFile: TemporaryFile {
         try TemporaryFile(in: destination.stagingFolder, for: destination.name, path: path)
     }
 
-    /// Puts the complete report in place of the previous one. Nothing may be added afterwards.
+    /// Puts the complete report in place of the previous one.
     func commit() throws(ReportError) {
         guard isStream else { return try move(to: destination.path) }
         defer { remove() }
@@ -40,23 +39,23 @@ final class OutputFile: TemporaryFile {
 
 /// A file that a command writes in one piece, in place of what was there.
 package enum WholeFile {
-    /// Writes text to a path, missing folders included; until it is complete, what was there stays.
+    /// Writes text to a path, and creates missing folders.
     package static func write(_ text: String, to path: String) throws(ReportError) {
         try write(Array(text.utf8), to: path)
     }
 
-    /// Writes bytes likewise. A file that was there keeps its owner and permissions, and without that of writing its bytes.
+    /// Writes bytes. A file that was there keeps owner and permissions; a read-only one stays.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         try staged(bytes, for: path).commit()
     }
 
-    /// Why not all of several files could be written, and how many are: the first ones.
+    /// Why not all files could be written, and how many are.
     package struct Failure: Error {
         package let problem: ReportError
         package let count: Int
     }
 
-    /// Writes several files likewise, none of which is put in place before all are complete.
+    /// Writes several files, of which none is put in place before all are complete.
     package static func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
         var staged: [OutputFile] = []
         var count = 0
@@ -81,9 +80,7 @@ package enum WholeFile {
         return file
     }
 
-    /// Writes bytes likewise, but only where the file is still as it was read; `nil` where there was none.
-    ///
-    /// Of two commands that have read the same file, the second one to write fails.
+    /// Writes bytes if the file is still as it was read; `nil` for none.
     package static func write(
         _ bytes: [UInt8], to path: String, replacing before: [UInt8]?
     ) throws(ReportError) {

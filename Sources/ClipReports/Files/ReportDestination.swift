@@ -3,31 +3,26 @@ import Foundation
 
 /// Where a report goes when it is complete, and where it waits until then.
 struct ReportDestination {
-    /// The path that is replaced, with symbolic links followed, so that a link stays one.
+    /// The path that is replaced. A link to a file is followed, so that it stays one.
     let path: String
     let name: String
     /// The folder of the temporary file: the target's own, so that a rename suffices.
     let stagingFolder: String
-    /// Whether the target is a device or a pipe, such as `/dev/stdout`, which is written into and not replaced.
+    /// Whether the target is a device or a pipe, which is written into and not replaced.
     let isStream: Bool
     let standardStream: Int32?
 
     init(_ given: String) throws(ReportError) {
         var info = stat()
         let exists = stat(given, &info) == 0
-        let new = exists ? given : try ReportDestination.endOfLinks(given)
-        let (folder, name) = ReportDestination.split(new)
+        let (folder, name) = ReportDestination.split(given)
         let isFolder = exists && info.st_mode & S_IFMT == S_IFDIR
         guard !name.isEmpty, name != ".", name != "..", !isFolder else {
             throw ReportError(path: given, .create(given), code: EISDIR)
         }
-        guard exists else {
-            try ReportDestination.createFolder(folder, for: given)
-            (path, self.name, stagingFolder, isStream, standardStream) = (new, name, folder, false, nil)
-            return
-        }
-        standardStream = StandardStream.number(of: info)
-        isStream = standardStream != nil || info.st_mode & S_IFMT != S_IFREG
+        if !exists { try ReportDestination.createFolder(folder, for: given) }
+        standardStream = exists ? StandardStream.number(of: info) : nil
+        isStream = exists && (standardStream != nil || info.st_mode & S_IFMT != S_IFREG)
         if isStream {
             let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
             (path, self.name, stagingFolder) = (given, name, temporary.isEmpty ? "/tmp" : temporary)
@@ -41,17 +36,6 @@ struct ReportDestination {
         guard let slash = path.lastIndex(of: "/") else { return (".", path) }
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
         return (folder, String(path[path.index(after: slash)...]))
-    }
-
-    /// Where a path leads that is not there: itself, or what the last of a chain of links names.
-    private static func endOfLinks(_ given: String) throws(ReportError) -> String {
-        var path = given
-        // As many as Linux follows.
-        for _ in 0...40 {
-            guard let named = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
-            path = named.hasPrefix("/") ? named : "\(split(path).folder)/\(named)"
-        }
-        throw ReportError(path: given, .create(given), code: ELOOP)
     }
 
     private static func createFolder(_ folder: String, for report: String) throws(ReportError) {
@@ -72,7 +56,7 @@ struct ReportDestination {
 
 /// Standard output and standard error, under whatever path they are named.
 package enum StandardStream {
-    /// Whether a path leads to one of them: `/dev/stdout`, `/dev/fd/2`, `/proc/self/fd/1`, or the file that it is sent to.
+    /// Whether a path leads to one of them, or to the file that it is sent to.
     package static func isNamed(by path: String) -> Bool { number(of: path) != nil }
 
     /// The number of the stream that a path leads to.

@@ -18,7 +18,6 @@ public struct ReportError: Error, Sendable, Hashable {
 }
 
 extension ReportError {
-    /// A step of writing a report.
     enum Attempt {
         case createFolder(String)
         case create(String)
@@ -53,7 +52,6 @@ extension ReportError {
         self.cause = cause
     }
 
-    /// What an error number says of a report, and what helps.
     private static func meaning(of code: Int32) -> (cause: String, fix: String?) {
         switch code {
         case EACCES, EPERM: ("permission denied", "make the folder writable, or choose another one with --output")

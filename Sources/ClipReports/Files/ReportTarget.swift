@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a report goes that is short enough to be written in one piece at the end of the run.
+/// Where a report goes that is written in one piece at the end of the run.
 enum ReportTarget: Sendable {
     case file(String)
     /// A file of the pipeline's, which is added to.
@@ -10,7 +10,7 @@ enum ReportTarget: Sendable {
 
     init(path: String) { self = StandardStream.number(of: path) == STDOUT_FILENO ? .output : .file(path) }
 
-    /// Prepares the target, so that it is known before the first launch whether it can be written.
+    /// Opens the target before the first launch, so that an error is known then.
     func open() throws(ReportError) -> OpenReportTarget {
         switch self {
         case .file(let path):
@@ -23,7 +23,7 @@ enum ReportTarget: Sendable {
             // A run does not fail because its standard output is not read.
             return OpenReportTarget { _ = Descriptor(STDOUT_FILENO).write($0) }
         case .appending(let path):
-            // A pipe must have a reader already: the run does not begin with waiting for one.
+            // The run does not wait for the reader of a pipe.
             let flags = O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC
             let number = Foundation.open(path, flags, 0o666)
             guard number >= 0 else { throw ReportError(path: path, .add(path)) }
@@ -41,7 +41,6 @@ enum ReportTarget: Sendable {
     }
 }
 
-/// A target that is ready to be written, once.
 struct OpenReportTarget {
     /// How many bytes are there already.
     var size: () -> Int = { 0 }

@@ -1,8 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// A file that a part of a report is written to before its place is known. It is removed with this value, and when this
-/// process is killed. Memory does not grow with it.
+/// A file for a report in the making. It is removed with this value, and when this process is killed.
 class TemporaryFile {
     let path: String
     private let temporaryPath: String
@@ -13,30 +12,23 @@ class TemporaryFile {
 
     private static let bufferSize = 128 * 1024
 
-    /// Creates `<name>.<process>.partial` in a folder, or with the next free number where an earlier process that
-    /// was killed has left one.
+    /// Creates `<name>.<random>.partial` in a folder.
     init(in folder: String, for name: String, path: String) throws(ReportError) {
         self.path = path
         // 255 bytes are the longest name that common file systems take.
-        let stem = "\(folder)/\(String(decoding: name.utf8.prefix(220), as: UTF8.self)).\(getpid())"
-        var candidate = "\(stem).partial"
-        var number = 0
-        while true {
-            // Watched before it is there, since this process may be killed in between.
-            Guardian.shared.watch(candidate)
-            repeat {
-                descriptor = open(candidate, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            } while descriptor < 0 && errno == EINTR
-            if descriptor >= 0 { break }
-            let code = errno
-            Guardian.shared.forget(candidate)
-            guard code == EEXIST, number < 1000 else {
-                throw ReportError(path: path, .create("\(folder)/\(name)"), code: code)
-            }
-            number += 1
-            candidate = "\(stem)-\(number).partial"
-        }
-        temporaryPath = candidate
+        let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+        let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        temporaryPath = "\(folder)/\(stem).\(number).partial"
+        // Watched before it is there, since this process may be killed in between.
+        Guardian.shared.watch(temporaryPath)
+        repeat {
+            descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        } while descriptor < 0 && errno == EINTR
+        guard descriptor < 0 else { return }
+        let code = errno
+        Guardian.shared.forget(temporaryPath)
+        exists = false
+        throw ReportError(path: path, .create("\(folder)/\(name)"), code: code)
     }
 
     deinit { remove() }
@@ -63,7 +55,7 @@ class TemporaryFile {
         try bytes.withBytes { bytes throws(ReportError) in try write(bytes, at: offset) }
     }
 
-    /// Hands everything to the system, so that it survives the end of this process.
+    /// Hands everything to the system.
     func flush() throws(ReportError) {
         try buffer.withBytes { bytes throws(ReportError) in try write(bytes, at: written) }
         written += buffer.count
@@ -117,7 +109,7 @@ class TemporaryFile {
         exists = false
     }
 
-    /// Takes the owner and the permissions of a file that this one is to replace, as far as that is allowed.
+    /// Takes owner and permissions of the file that this one is to replace, as far as allowed.
     func takePermissions(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
@@ -125,7 +117,6 @@ class TemporaryFile {
         _ = fchmod(descriptor, status.st_mode & 0o7777)
     }
 
-    /// Closes and deletes the file, if it is still there.
     func remove() {
         if descriptor >= 0 { _ = Foundation.close(descriptor) }
         descriptor = -1

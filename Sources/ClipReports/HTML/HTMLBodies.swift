@@ -2,7 +2,7 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// What a case's block shows below its summary, in parts that many cases share.
+/// The body of a case's block, in parts that many cases share.
 struct HTMLBodyParts {
     var rows: [HTML] = []
     var items: [HTML] = []
@@ -28,16 +28,16 @@ struct HTMLBodyParts {
     }
 }
 
-/// The bodies of most cases that passed, as data of which the page's script makes them when they are opened.
+/// The bodies of most cases that passed, as data that the page's script lays out on opening.
 ///
-/// Ten thousand of them are laid out by no browser in two seconds, and would be some 30 MB. They have no QR code.
+/// Ten thousand whole ones would be some 30 MB, and slow in every browser.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []
     private var places: [String: Int] = [:]
     private var bodies = ""
 
-    /// How many cases that passed have their body in the page, so that a small report is complete without a script.
+    /// A small report is complete without a script.
     private static let wholeLimit = 100
 
     /// Whether a case has its body in the page.
@@ -61,7 +61,7 @@ struct HTMLBodies {
         return strings.count - 1
     }
 
-    /// The data, and what the bodies are made in; nothing where each case has its body in the page.
+    /// The data, and the template of the bodies.
     var html: HTML? {
         guard !bodies.isEmpty else { return nil }
         // It writes `<\/`, so that no text ends the element.

@@ -1,21 +1,21 @@
 import ClipHarness
 import ClipRules
 
-/// Writes the block of one case: a line that says what it is and how it ended, and behind it everything else.
+/// Writes the block of a case: its summary, and everything else below it.
 struct HTMLCaseWriter {
     let options: ReportOptions
     private(set) var bodies = HTMLBodies()
     private var opened = 0
     private var drawn = 0
 
-    /// How many of the cases that did not pass are shown open from the start.
+    /// How many of the cases that did not pass are open from the start.
     private static let openedLimit = 10
     /// How many QR codes are drawn in the page itself.
     private static let drawnLimit = 200
 
     init(options: ReportOptions) { self.options = options }
 
-    /// The block of a case. How many bytes were written before decides how much output is worth its room.
+    /// The block of a case, with less output if many bytes were written before.
     mutating func block(of result: CaseResult, at anchor: String, row: Int?, after written: Int) -> HTML {
         let isOpen = result.status.isWrong && opened < Self.openedLimit
         if isOpen { opened += 1 }
@@ -78,7 +78,7 @@ struct HTMLCaseWriter {
         return parts.isEmpty ? nil : "<em>\(parts.joined(separator: ": "))</em>"
     }
 
-    /// The App Clip card with the name of its image: a report opens no file that a definition names.
+    /// The App Clip card, with the name of its image alone.
     private func card(_ resolution: Resolution) -> HTML {
         guard let card = resolution.card else {
             let text = resolution.declined == nil ? "No card is shown" : "Nothing opens, so no card is shown"
@@ -95,12 +95,11 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// One of six colours for the place of the image, so that cards differ at a glance.
+    /// One of six colours for the place of the image.
     private static func hue(of card: Card) -> Int {
         (card.image ?? card.title ?? "").utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 } % 6
     }
 
-    /// What was invoked, what was opened and handed over, and where all that is defined.
     private func facts(of result: CaseResult, isLazy: Bool) -> [HTML] {
         let testCase = result.testCase
         let resolution = testCase.resolution
@@ -152,7 +151,7 @@ struct HTMLCaseWriter {
 
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }
 
-    /// The decisions that led to what was opened, each with what it rests on, and at their end the result.
+    /// The decisions and their result.
     private func steps(_ resolution: Resolution) -> [HTML] {
         let steps: [HTML] = resolution.trace.map { step in
             // As from an event log, so that a replayed run looks the same.
@@ -172,7 +171,6 @@ struct HTMLCaseWriter {
         return steps + ["<li>\(result)</li>"]
     }
 
-    /// What the case has printed, launch by launch: less of it where a report is large already.
     private func output(of result: CaseResult, after written: Int) -> HTML {
         // The event log and JUnit have more.
         let limit = written > 16 << 20 ? 2 << 10 : 16 << 10
@@ -196,7 +194,7 @@ struct HTMLCaseWriter {
 }
 
 extension HTML {
-    /// A URL as text, and as a link where it is `https` and following it can do no harm.
+    /// A URL as text, and as a link if following it can do no harm.
     init(linking url: String) {
         self =
             Self.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
@@ -207,7 +205,7 @@ extension HTML {
         mayLink(url) ? "<a rel=\"noreferrer\"><code></code></a>" : "<code></code>"
     }
 
-    /// Whether a URL leads to a website and nowhere else, and is not longer than browsers are sure to take.
+    /// Whether a URL leads to a website, and all browsers take its length.
     static func mayLink(_ url: String) -> Bool {
         url.utf8.count <= 2000 && url.lowercased().hasPrefix("https://") && (try? InvocationURL(url)) != nil
     }

@@ -2,9 +2,9 @@ import ClipCodes
 
 /// The QR code of a URL as a drawing in the page.
 enum HTMLCode {
-    /// The drawing; `nil` where the URL is longer than a phone can scan.
+    /// The drawing; `nil` if the URL is longer than a phone can scan.
     ///
-    /// - Parameter isDrawn: Whether the path is there. If not, the page's script draws it from a tenth of the bytes.
+    /// - Parameter isDrawn: If not, the page's script draws the path, from a tenth of the bytes.
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The coverage matrix as a table: a row for each registered experience, a column for each kind and source.
+/// The coverage matrix as a table.
 struct HTMLCoverage {
     let matrix: CoverageMatrix
     let suites: [SuiteReference]
@@ -72,11 +72,11 @@ struct HTMLCoverage {
     }
 }
 
-/// How many cases were about each registered experience, by kind and by source, without those skipped.
+/// How many cases, but for skipped ones, each registered experience has by kind and source.
 struct CoverageMatrix {
     let experiences: [SuiteExperience]
     private let rows: [Key: Int]
-    /// The cases of each row by column, where there are any.
+    /// The cases of each row by column.
     private var cells: [[CoverageColumn: Cell]]
 
     struct Cell: Equatable {
@@ -113,23 +113,23 @@ struct CoverageMatrix {
         }
     }
 
-    /// The cases of an experience in a column; `nil` where there can be none.
+    /// The cases of an experience in a column; `nil` if there can be none.
     func cell(_ row: Int, _ column: CoverageColumn) -> Cell? {
         cells[row][column] ?? (column.applies(to: experiences[row]) ? Cell() : nil)
     }
 
-    /// How many fields of a row could have cases, and have none.
+    /// How many cells of a row could have cases, and have none.
     func holes(in row: Int) -> Int {
         CoverageColumn.all.count(where: { cell(row, $0)?.cases == 0 })
     }
 }
 
-/// A column of the coverage matrix: a kind of case, or a source.
+/// A column of the coverage matrix.
 enum CoverageColumn: Hashable {
     case kind(CaseKind)
     case source(Source)
 
-    /// The columns in their order: the kinds that follow an experience's URL, and the sources that one may serve.
+    /// The kinds that follow an experience's URL, and the sources that one may serve.
     static let all: [CoverageColumn] =
         [.kind(.exact), .kind(.prefix)]
         + [

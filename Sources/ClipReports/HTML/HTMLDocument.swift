@@ -2,17 +2,16 @@ import ClipHarness
 
 /// Writes the HTML report: one file for people, well-formed as XML too.
 ///
-/// Cases go into a file of their own, which is put behind the totals at the end: memory does not grow with them.
+/// Cases go into a file of their own, which follows the totals at the end: memory does not grow with them.
 final class HTMLDocument: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
     private let body: TemporaryFile
     private var tally: HTMLTally
     private var cases: HTMLCaseWriter
-    private var anchors = HTMLAnchors()
     private var suite: SuiteReference?
     private var listed = HTMLListing()
-    /// How many cases the open group has: a browser takes minutes to load ten thousand that are laid out one by one.
+    /// How many cases the open group has: browsers are slow to lay out thousands one by one.
     private var grouped = 0
 
     private static let groupLimit = 50
@@ -27,7 +26,7 @@ final class HTMLDocument: ReportDocument {
 
     func add(_ result: CaseResult) throws(ReportError) {
         let isListed = listed.takes(result)
-        let anchor = isListed ? anchors.anchor(of: result.testCase.id) : ""
+        let anchor = isListed ? Self.anchor(of: result.testCase.id) : ""
         tally.count(result, at: anchor)
         guard isListed else { return }
         if suite != result.testCase.suite {
@@ -57,6 +56,9 @@ final class HTMLDocument: ReportDocument {
         try file.commit()
     }
 
+    /// The address of a case in the page, the same in every run.
+    static func anchor(of id: String) -> String { "c-" + String(StableHash(id).value, radix: 16) }
+
     private func startOfSuite(_ reference: SuiteReference) -> HTML {
         suite = reference
         return """
@@ -77,12 +79,11 @@ final class HTMLDocument: ReportDocument {
     }
 }
 
-/// Which cases get a block: the first so many that passed, and the first so many others.
+/// Which cases get a block: the first ones that passed, and the first others.
 struct HTMLListing {
     private var passed = 0
     private var others = 0
 
-    /// How many cases that passed get a block, and how many others.
     static let limit = 10_000
 
     /// Counts a case and returns whether it gets a block.
@@ -95,7 +96,7 @@ struct HTMLListing {
         return others <= Self.limit
     }
 
-    /// How many cases have no block, where that is so.
+    /// How many cases have no block.
     var note: HTML {
         var parts: [String] = []
         if passed > Self.limit { parts.append("\(passed - Self.limit) more cases passed") }
@@ -106,17 +107,5 @@ struct HTMLListing {
             in the JUnit report.</p>
 
             """
-    }
-}
-
-/// The addresses of cases in the page, which are the same in every run: a hash of the identity.
-struct HTMLAnchors {
-    private var seen: Set<UInt64> = []
-
-    /// The address of a case; a second one with the same hash has the next that is free.
-    mutating func anchor(of id: String) -> String {
-        var hash = StableHash(id).value
-        while !seen.insert(hash).inserted { hash &+= 1 }
-        return "c-" + String(hash, radix: 16)
     }
 }

@@ -11,19 +11,15 @@ struct HTMLPage {
 
     /// The page's style. It is parsed as XML too, so it has neither `<` nor `&`.
     static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
-    /// The page's script, in a section of XML in which `<` and `&` mean themselves.
     static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
 
-    /// What the page may do: run its script and style, known by their SHA-256.
-    ///
-    /// A test names the new hashes where the files have changed.
+    /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-0YXo5D6RkB1QNP36idbKBg/MX0JBiUo5gy1pXXJMazA='; \
         script-src 'sha256-nJQVtAYJ4W6tMHpXwg/iTaeGm13P+u9LHTIa7H3fM3A='; base-uri 'none'; \
         form-action 'none'
         """
 
-    /// The document's head, and the header that says in a sentence how the run ended.
     var beginning: HTML {
         """
         <!DOCTYPE html>
@@ -66,7 +62,6 @@ struct HTMLPage {
         return "\(time), by hand\(names.isEmpty ? "" : ": \(names)")"
     }
 
-    /// What was tested, in the words of the pipeline.
     private var revision: HTML? {
         guard !options.reproducible, let revision = tally.run.revision else { return nil }
         let commit: HTML? = revision.commit.map { ", commit <code>\($0.shortened(to: 12))</code>" }
@@ -93,7 +88,7 @@ struct HTMLPage {
         }
     }
 
-    /// What was wrong besides the cases: definitions that became unreadable, and warnings of hosts.
+    /// What was wrong besides the cases.
     var problems: HTML? {
         guard !ended.problems.isEmpty else { return nil }
         let more = ended.problems.count - Self.problemLimit
@@ -114,7 +109,7 @@ struct HTMLPage {
             """
     }
 
-    /// What did not pass, in short: of each cause the first case with a link to its block, and the places of the others.
+    /// The first case of each cause with a link to its block, and the places of the others.
     var wrongCases: HTML? {
         let order = tally.causes.order.prefix(Self.problemLimit)
         guard !order.isEmpty else { return nil }
@@ -137,7 +132,7 @@ struct HTMLPage {
             """
     }
 
-    /// The controls that filter the cases. They do nothing without JavaScript, and are hidden then.
+    /// The controls that filter the cases, hidden without JavaScript.
     var filter: HTML {
         let statuses: [HTML] = CaseResult.Status.allCases.filter { tally.all.count(of: $0) > 0 }.map { status in
             """
@@ -183,7 +178,6 @@ struct HTMLPage {
         Encoding a URL in an App Clip Code, <b>W20</b> WWDC20 session 10146, <b>ASC</b> App Store Connect API 4.4.1
         """
 
-    /// The end of the page: what the marks in it mean, and the script.
     static let end: HTML = """
         <footer><p>Behind each decision is what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
         developers report it, <cite>M</cite> this tool's model, where there is no documentation. Cards are drawn by this report, \

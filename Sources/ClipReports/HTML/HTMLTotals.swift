@@ -44,7 +44,7 @@ struct HTMLTotals {
             """
     }
 
-    /// A bar with a part for each status, drawn with attributes, since the page's policy allows no styles.
+    /// A bar with a part for each status. The page's policy allows no styles.
     private func bar(_ counts: StatusCounts) -> HTML? {
         guard counts.total > 0 else { return nil }
         let length = 1000
@@ -63,19 +63,17 @@ struct HTMLTotals {
     }
 }
 
-/// What is above the cases in the page, and is known only when they have all been written.
+/// The part above the cases in the page, known only after them.
 struct HTMLTally {
     let run: RunPlanned
     private(set) var all = StatusCounts()
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     private(set) var suites: [SuiteReference: StatusCounts] = [:]
-    /// The tags in the order in which they first came.
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
-    /// What did not pass, for the list at the top, and where the first case of each cause is in the page.
     private(set) var causes = CauseGroups()
+    /// Where the first case of each cause is in the page.
     private(set) var anchors: [String] = []
-    /// The first testers, with their devices.
     private(set) var testers: [String] = []
     private var seenTags: Set<String> = []
 

@@ -7,10 +7,10 @@ import ClipSuites
 struct HTMLVerdict {
     let result: CaseResult
 
-    /// How much of a value is shown in the table, in bytes: where it matters, the finding above has more of it.
+    /// In bytes. A finding above the table has more.
     private static let valueLimit = 1 << 10
 
-    /// Each finding with what was expected against what was found, launch by launch.
+    /// The findings, launch by launch.
     var findings: HTML? {
         guard result.status.isWrong else { return nil }
         let heading = result.furtherFailures.isEmpty ? "What is wrong" : "First failed launch"
@@ -44,7 +44,7 @@ struct HTMLVerdict {
         value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
-    /// What was expected and what was found, value by value, as rows of a table.
+    /// The rows of the table.
     var rows: [HTML] {
         result.comparison.map { value in
             let expected: HTML = value.expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
@@ -59,19 +59,16 @@ struct HTMLVerdict {
     }
 }
 
-/// One thing that a case checks or shows: what was expected, and what was found.
 struct ComparedValue {
     var key: String
-    /// `nil` where nothing was expected of it.
+    /// `nil` for anything.
     var expected: String?
-    /// `nil` where the events do not hold it.
     var found: String?
-    /// Whether that is what is wrong.
     var differs = false
 }
 
 extension CaseResult {
-    /// Everything that the case expects, against what was found; and what the handlers did, expected or not.
+    /// Everything that the case expects, and all that the handlers did.
     var comparison: [ComparedValue] {
         comparedResolution + comparedOutcome + comparedLaunch
     }
@@ -143,14 +140,12 @@ extension CaseResult {
 }
 
 extension Matcher {
-    /// Whether a value is another than the one that is expected.
     fileprivate func rejects(_ value: Scalar?) -> Bool {
         if case .accepted = accepts(value ?? .null) { false } else { true }
     }
 }
 
 extension Expectation.Expected<String> {
-    /// The value, or that it has to be absent; `nil` where it is not checked.
     fileprivate var shown: String? {
         switch self {
         case .unchecked: nil

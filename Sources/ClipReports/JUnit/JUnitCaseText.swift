@@ -1,11 +1,10 @@
 import ClipHarness
 
-/// The text of a case that did not pass: what is wrong, the resolution's trace, the advisories, and the places.
+/// The text of a case that did not pass.
 struct JUnitCaseText {
     let dialect: JUnitDialect
     var commands = CaseCommands()
 
-    /// All about a case: what is wrong, how further launches failed, trace, advisories, and places.
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings, of: result.testCase)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
@@ -38,7 +37,7 @@ struct JUnitCaseText {
         return text
     }
 
-    /// The message, and behind it the kind of the case: what readers show of a failure that is not its name.
+    /// The message, and after it the kind of the case.
     static func message(_ verdict: Finding, of testCase: TestCase?) -> String {
         verdict.line + (testCase.map { " [\($0.kindText)]" } ?? "")
     }
@@ -58,12 +57,11 @@ struct JUnitCaseText {
     }
 }
 
-/// What the cases of a suite printed, and what made some of them flaky, where a case has no place for it.
+/// What the cases of a suite printed, and why some are flaky, for the strict dialect.
 struct JUnitSuiteOutput {
     private var output = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
     private var errorOutput = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
 
-    /// Adds what a case printed, under its name.
     mutating func add(_ result: CaseResult, keepsOutput: Bool, texts: JUnitCaseText) {
         let name = JUnitName.text(of: result.testCase)
         if result.status == .flaky {

@@ -73,7 +73,6 @@ struct JUnitCaseWriter {
         ]
     }
 
-    /// Whether there is output that is not with the suite.
     private func hasOwnOutput(_ result: CaseResult) -> Bool {
         dialect == .readers && !(result.output.isEmpty && result.errorOutput.isEmpty)
     }
@@ -115,7 +114,6 @@ struct JUnitCaseWriter {
         buffer.markup(">\n")
     }
 
-    /// Writes a failed launch of a case that passed in another: the first one's text has all about the case.
     private func writeFlakyFailure(_ findings: [Finding], _ text: String, to buffer: inout XMLBuffer) {
         guard let verdict = findings.first else { return }
         buffer.markup("      <flakyFailure")
@@ -127,7 +125,6 @@ struct JUnitCaseWriter {
 }
 
 extension XMLBuffer {
-    /// Writes an element with what was printed to one stream; none where nothing was.
     fileprivate mutating func printed(_ output: CapturedOutput, _ start: StaticString, _ end: StaticString) {
         guard !output.isEmpty else { return }
         markup(start)
@@ -140,9 +137,8 @@ extension XMLBuffer {
         message(JUnitCaseText.message(verdict, of: testCase))
     }
 
-    /// Writes a line as message: its beginning, so that a text that begins with the line begins with this too.
+    /// Writes the beginning of a line, with which the text begins too.
     fileprivate mutating func message(_ line: String) {
-        // The text has all of it.
         let limit = 2000
         guard line.utf8.count > limit else { return attribute("message", line) }
         var end = line.utf8.index(line.startIndex, offsetBy: limit)

@@ -75,7 +75,7 @@ final class JUnitDocument: ReportDocument {
         try write()
     }
 
-    /// Ends a start tag with room for its counts, since white space is as good there, and returns where that begins.
+    /// Ends a start tag with room for its counts, and returns where that begins.
     private func leaveRoom() -> Int {
         let room = file.count + buffer.bytes.count
         buffer.room(JUnitTags.countsRoom)

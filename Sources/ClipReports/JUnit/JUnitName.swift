@@ -2,7 +2,7 @@ import ClipHarness
 
 /// A name in a JUnit report: visible, of at most 512 characters, and still unique.
 ///
-/// A hash of the case's identity is in a name that does not show all of it, or could be read in two ways.
+/// A name that is cut, or could be read in two ways, has a hash of the case's identity.
 struct JUnitName {
     /// The longest name, in Unicode scalars, which is what readers count.
     static let limit = 512
@@ -49,7 +49,6 @@ struct JUnitName {
             isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
     }
 
-    /// A name that shows as much as fits and stays apart from those of other identities.
     static func unique(_ name: String, identity: String, isAmbiguous: Bool = false) -> String {
         let visible = VisibleText.string(name, for: .xml)
         let scalars = visible.unicodeScalars

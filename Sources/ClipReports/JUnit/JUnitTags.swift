@@ -3,7 +3,6 @@ import ClipHarness
 /// The attributes of `testsuites` and `testsuite`, and a suite's properties.
 struct JUnitTags {
     private let dialect: JUnitDialect
-    /// Whether times, moments and the machine's name are left out.
     private let isReproducible: Bool
     private let timestamp: String
     private let hostName: String
@@ -48,10 +47,9 @@ struct JUnitTags {
         buffer.markup("/>\n    </properties>\n")
     }
 
-    /// The room that counts and times take at most: counts of up to nine digits, and centuries in milliseconds.
+    /// Enough for counts of nine digits, and centuries in milliseconds.
     static let countsRoom = 120
 
-    /// Counts and time of the whole run, or of a suite, as attributes with a space in front.
     func counts(_ counts: StatusCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
         var buffer = XMLBuffer()
         if !ofRoot || dialect == .readers {

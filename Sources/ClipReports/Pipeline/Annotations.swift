@@ -1,11 +1,9 @@
 import ClipHarness
 import ClipSuites
 
-/// Marks the lines of definitions whose cases did not pass: failures as errors, flaky cases as warnings, and so those
-/// that are known to fail, which leaves the errors to what newly fails.
+/// Marks the lines of definitions whose cases did not pass, once a cause.
 ///
-/// Cases with one cause are one annotation, on the line of the first. Pipelines show at most ten of a kind for a step; of
-/// more it is said how many.
+/// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 final class Annotations: ReportDocument {
     private let target: OpenReportTarget
     private var causes = CauseGroups()
@@ -28,7 +26,6 @@ final class Annotations: ReportDocument {
         try target.write(errors + annotations("warning", of: expected, one + known, many + known))
     }
 
-    /// The annotations of some causes, a line each, and how many cases have none.
     private func annotations(_ kind: String, of groups: [CauseGroups.Group], _ one: String, _ many: String) -> String {
         let rest = groups.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
         let more = "\(rest) more \(rest == 1 ? "\(one) is" : "\(many) are") not annotated\n"
@@ -69,14 +66,11 @@ final class Annotations: ReportDocument {
     }
 }
 
-/// What a step of GitHub Actions gets beside the reports.
 package enum StepReports {
-    /// Adds a summary to the file of the step.
     package static func summary(addedTo path: String, options: ReportOptions) -> any Reporter {
         DocumentReporter { _ throws(ReportError) in try MarkdownSummary(target: .appending(path), options: options) }
     }
 
-    /// Annotates lines on standard output.
     package static var annotations: any Reporter {
         DocumentReporter { _ throws(ReportError) in try Annotations(target: .output) }
     }

@@ -9,7 +9,6 @@ final class MarkdownSummary: ReportDocument {
     private var marks: [BaselineMark: Int] = [:]
     private var causes = CauseGroups()
     private var skips = CauseGroups()
-    /// The cases of each cause that are shown in full, and how long all of that is.
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
     private var kinds: [CaseKind: StatusCounts] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
@@ -44,7 +43,6 @@ final class MarkdownSummary: ReportDocument {
         shown.length += block.utf8.count
     }
 
-    /// What failed, cause by cause, as far as there is room.
     private var failures: String {
         var omitted = 0
         var text = ""
@@ -62,7 +60,6 @@ final class MarkdownSummary: ReportDocument {
         return section("Failures", text, omitted)
     }
 
-    /// Causes in a list, a line each.
     private func list(_ heading: String, _ groups: [CauseGroups.Group]) -> String {
         var omitted = 0
         var text = ""
@@ -143,7 +140,7 @@ final class MarkdownSummary: ReportDocument {
 
 /// Writes text of any origin into Markdown (GitHub's), so that it is shown and never read as markup.
 enum MarkdownText {
-    /// What could begin markup, a link, an emoji or a formula. A backslash before punctuation is never shown.
+    /// What could begin markup, a link, an emoji or a formula.
     private static let marks = Dictionary(
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
@@ -152,14 +149,14 @@ enum MarkdownText {
         VisibleText.line(text, limit: limit).replacing(marks)
     }
 
-    /// A line as a code span, in which nothing means anything: between more backticks than are in it anywhere.
+    /// A line as a code span, between more backticks than it has.
     static func codeSpan(_ line: String) -> String {
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()
         let fence = String(repeating: "`", count: (longest ?? 0) + 1)
         return "\(fence) \(line) \(fence)"
     }
 
-    /// The text as a block of code. Indented lines end with nothing that they hold, as a fence would.
+    /// The text as an indented block of code, which no text ends.
     static func codeBlock(_ text: String, limit: Int) -> String {
         var visible = ByteBuffer()
         // By bytes: as a character, a carriage return and a line feed are one that is no line feed.

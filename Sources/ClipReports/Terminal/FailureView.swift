@@ -15,7 +15,7 @@ struct FailureView {
         return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)\(result.markText)"
     }
 
-    /// - Parameter said: What earlier cases of the same cause were shown with, which is not shown once more.
+    /// - Parameter said: What earlier cases of the cause were shown with.
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result), "  " + place(result)]
         if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
@@ -40,7 +40,7 @@ struct FailureView {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// What names the verdict of each further launch that failed; the same one is said once, with how often.
+    /// The verdict of each further launch that failed, equal ones once.
     private func furtherFailures(of result: CaseResult) -> [String] {
         let lines = result.furtherFailures.compactMap(\.findings.first).map { "\($0.type.rawValue): \($0.line)" }
         var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
@@ -59,7 +59,6 @@ struct FailureView {
         lines.isEmpty ? [] : ["  \(painter.paint(heading, .faint))"] + lines.map { "    \($0)" }
     }
 
-    /// Expected against found, one below the other, with the part that differs marked.
     private func comparison(_ finding: Finding) -> [String] {
         if let expected = finding.expected, let found = finding.found {
             let room = max(40, settings.columns() - 4 - Self.labelWidth)
@@ -70,7 +69,7 @@ struct FailureView {
         return block("expected", finding.expected, .expected) + block("found", finding.found, .found)
     }
 
-    /// Two lines, with the difference in another colour, or with carets below where there are no colours.
+    /// Two lines with the difference in another colour, or with carets below it.
     private func marked(_ difference: Difference) -> [String] {
         let found = difference.found
         var lines = [
@@ -88,7 +87,6 @@ struct FailureView {
         painter.paint(side.before, style) + painter.paint(side.changed, changed) + painter.paint(side.after, style)
     }
 
-    /// A value of any length, its further lines below the first.
     private func block(_ name: String, _ value: String?, _ style: Painter.Style) -> [String] {
         guard let value else { return [] }
         let lines = OutputExcerpt.lines(of: Array(value.utf8))

@@ -13,12 +13,11 @@ final class ProgressView {
     private var isDrawn = false
     /// Whether the run has begun, and waits neither for a host nor for its end.
     private var isRunning = false
-    /// The cases that were started and are not known to have ended.
     private var running: [(testCase: TestCase, since: Duration)] = []
 
-    /// A terminal that is drawn on more often flickers, and the drawing would cost more than the cases.
+    /// A terminal that is drawn on more often flickers.
     private static let redrawInterval = Duration.milliseconds(50)
-    /// Some CI systems take a job for dead that prints nothing for minutes.
+    /// Some CI systems end a job that prints nothing for minutes.
     private static let counterInterval = Duration.seconds(30)
 
     init(output: any TextOutput, settings: TerminalSettings, painter: Painter, now: @escaping () -> Duration) {
@@ -54,14 +53,12 @@ final class ProgressView {
         draw(tally, at: moment)
     }
 
-    /// Shows that a case has ended, and all before it in the plan.
     func finish(_ testCase: TestCase, _ tally: RunTally) {
         isRunning = true
         running.removeAll { $0.testCase.index <= testCase.index }
         redraw(tally)
     }
 
-    /// Shows where the run is, also while nothing ends.
     func redraw(_ tally: RunTally) {
         guard isRunning else { return }
         switch settings.progress {
@@ -71,7 +68,6 @@ final class ProgressView {
         }
     }
 
-    /// Shows where the run is now, unless that was shown a moment ago.
     private func draw(_ tally: RunTally, at moment: Duration) {
         guard moment - lastShown >= ProgressView.redrawInterval else { return }
         lastShown = moment
@@ -82,7 +78,6 @@ final class ProgressView {
         draw(line.text(in: settings.columns()))
     }
 
-    /// Removes the bar for good.
     func end() {
         isRunning = false
         clear()
@@ -98,7 +93,6 @@ final class ProgressView {
         isDrawn = true
     }
 
-    /// Prints a line at each tenth of the run, and after a while without one.
     private func count(_ tally: RunTally) {
         let done = tally.counts.total
         let moment = now()
@@ -114,10 +108,9 @@ final class ProgressView {
 struct BarLine {
     let tally: RunTally
     let elapsed: Duration
-    /// The case that all others wait for, and for how long it has been running.
     var running: (testCase: TestCase, time: Duration)?
 
-    /// The line, shorter than the columns, so that no terminal wraps it.
+    /// The line, so short that no terminal wraps it.
     func text(in columns: Int) -> String {
         let done = tally.counts.total
         let count = "\(done)/\(tally.total)\(BarLine.troubles(tally))"
@@ -133,7 +126,6 @@ struct BarLine {
         return DisplayWidth.clip(line, to: columns - 1)
     }
 
-    /// What went wrong so far, each with a comma in front.
     static func troubles(_ tally: RunTally) -> String {
         tally.counts.list([.failed, .errored, .flaky]).map { ", \($0.text)" }.joined()
     }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The end of a run in a few lines: what ran, how it ended, what did not pass, and which advisories were raised.
+/// The end of a run in a few lines.
 struct SummaryView {
     let painter: Painter
 
@@ -48,7 +48,7 @@ struct SummaryView {
         return parts.joined(separator: ", ")
     }
 
-    /// What broke, the first first and what is expected last: a case by its name, several by what they have in common, and their places.
+    /// What broke: a case by its name, several by what they have in common, and their places.
     private func causes(_ causes: CauseGroups) -> [String] {
         let order = causes.order
         var lines = order.prefix(Self.namedCauses).flatMap { number in
@@ -80,23 +80,20 @@ struct SummaryView {
 /// The state of a run so far. Its size does not grow with the number of cases.
 struct RunTally {
     let total: Int
-    /// How many suites the cases so far are of: a shard need not have one of each.
     private(set) var suites = 0
     private(set) var counts = StatusCounts()
     private(set) var slow = 0
-    /// How many cases an interrupt kept from being started.
     private(set) var notStarted = 0
     /// How many cases raised which advisory, what the first of them said, and where that is settled.
     private(set) var advisories: [String: (count: Int, text: String, place: String)] = [:]
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
-    /// The suite whose cases are coming; cases come in the order of the plan.
     private var lastSuite: SuiteReference?
 
     init(_ run: RunPlanned? = nil) { total = run?.total ?? 0 }
 
-    /// Counts a case, and returns what it has in common with others where it did not pass.
+    /// Counts a case, and returns its cause if it did not pass.
     mutating func count(_ result: CaseResult) -> CauseGroups.Member? {
         counts.count(result.status)
         kinds.count(result)
@@ -121,7 +118,7 @@ struct RunTally {
 }
 
 extension TestCase {
-    /// Where an advisory of the case is settled: in the definition or, where it is about the suite, in its file.
+    /// The definition or, for an advisory about the suite, its file.
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
         switch advisory {
         case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,

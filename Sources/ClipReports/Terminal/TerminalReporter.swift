@@ -5,7 +5,7 @@ package protocol TextOutput: AnyObject {
     func write(_ text: String)
 }
 
-/// Shows a run to people: how far it is, each failure as soon as it happens, and a summary.
+/// Shows a run on a terminal.
 package final class TerminalReporter: Reporter {
     private let output: any TextOutput
     private let painter: Painter
@@ -15,7 +15,6 @@ package final class TerminalReporter: Reporter {
     /// For each cause what its cases were shown with.
     private var said: [Int: Set<Int>] = [:]
 
-    /// Shows runs on an output; the clock never goes back.
     package init(
         output: any TextOutput, settings: TerminalSettings,
         now: @escaping () -> Duration = TerminalReporter.uptime()
@@ -54,7 +53,7 @@ package final class TerminalReporter: Reporter {
 
     package func redraw() { progress.redraw(tally) }
 
-    /// Shows the first cases of each cause as soon as they end, and those that were slow.
+    /// Shows the first cases of each cause, and slow ones.
     private func show(_ result: CaseResult, of cause: CauseGroups.Member?) {
         if let cause, cause.number <= CauseGroups.shown {
             progress.clear()

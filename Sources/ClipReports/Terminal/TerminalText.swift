@@ -20,12 +20,11 @@ extension CaseResult.Status {
 
 /// How many columns text takes on a terminal.
 enum DisplayWidth {
-    /// The columns of a line without control characters.
     static func of(_ text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) }
     }
 
-    /// The beginning of a line that takes no more than the given columns, with an ellipsis where it was cut.
+    /// The beginning of a line, with an ellipsis if it was cut.
     static func clip(_ text: String, to columns: Int) -> String {
         // No scalar takes more columns than it has bytes.
         if text.utf8.count <= columns { return text }
@@ -39,17 +38,15 @@ enum DisplayWidth {
         return text
     }
 
-    /// A case's name on one line, its middle cut where it would fill the screen.
     static func name(_ name: String) -> String { clipMiddle(VisibleText.string(name, for: .line), to: 240) }
 
-    /// The beginning and the end of a line that is longer than any that people read.
     static func clipMiddle(_ text: String, to columns: Int) -> String {
         guard text.utf8.count > columns, text.count > columns else { return text }
         return text.prefix(columns / 2) + "…" + text.suffix(columns - columns / 2 - 1)
     }
 }
 
-/// The first and last lines of what a child printed, made harmless; the reports hold more.
+/// The first and last lines of printed text, made harmless.
 package enum OutputExcerpt {
     private static let linesPerEnd = 12
     private static let columns = 300
@@ -59,7 +56,7 @@ package enum OutputExcerpt {
         return lines(of: output.bytes, omission: output.dropped > 0 ? "\(total) bytes in all" : nil)
     }
 
-    /// The lines of text of any origin; the omission is what is said where some are left out, if not how many.
+    /// - Parameter omission: The words in place of what is left out, by default how many lines.
     static func lines(of bytes: [UInt8], omission: String? = nil) -> [String] {
         var visible = ByteBuffer(capacity: bytes.count + 64)
         bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }

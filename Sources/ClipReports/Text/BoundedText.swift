@@ -4,15 +4,14 @@ import ClipSuites
 
 /// Cuts valid UTF-8 to a limited length: head and tail stay, and a line between them says how much is missing.
 enum BoundedText {
-    /// How much of each end stays: the line between them is shorter than 64 bytes, whatever the number in it.
+    /// How much of each end stays: the line between them is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
-    /// The line in place of bytes that are left out.
     fileprivate static func omission(_ count: Int) -> [UInt8] {
         Array("\n[... \(count) bytes are missing here ...]\n".utf8)
     }
 
-    /// Hands the parts of the text that stay to the body, in order: not too many bytes, nor references of XML.
+    /// Hands over the parts that stay, of not too many bytes and references of XML.
     static func parts(
         of text: borrowing ByteBuffer, limit: Int, referenceLimit: Int? = nil,
         _ body: (UnsafeBufferPointer<UInt8>) -> Void
@@ -35,7 +34,6 @@ enum BoundedText {
 
     private static func isReference(_ byte: UInt8) -> Bool { XMLText.reference(for: byte, in: .content) != nil }
 
-    /// How many bytes come before the first reference that is one too many.
     private static func length(of bytes: some Sequence<UInt8>, _ limit: Int) -> Int {
         var (length, count) = (0, 0)
         for byte in bytes {
@@ -69,7 +67,7 @@ enum BoundedText {
 }
 
 extension CapturedOutput {
-    /// What was printed, in one piece with a line for what was dropped in the middle.
+    /// What was printed, with a line for what was dropped in the middle.
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }
         // The cut may have gone through a character; the program did not print half of one.
@@ -78,6 +76,5 @@ extension CapturedOutput {
         return head[..<end] + BoundedText.omission(dropped + head.count - end + start) + tail[start...]
     }
 
-    /// The same as text, with bytes that are no UTF-8 as U+FFFD.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -31,7 +31,6 @@ struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
-    /// Adds ASCII that is known at compile time.
     @inline(__always)
     mutating func append(_ text: StaticString) {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -51,7 +50,6 @@ struct ByteBuffer: ~Copyable {
         (base + offset).update(from: bytes.base, count: bytes.count)
     }
 
-    /// Gives access to the bytes while the body runs.
     @inline(__always)
     borrowing func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

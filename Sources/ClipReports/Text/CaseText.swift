@@ -2,9 +2,8 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What there is to say about a case that did not pass, part by part, for each reporter to format.
 extension CaseResult {
-    /// Everything that is wrong; never empty, since each report needs a type for every verdict.
+    /// Everything that is wrong; never empty.
     var explainedFindings: [Finding] {
         findings.isEmpty ? [Finding(.interrupted, skipReason ?? "the case ended without a finding")] : findings
     }
@@ -12,7 +11,6 @@ extension CaseResult {
     /// The finding that names the verdict.
     var verdict: Finding { explainedFindings[0] }
 
-    /// The decisions that led to what was launched.
     var trace: [String] { testCase.resolution.trace.map(\.citedText) }
 
     var advisories: [Advisory] { testCase.resolution.advisories }
@@ -25,24 +23,23 @@ extension CaseResult {
 
     var notes: CaseNotes { testCase.notes }
 
-    /// ` (newly failing)`, where the result was compared with a baseline and is not as there.
+    /// ` (newly failing)`.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
     /// Whether what is wrong was seen by people alone, which no launch shows again.
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
 
-    /// What each tester found, a line each, after how the run's launch ended.
+    /// How the run's launch ended, and what each tester found.
     var trialLines: [String] { (launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + trials.map(\.text) }
 
-    /// Whether its launches took longer than the case's definition calls slow, on average.
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
 
-    /// Whether the run was interrupted before its turn. There may be very many of these, and each says the same.
+    /// Whether the run was interrupted before its turn.
     var wasNotStarted: Bool { attempts == 0 && findings.first?.type == .interrupted }
 }
 
 extension TestCase {
-    /// The kind; of a parity case also that of the case which it is compared with.
+    /// `prefix`; of a parity case `parity of prefix`.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 
     /// `prefix: Bike 17 · https://… · qrCode · clip`.
@@ -66,12 +63,11 @@ extension Trial {
 }
 
 extension SourceLocation {
-    /// `file:line`.
     var place: String { "\(file):\(line)" }
 }
 
 extension Finding {
-    /// The message on one line; the type where there is none.
+    /// The message on one line, or the type.
     var line: String {
         let line = VisibleText.string(message, for: .line)
         return line.allSatisfy(\.isWhitespace) ? type.rawValue : line
@@ -79,7 +75,6 @@ extension Finding {
 }
 
 extension CaseResult.Status {
-    /// Whether something is wrong with a case that ended so, or was in one of its launches.
     var isWrong: Bool {
         switch self {
         case .passed, .skipped: false
@@ -99,7 +94,7 @@ extension StatusCounts {
         }
     }
 
-    /// How many cases ended in each of some ways, without those in which none did: `2 failed`.
+    /// The counts that are not 0: `2 failed`.
     func list(_ statuses: [CaseResult.Status]) -> [(status: CaseResult.Status, text: String)] {
         statuses.filter { count(of: $0) > 0 }.map { ($0, "\(count(of: $0)) \($0.rawValue)") }
     }
@@ -107,17 +102,15 @@ extension StatusCounts {
     /// `8 passed, 1 failed`.
     package var text: String { list(CaseResult.Status.allCases).map(\.text).joined(separator: ", ") }
 
-    /// How many cases have something wrong.
     var wrong: Int { failed + errored + flaky }
 }
 
 extension RunEnded {
-    /// Whether the run went to its end, no case failed, and nothing besides the cases is an error.
     var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil && problems.errors.isEmpty }
 }
 
 extension TraceStep {
-    /// What was decided, and in brackets what that rests on, where it rests on something: `… [A: CFG]`.
+    /// What was decided, and what that rests on: `… [A: CFG]`.
     var citedText: String {
         citation.map { "\(text) [\($0.text)]" } ?? text
     }

@@ -10,7 +10,6 @@ struct Difference {
     let expected: Side
     let found: Side
 
-    /// How much of what is shared is shown on each side of a difference in a long line.
     private static let context = 24
 
     /// Compares two lines without control characters.

@@ -23,7 +23,6 @@ enum FixedPoint {
         return bytes.string
     }
 
-    /// Appends digits, with zeros in front where there are fewer than asked for.
     static func append(_ number: UInt64, minimumDigits: Int, to bytes: inout ByteBuffer) {
         var (unit, digits): (UInt64, Int) = (1, 1)
         while digits < minimumDigits || number / unit >= 10 { (unit, digits) = (unit * 10, digits + 1) }
@@ -38,7 +37,7 @@ enum FixedPoint {
 struct Timestamp {
     let text: String
 
-    /// Takes seconds since 1970. What is no moment between the years 1 and 9999 counts as the beginning of 1970.
+    /// Creates a timestamp; a moment beyond the years 1 to 9999 counts as 0.
     init(secondsSince1970 seconds: Double) {
         let range = -62_135_596_800.0..<253_402_300_800.0
         let moment = range.contains(seconds) ? seconds.rounded(.down) : 0
@@ -53,10 +52,10 @@ struct Timestamp {
         return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0]), \(text.dropFirst(11).prefix(5)) UTC"
     }
 
-    /// The moment that a timestamp's text names; `nil` where it is none in the spelling that is written here.
+    /// The moment of a timestamp; `nil` for any other spelling.
     static func secondsSince1970(_ text: String) -> Double? {
         guard let moment = try? Date(text, strategy: .iso8601).timeIntervalSince1970 else { return nil }
-        // Other spellings are read too.
+        // Foundation reads other spellings too.
         return Timestamp(secondsSince1970: moment).text.utf8.elementsEqual(text.utf8) ? moment : nil
     }
 }

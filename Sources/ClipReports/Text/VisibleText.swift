@@ -1,17 +1,16 @@
 import ClipRules
 import ClipSuites
 
-/// Makes text of any origin harmless and visible: valid UTF-8 without terminal sequences, every other control
-/// character spelled out as `#x1B`, and bytes that are no UTF-8 as U+FFFD.
+/// Makes text of any origin harmless and visible.
+///
+/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD.
 struct VisibleText {
-    /// What the text is for, which decides about the characters that only some places can take.
     enum Purpose {
         /// Text in XML 1.0: line ends and tabs stay as they are.
         case xml
-        /// Text on a page: as in XML, and what turns the direction of text or is invisible is spelled out.
+        /// As in XML, and what is invisible or turns the direction of text is spelled out.
         case page
-        /// Lines on a terminal: tabs become spaces, a carriage return is dropped before a line feed, and what turns
-        /// the direction of text or is invisible is spelled out.
+        /// As on a page, but tabs become spaces, and a carriage return before a line feed goes.
         case terminal
         /// A single line: as on a terminal, and line ends become spaces.
         case line
@@ -40,14 +39,13 @@ struct VisibleText {
         return result.string
     }
 
-    /// The text on a single line, made visible; one of more scalars than the limit loses its end.
+    /// The text on a line of at most so many scalars.
     static func line(_ text: String, limit: Int) -> String { string(text, for: .line).shortened(to: limit) }
 
-    /// Whether a byte is a printable ASCII character, which needs nothing for any purpose.
+    /// Whether a byte is printable ASCII.
     @inline(__always)
     static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
-    /// Appends what stands for the character or sequence at an index, and returns its length.
     private static func step(
         in bytes: UnsafeBufferPointer<UInt8>, at index: Int, for purpose: Purpose, to result: inout ByteBuffer
     ) -> Int {

@@ -1,4 +1,4 @@
-/// XML 1.0 in the making, as bytes. Markup is written as it is; text of any origin is made visible and escaped.
+/// XML 1.0 in the making. Markup is written as it is; text is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
     private let referenceLimit: Int?
@@ -6,7 +6,7 @@ struct XMLBuffer: ~Copyable {
     /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
     static let textLimit = 1 << 20
 
-    /// Creates a buffer in which a text between two tags has no more references than a reader takes.
+    /// - Parameter referenceLimit: The most references that a reader takes in a text.
     init(referenceLimit: Int? = nil) { self.referenceLimit = referenceLimit }
 
     mutating func removeAll() { bytes.removeAll() }
@@ -39,7 +39,7 @@ struct XMLBuffer: ~Copyable {
         }
     }
 
-    /// Writes text between tags; of a very long one the head and the tail, and a line that says what is missing.
+    /// Writes text between tags; a very long one loses its middle.
     mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
         var visible = ByteBuffer(capacity: text.count + 64)
         VisibleText.append(text, for: .xml, to: &visible)
@@ -53,13 +53,12 @@ struct XMLBuffer: ~Copyable {
         text.withUTF8 { content($0) }
     }
 
-    /// Writes text that is visible and short enough already.
     mutating func content(visible text: [UInt8]) {
         text.withUnsafeBufferPointer { XMLText.append($0, in: .content, to: &bytes) }
     }
 }
 
-/// Escapes visible text for XML 1.0 and HTML. What ``VisibleText`` has made needs no more than this.
+/// Escapes visible text for XML 1.0 and HTML.
 enum XMLText {
     enum Place {
         /// Between tags. A carriage return is a reference, since readers would turn it into a line feed.
@@ -81,7 +80,6 @@ enum XMLText {
         result.append(UnsafeBufferPointer(rebasing: bytes[plain..<bytes.count]))
     }
 
-    /// What a byte is replaced with; `nil` where it stays.
     @inline(__always)
     static func reference(for byte: UInt8, in place: Place) -> StaticString? {
         // Of the bytes above `>` none needs a reference, and most are above it.

@@ -100,7 +100,7 @@ struct BaselineMarkTests {
         }
         try folder.write(try Reports.log(Reports.run(results)), to: "events.jsonl")
         let baseline = try Baseline(path: folder.path)
-        #expect(results.compactMap { baseline.place(of: $0.testCase) } == [0, 1, 2, 3])
+        #expect(results.compactMap { baseline.number(of: $0.testCase) } == [0, 1, 2, 3])
         #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])
         var other = results[0]
         other.outcome = Outcome(screen: "e", parameters: [:])

@@ -15,8 +15,7 @@ import Testing
 
     @Test func everyCaseHasItsBlockInTheOrderOfThePlan() throws {
         let page = try Page(SampleRun.events)
-        var anchors = HTMLAnchors()
-        #expect(page.cases.map { $0.value("id") } == SampleRun.results.map { anchors.anchor(of: $0.testCase.id) })
+        #expect(page.cases.map { $0.value("id") } == SampleRun.results.map { HTMLDocument.anchor(of: $0.testCase.id) })
         #expect(page.cases.map { $0.value("class") } == SampleRun.results.map { "c \($0.status.rawValue)" })
     }
 

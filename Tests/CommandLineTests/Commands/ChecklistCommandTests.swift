@@ -15,17 +15,6 @@ struct ChecklistCommandTests {
         #expect(markdown.status == 0 && markdown.output.hasPrefix("# App Clip beta test checklist\n"))
     }
 
-    @Test("Two URLs of one hash have no drawing in common")
-    func collision() async throws {
-        var suite = SampleSuite()
-        suite.experiences = suite.experiences.replacing("https://bikes.example/rent", with: "https://shop.example/")
-        suite.invocations = ["d92k7x627i6ikd01ab", "e1oz188p8sp48f67la"].map {
-            "{ \"title\": \"\($0)\", \"url\": \"https://shop.example/\($0)\" }"
-        }.joined(separator: ", ")
-        let result = try await CommandLineTool.run(["checklist", "-o", "list.md"], in: suite.folder())
-        #expect(result.status == 73 && result.errors.contains("two URLs have one hash"), "\(result.errors)")
-    }
-
     @Test("The file's ending chooses the format, and the option overrules it")
     func ending() async throws {
         let folder = try SampleSuite().folder()
