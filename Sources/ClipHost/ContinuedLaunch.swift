@@ -19,7 +19,6 @@ package struct ContinuedLaunch: Codable, Sendable, Hashable {
     var source: String?
     /// As in `CLIPFLIGHT_LOCATION`.
     var location: String?
-    /// The path to write the outcome to, complete, by rename.
     package let outcome: String
     /// True where the URL comes to the clip by another way, such as a link that is opened; else absent.
     let opened: Bool?

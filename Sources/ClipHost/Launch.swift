@@ -11,7 +11,6 @@ public struct Launch: Sendable {
     /// The launch that is being handled, or else the one that this process stands for.
     public static var current: Launch { handled ?? Launch() }
 
-    /// The launch that is being handled.
     @TaskLocal package static var handled: Launch?
 
     /// What shows a launch.
@@ -33,7 +32,6 @@ public struct Launch: Sendable {
         makeContainer = nil
     }
 
-    /// Creates a launch whose container is made when it is read.
     package init(_ environment: LaunchEnvironment, lazyContainer container: @escaping @Sendable () -> String?) {
         stated = environment
         makeContainer = container
@@ -108,9 +106,7 @@ public struct Launch: Sendable {
 /// How a launch ended.
 package struct LaunchResult: Sendable, Hashable {
     package var outcome: Outcome
-    /// The exit status.
     package var status: Int32 = 0
-    /// The text for standard error.
     package var message: String?
 }
 

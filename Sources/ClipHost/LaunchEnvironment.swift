@@ -9,9 +9,7 @@ import ClipRouting
 #endif
 
 /// The environment variables of a launch (host protocol, version 1).
-///
-/// `_XCAppClipURL` is Xcode's own variable (Apple, "Testing the launch experience of your App Clip"); the others are
-/// ClipFlight's.
+/// Xcode has `_XCAppClipURL` too (Apple, "Testing the launch experience of your App Clip").
 public struct LaunchEnvironment: Sendable, Hashable {
     /// The delivered URL as text; `nil` where the source delivers none.
     public var url: String?

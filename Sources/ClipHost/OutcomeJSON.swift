@@ -11,11 +11,9 @@ public enum OutcomeJSON {
     /// The most bytes that an outcome may have.
     public static let limit = 1 << 20
 
-    /// Encodes an outcome as one line of JSON with sorted keys, without a line feed.
+    /// Encodes an outcome as a line of JSON with sorted keys, without a line feed; throws what `JSONEncoder` throws.
     ///
     /// JSON has no numbers that are not finite: they become the strings `NaN`, `Infinity` and `-Infinity`.
-    ///
-    /// - Throws: What `JSONEncoder` throws.
     public static func encode(_ outcome: Outcome) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -25,9 +23,7 @@ public enum OutcomeJSON {
         return try encoder.encode(Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
     }
 
-    /// The outcome that a reader of the encoded JSON gets; `nil` where that would exceed ``limit``.
-    ///
-    /// Only an outcome that may be too large is encoded (row "in-process case with verdict, event and JUnit").
+    /// The outcome that a reader of the JSON gets, encoded only if it may exceed ``limit``; `nil` where it does.
     package static func asRead(_ outcome: Outcome) -> Outcome? {
         var read = outcome
         var size = (outcome.screen ?? "").utf8.count + (outcome.reason ?? "").utf8.count

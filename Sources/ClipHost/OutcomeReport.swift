@@ -46,7 +46,6 @@ enum OutcomeReport {
     /// Where the outcomes of a continued launch go. Used on the queue alone.
     nonisolated(unsafe) private static var continuedPath: String?
 
-    /// Sends all later reports to another path.
     static func redirect(to path: String) {
         queue.async { continuedPath = path }
     }
@@ -72,7 +71,6 @@ enum OutcomeReport {
     ///
     /// `lseek` distinguishes them: Apple requires a reason for `stat` ("Describing use of required reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(SystemError) {
-        // A reader that has gone is an error to report, not a signal to die of.
         signal(SIGPIPE, SIG_IGN)
         if let descriptor = try? SystemError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {
             defer { _ = close(descriptor) }
@@ -112,7 +110,6 @@ private struct SystemError: Error, CustomStringConvertible {
 
     var description: String { String(cString: strerror(code)) }
 
-    /// Makes a system call, again where a signal interrupted it.
     static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
         while true {
             let value = call()

@@ -11,7 +11,6 @@ import ClipRouting
 /// Outside the harness, which sets `CLIPFLIGHT_OUTCOME`, the functions do nothing. In a release build they do not even
 /// look, unless `inRelease` is true. To Xcode every configuration is a release whose name does not begin with `Debug`.
 extension ClipHost {
-    /// Whether ``onLaunch(inRelease:_:)`` has passed the launch on.
     @MainActor private static var isLaunched = false
 
     /// Passes the harness's launch to the clip once, and each later one of the same process as `isContinued`.
@@ -20,8 +19,7 @@ extension ClipHost {
     ///
     /// - Parameters:
     ///   - inRelease: Whether a release build does it too.
-    ///   - show: Shows the launch, and reports the screen. It is first called before this function returns; what a later
-    ///     call of this function passes is never called.
+    ///   - show: Shows the launch, and reports the screen; first called before this returns. A later call's is ignored.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -58,7 +56,6 @@ extension ClipHost {
         }
     }
 
-    /// Where this process reports its outcomes; `nil` where it does not.
     private static func outcomePath(_ inRelease: Bool) -> String? {
         #if !DEBUG
             guard inRelease else { return nil }

@@ -10,8 +10,7 @@
 ///         return .screen("wrong-table")
 ///     }
 ///
-/// On a phone `APActivationPayload` answers, in a case the harness. Apple, "Confirming a person's physical location": the
-/// clip learns whether the invocation happened in a region that it names, and never where it happened.
+/// On a phone `APActivationPayload` answers, in a case the harness (Apple, "Confirming a person's physical location").
 public protocol ActivationPayload: Sendable {
     /// The URL that launched the clip; `nil` where it was launched without one.
     var url: URL? { get }

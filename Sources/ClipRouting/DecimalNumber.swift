@@ -1,6 +1,4 @@
-/// A number that is compared as the decimal that it is written as, however many digits it has.
-///
-/// 9007199254740993 and 9007199254740992 are two, although one `Double` is the nearest of both.
+/// A number compared as the decimal that is written: 9007199254740993 and 9007199254740992 are two.
 public struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     public let double: Double

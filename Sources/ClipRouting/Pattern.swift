@@ -22,7 +22,6 @@ struct Pattern: Sendable {
         /// `{name...}`: all further segments.
         case catchAll(String)
 
-        /// The name of the parameter that takes the text.
         var name: String? {
             switch self {
             case .text: nil
@@ -31,7 +30,6 @@ struct Pattern: Sendable {
         }
     }
 
-    /// The requirement of one query item.
     struct QueryItem: Sendable, Hashable {
         /// The item's name; its percent-encoding is resolved.
         var name: [UInt8]
@@ -51,7 +49,6 @@ struct Pattern: Sendable {
         }
     }
 
-    /// The names of all parameters.
     var names: [String] { (path + query.map(\.value)).compactMap(\.name) }
 
     /// The bytes that a parameter takes from a URL; `nil` where there are none.

@@ -10,7 +10,6 @@ struct PatternParser {
         bytes = Array(text.utf8)
     }
 
-    /// Reads a pattern.
     static func parse(_ text: String) throws(PatternError) -> Pattern {
         if text == "*" { return Pattern(takesEverything: true) }
         var parser = PatternParser(text)

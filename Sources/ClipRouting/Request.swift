@@ -31,10 +31,9 @@ public struct Request: Sendable {
         self.init(url, text: text, payload: payload)
     }
 
-    /// The value that the pattern's parameter took; `nil` where the URL has none.
+    /// The value, never empty, that the pattern's parameter took; `nil` where the URL has none.
     ///
-    /// Percent-encoding is resolved, and `+` stays `+`. A value whose encoding is broken, or does not stand for UTF-8,
-    /// is kept as written. A value is never empty.
+    /// Percent-encoding is resolved unless it is broken or no UTF-8, and `+` stays `+`.
     public subscript(name: String) -> String? {
         withParts { url in pattern.value(of: name, in: url).map(url.decodedText) } ?? nil
     }
@@ -74,9 +73,7 @@ extension String {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// The request in an activity that a scene or view received; `nil` unless it browses to a URL.
-        ///
-        /// Apple, "Responding to invocations": a launch comes as an activity of type `NSUserActivityTypeBrowsingWeb`.
+        /// The request in an activity that browses to a URL (Apple, "Responding to invocations"); `nil` for any other.
         ///
         /// - Parameter payload: Without one the activity's own, `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {

@@ -1,9 +1,7 @@
 /// The routes of a router as a tree of segments.
 struct RouteTree: Sendable {
     private struct Node: Sendable {
-        /// The nodes below texts, by their keys.
         var texts: [String: Int] = [:]
-        /// The node below a parameter.
         var parameter: Int?
         /// The routes whose path ends here, the most specific first.
         var ends: [Ending] = []
@@ -11,7 +9,6 @@ struct RouteTree: Sendable {
         var catchAlls: [Ending] = []
     }
 
-    /// A route that ends at a node, with the query items that it requires.
     private struct Ending: Sendable {
         var route: Int
         var query: [Pattern.QueryItem]
@@ -31,9 +28,7 @@ struct RouteTree: Sendable {
     /// The route `*`.
     private var everything: Int?
 
-    /// Creates a tree of patterns, whose routes are numbered from 0.
-    ///
-    /// - Throws: ``Conflict`` for two routes that both take some URL and are as specific.
+    /// Numbers the patterns' routes from 0; throws two that both take some URL and are as specific.
     init(_ patterns: [Pattern]) throws(Conflict) {
         for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
         for index in nodes.indices {
@@ -42,9 +37,6 @@ struct RouteTree: Sendable {
         }
     }
 
-    // MARK: Lookup
-
-    /// The most specific route for a URL's bytes.
     func route(for text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let url = URLParts(text) else { return everything }
         let start = url.path.isEmpty ? nil : url.path.lowerBound
@@ -71,12 +63,9 @@ struct RouteTree: Sendable {
         return first(nodes[node].catchAlls, url)
     }
 
-    /// The first route whose query items the URL has.
     private func first(_ endings: [Ending], _ url: URLParts) -> Int? {
         endings.first { $0.query.allSatisfy { url.meets($0) } }?.route
     }
-
-    // MARK: Making
 
     private mutating func add(_ pattern: Pattern, route: Int) throws(Conflict) {
         if pattern.takesEverything {
@@ -111,9 +100,7 @@ struct RouteTree: Sendable {
         return nodes.count - 1
     }
 
-    // MARK: Order
-
-    /// Sorts routes with one host and one path that differ in their query items, the most specific first.
+    /// Sorts routes that differ in their query alone, the most specific first.
     ///
     /// - Throws: ``Conflict`` where two take some URL, are as specific, and no more specific one takes that URL.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
@@ -136,7 +123,6 @@ struct RouteTree: Sendable {
         (ending.query.count { !$0.isOptional }, ending.query.count { $0.isFixed })
     }
 
-    /// Whether some URL meets both.
     private static func overlap(_ first: Ending, _ second: Ending) -> Bool {
         !first.query.contains { item in second.query.contains { item.contradicts($0) } }
     }

@@ -27,16 +27,12 @@ public struct Router: Sendable {
     private let patterns: [Pattern]
     private let tree: RouteTree
 
-    /// Compiles routes.
-    ///
-    /// - Throws: ``RouterError`` for a pattern that cannot be read, or two that are ambiguous.
+    /// Compiles routes; throws for a pattern that cannot be read, and for two that are ambiguous.
     public init(@RouteBuilder _ routes: () -> [Route]) throws(RouterError) {
         try self.init(routes())
     }
 
-    /// Compiles routes.
-    ///
-    /// - Throws: ``RouterError`` for a pattern that cannot be read, or two that are ambiguous.
+    /// Compiles routes; throws for a pattern that cannot be read, and for two that are ambiguous.
     public init(_ routes: [Route]) throws(RouterError) {
         do {
             patterns = try routes.map { route throws(PatternError) in try PatternParser.parse(route.pattern) }
@@ -56,10 +52,9 @@ public struct Router: Sendable {
         index(for: text).map { routes[$0] }
     }
 
-    /// Passes a request to the handler of the most specific route.
+    /// Passes a request to the handler of the most specific route, and throws what it throws.
     ///
     /// - Returns: What the handler returns, or an outcome without screen where there is no route.
-    /// - Throws: What the handler throws.
     @MainActor
     public func handle(_ request: Request) async throws -> Outcome {
         guard let index = index(for: request.text) else {
@@ -70,9 +65,7 @@ public struct Router: Sendable {
         return try await routes[index].handler(request)
     }
 
-    /// Passes a URL to the handler of the most specific route.
-    ///
-    /// - Throws: What the handler throws.
+    /// Passes a URL to the handler of the most specific route, and throws what it throws.
     @MainActor
     public func handle(_ url: URL) async throws -> Outcome {
         try await handle(Request(url))

@@ -10,7 +10,6 @@ struct URLParts {
     private(set) var host: Range<Int>
     /// The path without its first slash and without one at the end: `https://h`, `https://h/` have the same.
     let path: Range<Int>
-    /// The bytes between `?` and `#`.
     let query: Range<Int>
 
     /// Finds the parts of a text that begins `scheme://`; any other has none.
@@ -50,9 +49,6 @@ struct URLParts {
         expected.withUTF8Buffer { bytes in bytes.indices.allSatisfy { text[start + $0].lowercased == bytes[$0] } }
     }
 
-    // MARK: Segments
-
-    /// The end of the segment that begins at an index.
     func segmentEnd(from start: Int) -> Int {
         var index = start
         while index < path.upperBound, text[index] != slash { index += 1 }
@@ -69,8 +65,6 @@ struct URLParts {
         }
         return start
     }
-
-    // MARK: Query items
 
     /// The query item that begins at an index of the query; one without `=` has no value.
     func queryItem(from start: Int) -> (name: Range<Int>, value: Range<Int>?)? {
@@ -95,7 +89,6 @@ struct URLParts {
         return nil
     }
 
-    /// Whether the URL has a query item as required.
     func meets(_ item: Pattern.QueryItem) -> Bool {
         switch item.value {
         case .optional: true
@@ -104,19 +97,14 @@ struct URLParts {
         }
     }
 
-    // MARK: Percent-encoding
-
-    /// The bytes of a range with its escapes resolved.
     func decoded(_ range: Range<Int>) -> DecodedBytes { DecodedBytes(text, range) }
 
-    /// The key of a range with its escapes resolved.
     func key(_ range: Range<Int>) -> String {
         let written = UnsafeBufferPointer(rebasing: text[range])
         let isPlain = written.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
         return isPlain ? String(decoding: written, as: UTF8.self) : decoded(range).key
     }
 
-    /// Whether a range with its escapes resolved equals bytes.
     func isEqual(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
         var found = decoded(range)
         for byte in bytes where found.next() != byte { return false }
@@ -194,14 +182,12 @@ extension UInt8 {
         isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
     }
 
-    /// Whether the byte is an ASCII letter or digit.
     var isLetterOrDigit: Bool { lowercased &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 }
 
     fileprivate var hexadecimalValue: UInt8? {
         Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) }
     }
 
-    /// An ASCII capital as a small letter.
     var lowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
     }

@@ -1,7 +1,7 @@
 /// The part of the fork server that runs before a host's `main`, where there is no Swift to write it in.
 ///
-/// The frames are documented in `ClipHost` (`ForkServer`). On systems where forking without exec is not safe, and with
-/// other C libraries than GNU's, this target is empty but for its declarations.
+/// The frames are documented in `ClipHost` (`ForkingHosts.md`). On systems where forking without exec is not safe, and
+/// with other C libraries than GNU's, this target is empty but for its declarations.
 #ifndef CFORKSERVER_H
 #define CFORKSERVER_H
 
@@ -34,7 +34,7 @@ struct cforkserver_answer {
     int32_t status;
 };
 
-/// Why a server cannot fork, as the table in `ForkServer` explains.
+/// Why a server cannot fork, as the table in `ForkingHosts.md` explains.
 enum {
     CFORKSERVER_ARGUMENTS = -1,
     CFORKSERVER_ENVIRONMENT = -2,
