@@ -13,7 +13,6 @@ enum SuiteCheck {
     }
 }
 
-/// The findings of the checks of a suite, so many of each kind.
 struct CheckNotes {
     private var diagnostics: [Diagnostic] = []
     private var counts: [DefinitionAdvisory: Int] = [:]

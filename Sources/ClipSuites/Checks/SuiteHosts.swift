@@ -24,7 +24,6 @@ struct SuiteHosts {
 }
 
 extension Suite {
-    /// The URLs of experiences, invocations and steps of journeys, each with its expectation.
     package var usedURLs: [(url: String, expect: Expectation?)] {
         let registered = (advanced + local).map { ($0.url.text, $0.expect) }
         let invoked = invocations.compactMap { invocation in invocation.url.map { ($0, invocation.expect) } }

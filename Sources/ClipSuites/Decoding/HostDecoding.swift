@@ -112,7 +112,6 @@ extension DecodingContext {
         return DeviceHost(isPhone: true, devices: object.id ?? [], bundleID: object.bundleID)
     }
 
-    /// One device or an array of them, none of which can be taken for an option.
     fileprivate func devices(_ value: JSONValue) -> [String]? {
         let values = value.elements ?? [value]
         if values.isEmpty { return error(value, "found no device, expected at least one") }

@@ -79,7 +79,6 @@ extension DecodingContext {
         return .error(LocatedString(text, at: location(written)))
     }
 
-    /// The pages of a site, each with its key: a path as URLs have it, or a beginning of paths and `*`.
     private func pages(_ value: JSONValue, of host: String) -> [(path: LocatedString, file: LocatedString)] {
         let members = members(value, of: "an object with a file for each path") ?? []
         let whole = members.filter { ["*", "/*"].contains($0.key) }

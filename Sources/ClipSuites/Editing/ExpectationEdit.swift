@@ -2,11 +2,9 @@
 ///
 /// A definition is changed only if all its cases agree. Rows are listed and stay.
 package struct ExpectationEdit {
-    /// What is changed, in the order of the definitions.
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     /// The rows that people are to change, likewise.
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
-    /// What is not changed, and why.
     package private(set) var obstacles: [Diagnostic] = []
 
     private let file: SuiteFile
@@ -26,10 +24,7 @@ package struct ExpectationEdit {
         }
     }
 
-    /// Reads a suite's file.
-    ///
-    /// - Parameter given: The paths that the command was given, one of which names it.
-    /// - Throws: Why it cannot be changed.
+    /// Reads a suite's file, named by one of the `given` paths; throws why it cannot be changed.
     package init(of suite: Suite, given: [String], from current: String) throws(Diagnostic) {
         let path = suite.folder + "/" + PathText.name(of: suite.file)
         let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
@@ -56,7 +51,6 @@ package struct ExpectationEdit {
         }
     }
 
-    /// A suite's file, its path as shown, and its new text.
     package typealias Result = (path: String, shown: String, bytes: [UInt8])
 
     /// The new text, which has been read and is valid; `nil` without changes.
@@ -167,7 +161,6 @@ package struct ExpectationEdit {
         changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
     }
 
-    /// Lists the rows that fill a part in.
     private mutating func list(
         _ part: ExpectationPart, filledBy text: String, _ cases: [ObservedCase], _ counts: Counts
     ) {
@@ -205,7 +198,6 @@ package struct ExpectationEdit {
 }
 
 extension JSONValue {
-    /// The object that starts at an offset.
     fileprivate func object(at offset: Int) -> JSONValue? {
         if range.lowerBound == offset, members != nil { return self }
         let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }

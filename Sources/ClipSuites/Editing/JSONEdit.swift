@@ -68,7 +68,6 @@ package struct JSONEdit {
         return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]
     }
 
-    /// The white space that the line of an offset begins with.
     private func indentation(at offset: Int) -> String {
         let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         return String(decoding: bytes[start..<offset].prefix { " \t".utf8.contains($0) }, as: UTF8.self)

@@ -47,7 +47,6 @@ package enum ExpectationValue: Sendable, Hashable {
 }
 
 extension [ObservedCase] {
-    /// The parts that any case has, in the order of their keys.
     var parts: [ExpectationPart] {
         let keys = ["experience", "card", "target", "delivered", "screen", "parameters", "output"]
         func rank(_ part: ExpectationPart) -> (Int, String) {

@@ -43,9 +43,7 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// The bytes at an offset, which a pipe does not have: at most `count`, none at the end of the file.
-    ///
-    /// The offset is the caller's, so that owners do not move one another's place.
+    /// At most `count` bytes at an offset that the caller keeps, none at the end; a pipe has no offset.
     package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in

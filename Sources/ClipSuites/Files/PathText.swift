@@ -28,7 +28,6 @@ package enum PathText {
 
     static func existing(_ path: String) -> String { real(path) ?? existing(folder(of: path)) }
 
-    /// Whether a normalised path is a folder or lies in it.
     package static func isInside(_ path: String, _ folder: String) -> Bool {
         guard folder != "/", path.utf8.starts(with: folder.utf8) else { return folder == "/" }
         let rest = path.utf8.dropFirst(folder.utf8.count)

@@ -42,7 +42,6 @@ struct AppStoreConnectReader {
         "\(value["type"]?.string ?? "")/\(value["id"]?.string ?? "")"
     }
 
-    /// What a resource's relationships name, as `type/id`.
     private func references(of value: JSONValue) -> [String] {
         (value["relationships"]?.members ?? []).flatMap { member -> [JSONValue] in
             member.value["data"].map { $0.elements ?? [$0] } ?? []
@@ -53,14 +52,12 @@ struct AppStoreConnectReader {
 
     private func attribute(_ name: String, _ resource: Resource) -> JSONValue? { resource.value["attributes"]?[name] }
 
-    /// The attributes of localisations, by the language that one of them names.
     private func languages(_ found: [Resource], _ key: String) -> [(name: String, value: JSONValue)] {
         found.compactMap { each in
             attribute(key, each)?.string.flatMap { name in each.value["attributes"].map { (name, $0) } }
         }
     }
 
-    /// The texts of the localisation that a suite takes, by attribute.
     private func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -113,7 +110,10 @@ struct AppStoreConnectReader {
             return ImportedInvocation(url: url, title: title, isEntry: true)
         }
         for detail in all("appClipAppStoreReviewDetails") {
-            clip.invocations += detail.notes.reviewURLs(attribute("invocationUrls", detail))
+            let urls = detail.notes.elements(attribute("invocationUrls", detail), "an array of URLs")
+            clip.invocations += urls.compactMap { detail.notes.text($0) }.map {
+                ImportedInvocation(url: $0, title: "App Review")
+            }
         }
         guard !isOnePage else { return }
         if !advanced.isEmpty { clip.complete.insert(.advanced) }

@@ -2,15 +2,12 @@ import Foundation
 
 /// Reads files of other tools, each by what it holds and not by its name.
 package struct ClipImport: Sendable {
-    /// What the files hold together.
     package private(set) var clip = ImportedClip()
-    /// What is wrong with them, and what was left out.
     package private(set) var diagnostics: [Diagnostic] = []
 
     /// The shapes that are read, for the help and for errors.
     package static let shapes =
-        "App Store Connect JSON, fastlane's app_clip_invocations as JSON, a CSV file for App Clip Codes, .xcscheme, "
-        + ".entitlements"
+        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 
     /// Reads files; paths are taken from the current folder.
     ///
@@ -81,10 +78,6 @@ package struct ClipImport: Sendable {
             for page in pages { resources.add(page, notes) }
         } else if AppStoreConnectReader.reads(value) {
             resources.add(value, notes)
-        } else if let invocations = value.elements, invocations.allSatisfy({ $0["url"] != nil }) {
-            clip.addFastlane(value, notes)
-        } else if value.members?.contains(where: { $0.key.hasPrefix("app_clip_") }) == true {
-            clip.addFastlane(value, notes)
         } else {
             throw unknown(notes.source, value["errors"].map { _ in "it is an error of App Store Connect" })
         }
@@ -134,30 +127,5 @@ package struct ClipImport: Sendable {
             guard let next = try CSVRecord.next(from: &lines, file: file, separator) else { return codes }
             record = next
         }
-    }
-}
-
-extension ImportedClip {
-    /// Takes over the options of fastlane's `upload_to_testflight` and `upload_to_app_store` that are about App Clips.
-    fileprivate mutating func addFastlane(_ options: JSONValue, _ notes: ImportNotes) {
-        if let entries = options.elements == nil ? options["app_clip_invocations"] : options {
-            complete.insert(.testFlight)
-            for entry in notes.elements(entries, "an array of invocations") {
-                guard let url = notes.text(entry["url"]) else {
-                    notes.mismatch(entry, "an object with \"url\" and \"title\"")
-                    continue
-                }
-                let title = notes.chosen(notes.languages(entry["title"], "an object with a title for each language"))
-                invocations.append(
-                    ImportedInvocation(url: url, title: notes.text(title)?.value, isEntry: true))
-            }
-        }
-        invocations += notes.reviewURLs(options["app_clip_review_information"]?["invocation_urls"])
-        let subtitles = options["app_clip_default_experience_subtitle"]
-        let action = options["app_clip_default_experience_action"]
-        guard let member = subtitles ?? action else { return }
-        let subtitle = notes.chosen(notes.languages(subtitles, "an object with a subtitle for each language"))
-        defaultExperience = ImportedExperience(
-            subtitle: notes.text(subtitle), action: notes.action(action), location: notes.location(member))
     }
 }

@@ -6,7 +6,6 @@ package struct ImportedClip: Sendable {
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
-    /// The entries of the clip's associated domains.
     var domains: [LocatedString] = []
     /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
@@ -32,9 +31,7 @@ struct ImportedExperience: Sendable {
 
 struct ImportedInvocation: Sendable {
     var url: LocatedString
-    /// `nil` where the file has none.
     var title: String?
-    /// Whether it is one of the build's TestFlight entries.
     var isEntry = false
     /// As a code where there are none.
     var sources: [Source] = []
@@ -55,7 +52,6 @@ final class ImportNotes: AssociationNotes {
         add(source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
     }
 
-    /// A text; `nil` for none, for null, and for an empty one.
     func text(_ value: JSONValue?) -> LocatedString? {
         guard let value, value.scalar != .null, let text = string(value, "a string"), !text.isBlank else { return nil }
         return LocatedString(text, at: location(value))
@@ -65,14 +61,6 @@ final class ImportNotes: AssociationNotes {
         value.map { $0.scalar == .null ? [] : super.elements($0, expected) } ?? []
     }
 
-    /// The URLs that App Review is given.
-    func reviewURLs(_ value: JSONValue?) -> [ImportedInvocation] {
-        elements(value, "an array of URLs").compactMap { text($0) }.map {
-            ImportedInvocation(url: $0, title: "App Review")
-        }
-    }
-
-    /// A URL that can be registered.
     func registrable(_ value: JSONValue?) -> LocatedString? {
         guard let value, let url = text(value) else { return nil }
         do throws(InvalidURL) { _ = try InvocationURL(url.value) } catch {
@@ -112,11 +100,5 @@ final class ImportNotes: AssociationNotes {
                 note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil)
         }
         return chosen.value
-    }
-
-    /// The languages of an object such as `{"en-US": …}`.
-    func languages(_ value: JSONValue?, _ expected: String) -> [(name: String, value: JSONValue)] {
-        guard let value, value.scalar != .null else { return [] }
-        return (members(value, expected) ?? []).map { ($0.key, $0.value) }
     }
 }

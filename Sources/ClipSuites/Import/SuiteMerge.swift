@@ -2,7 +2,6 @@ import ClipRules
 
 /// Imported facts beside a suite: what the suite lacks is added, and what differs stays as it is and is reported.
 package struct SuiteMerge {
-    /// What the suite lacks, with the place in the imported file.
     package private(set) var additions: [(text: String, place: SourceLocation)] = []
     /// Where the two differ: other values, and what only the suite has.
     package private(set) var drift: [Diagnostic] = []
@@ -31,7 +30,6 @@ package struct SuiteMerge {
 
     private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
-    /// Adds elements to an array of an object, which is made where it is not there.
     private mutating func add(_ trees: [JSONTree], to key: String, of object: JSONValue?) {
         guard let object, !trees.isEmpty else { return }
         guard let array = object[key] else { return edit.add(.array(trees), key: key, to: object) }
@@ -239,7 +237,6 @@ extension ImportedExperience {
 extension ImportedInvocation {
     fileprivate var shownTitle: String { title ?? url.value }
 
-    /// What is equal of two that are one.
     fileprivate var kind: String { "\(isEntry) \(sources)" }
 
     fileprivate var tree: JSONTree {

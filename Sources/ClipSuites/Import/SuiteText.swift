@@ -2,7 +2,6 @@
 package struct SuiteText {
     /// The absolute path, with every link followed.
     package let path: String
-    /// The path as shown to people.
     package let shown: String
     /// What the file holds; `nil` where there is none yet.
     package let bytes: [UInt8]?
@@ -11,9 +10,7 @@ package struct SuiteText {
     private let document: JSONDocument
     private let root: JSONValue
 
-    /// The suite of a clip at a path or in the folder of suites that it is; `nil` where there is none.
-    ///
-    /// - Throws: That there are several, or what is wrong with it.
+    /// The suite of a clip, at a path or in a folder of suites; throws if there are several, or what is wrong with it.
     package static func find(
         _ clip: ImportedClip, in output: String, from current: String
     ) throws(SuiteErrors) -> SuiteText? {
@@ -22,9 +19,7 @@ package struct SuiteText {
         return try only(known, in: output, from: current)
     }
 
-    /// The suite of a clip or, where none is, the only one that there is.
-    ///
-    /// - Throws: As ``find(_:in:from:)``, and where none of several is of the clip.
+    /// The suite of a clip or, where none is, the only one; throws if there are several.
     package static func find(
         _ clip: ImportedClip, orOnlyIn output: String, from current: String
     ) throws(SuiteErrors) -> SuiteText? {
@@ -92,9 +87,7 @@ package struct SuiteText {
         }
     }
 
-    /// Merges imported facts into the text.
-    ///
-    /// - Throws: Why the suite would be invalid.
+    /// Merges imported facts into the text; throws why the suite would be invalid.
     package func merge(
         _ clip: ImportedClip
     ) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
@@ -106,7 +99,6 @@ package struct SuiteText {
         return (merge, text, suite)
     }
 
-    /// The text of a suite that only has what every suite needs.
     private static func start(_ clip: ImportedClip) -> String {
         let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
         let comment =

@@ -7,9 +7,7 @@ struct JSONParser {
     private let dialect: JSONReader.Dialect
     private var index: Int
     private var values = 0
-    /// The containers that have begun and not ended, from the outermost on.
-    ///
-    /// They are here and not on the thread's stack: some threads have no room for fifty calls within one another.
+    /// The open containers, in a list since some threads' stacks have no room for fifty nested calls.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {

@@ -3,7 +3,6 @@ import ClipRules
 /// What a web server answered to one request; no redirect is followed.
 package struct WebAnswer: Sendable {
     package let url: String
-    /// What was sent, decoded.
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
     /// Why Apple's content delivery network has no copy, in its own words.
@@ -29,16 +28,11 @@ package struct WebAnswer: Sendable {
         ]
     }
 
-    /// Takes what kept a URL from being asked for.
     package init(_ url: String, _ problem: WebProblem) {
         (self.url, self.problem, isTooLarge) = (url, problem, false)
     }
 
-    /// Reads what curl printed for ``curlArguments(for:seconds:)``.
-    ///
-    /// - Parameters:
-    ///   - report: What it wrote to standard error: a line of JSON and, from curl 7.84, one with a header.
-    ///   - size: How many bytes it wrote to standard output, of which `body` are the first.
+    /// Reads what curl printed: `report` to standard error, `body` as the first of `size` bytes to standard output.
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
@@ -85,9 +79,7 @@ package struct WebAnswer: Sendable {
 
 /// An association file as a host serves it.
 package struct ServedAssociation: Sendable {
-    /// Why a device would not get it.
     package private(set) var problem: WebProblem?
-    /// What was read of it; `nil` where there is nothing to read.
     package private(set) var document: AssociationDocument?
     /// What is wrong and questionable, the problem first.
     package private(set) var diagnostics: [Diagnostic]

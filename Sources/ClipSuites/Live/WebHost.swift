@@ -23,7 +23,6 @@ package struct WebHost: Sendable, Hashable {
         authority = url.port.map { "\(url.host):\($0)" } ?? url.host
     }
 
-    /// Takes a host as URLs are compared.
     init(name: String) { authority = name }
 
     /// How the host that a text names is written, without what may not be there.
@@ -54,7 +53,6 @@ package struct WebHost: Sendable, Hashable {
 struct URLOutline {
     let scheme: String
     let authority: String
-    /// The path, the query and the fragment.
     private let rest: Substring.UTF8View
 
     init?(_ url: String) {

@@ -1,11 +1,8 @@
 import ClipRules
 
-/// Why a web server gives no file, with the word that App Store Connect has for it in a domain's status.
-///
-/// Which condition has which word is this project's reading.
+/// Why a web server gives no file, with App Store Connect's word for it as this project reads it.
 package struct WebProblem: Sendable, Hashable {
     package let word: String
-    /// What is wrong, in a clause.
     package let text: String
     package let fix: String
     /// Whether the host answered: otherwise there is no use in asking for its pages.
@@ -28,7 +25,6 @@ package struct WebProblem: Sendable, Hashable {
         DefinitionAdvisory.associationSize.rawValue, "the answer has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
 
-    /// The same of a page, which is no association file.
     static let pageTooLarge = WebProblem(
         "OTHER_ERROR", "the page has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve a smaller page, or allow site-unreachable in \"settings\"")

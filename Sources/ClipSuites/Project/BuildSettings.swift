@@ -5,7 +5,6 @@ package struct ProjectValue: Sendable, Hashable {
     package var text: String
     /// The file, as seen from the project's folder.
     package var file: String
-    /// The line, where it is known.
     package var line: Int?
 
     package var place: String { line.map { "\(file):\($0)" } ?? file }
@@ -17,11 +16,9 @@ package struct ProjectValue: Sendable, Hashable {
 /// target's configuration file, the target. What a layer inherits is thereby known when it is added.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    /// The configuration files that cannot be read.
     private(set) var problems: [ProjectValue] = []
     private let configuration: String
     private let folder: ProjectFolder
-    /// The folder that the project's own paths are taken from.
     private let projectFolder: String
     /// The configuration files that are being read, and those that one layer has.
     private var open: [String] = []
@@ -81,12 +78,10 @@ struct BuildSettings {
                 continue
             }
             let included = self.path(ofIncluded: line.value.text)
-            // That an optional file is not there is no problem.
             if line.key == "#include" || FileKind.of(included) == .file { add(file: included, from: line.value) }
         }
     }
 
-    /// The settings and `#include` lines of a configuration file in their order.
     private static func lines(_ text: String, of file: String) -> [(key: String, value: ProjectValue)] {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().compactMap { index, line in
@@ -163,7 +158,6 @@ struct BuildSettings {
     }
 }
 
-/// A text whose references to settings are being replaced.
 private struct Resolving {
     var text: String
     var missing: [String] = []
@@ -178,10 +172,8 @@ private struct Resolving {
 
     private var parts: [Substring] { reference.split(separator: ":", omittingEmptySubsequences: false) }
 
-    /// The name of the setting that the reference asks for.
     var setting: String { String(parts.first ?? "") }
 
-    /// Looks for the next reference.
     mutating func findReference() -> Bool {
         let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
         while let match = text.firstMatch(of: form) {

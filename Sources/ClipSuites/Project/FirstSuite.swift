@@ -1,7 +1,6 @@
 import ClipRules
 
 extension ProjectClip {
-    /// The name of the suite's folder: the clip's, as far as a file's name may be long, and none of others.
     package func suiteID(besides taken: [String]) -> String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let id = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
@@ -18,7 +17,6 @@ extension ProjectClip {
     }
 }
 
-/// The members of a clip's first suite, as its project's files have them.
 private struct FirstSuite {
     let clip: ProjectClip
     let place: SuitePlace
@@ -73,7 +71,6 @@ private struct FirstSuite {
 }
 
 extension JSONValue {
-    /// The value as it is written.
     fileprivate var tree: JSONTree {
         if let elements { return .array(elements.map(\.tree)) }
         if let members { return .object(members.map { ($0.key, $0.value.tree) }) }

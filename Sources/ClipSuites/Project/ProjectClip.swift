@@ -5,13 +5,10 @@ package struct ProjectClip: Sendable {
     /// The target's name, or the folder's where there is no project file.
     package var name: String
     var clip: ProjectParty
-    /// The app that the clip belongs to.
     var app: ProjectParty?
-    /// The URLs that schemes and codes hold.
     var urls: [FoundURL] = []
     /// The absolute path of the association file that a host serves, as far as a file can be related to it.
     var associations: [String: String] = [:]
-    /// What was found, and what is missing, in the order of reading.
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
     var targets: [String] = []
@@ -19,7 +16,6 @@ package struct ProjectClip: Sendable {
     var isIdentifierOpen = false
     /// Whether an association file of the clip lies in the folder, and no host of it is known.
     var hasUnservedFile = false
-    /// What was found, as URL and source.
     private var seen: Set<String> = []
 
     init(name: String, clip: ProjectParty, targets: [String] = []) {
@@ -30,12 +26,9 @@ package struct ProjectClip: Sendable {
     struct FoundURL {
         var url: ProjectValue
         var title: String
-        /// What is typed into Xcode is asked as a code, too.
-        var sources: [Source]
-        var isEnabled = true
+        var isEnabled: Bool
     }
 
-    /// What a suite is to have, and is compared with.
     package var facts: ImportedClip {
         func located(_ value: ProjectValue) -> LocatedString {
             LocatedString(value.text, at: SourceLocation(file: value.file, line: value.line ?? 1, column: 1))
@@ -44,12 +37,12 @@ package struct ProjectClip: Sendable {
         facts.bundleID = clip.bundleID.map(located)
         facts.domains = clip.domains.map(located)
         facts.invocations = urls.map {
-            ImportedInvocation(url: located($0.url), title: $0.title, sources: $0.sources)
+            // What is typed into Xcode is asked as a code, too.
+            ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])
         }
         return facts
     }
 
-    /// The hosts of the clip's valid `appclips:` entries, each once.
     var hosts: [String] {
         let entries = clip.domains.map { AssociatedDomain($0.text) }
         let hosts = entries.filter { $0.service == .appClips && $0.error == nil }.map(\.host)
@@ -59,7 +52,7 @@ package struct ProjectClip: Sendable {
 
     /// Adds a URL, or notes why it is no invocation.
     mutating func add(_ found: FoundURL) {
-        guard seen.insert("\(found.sources) \(found.url.text)").inserted else { return }
+        guard seen.insert(found.url.text).inserted else { return }
         let host = (try? InvocationURL(found.url.text))?.host
         if found.url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             let text = "\(found.title) has the placeholder \(found.url.text)"
@@ -81,14 +74,12 @@ package struct ProjectNote: Sendable {
     package var isMissing = false
     package var text: String
     package var place: String?
-    /// What to do where it is missing.
     package var next: String?
 
     static func found(_ label: String, _ value: ProjectValue) -> ProjectNote {
         ProjectNote(text: "\(label) \(value.text)", place: value.place)
     }
 
-    /// The same about the app that the clip belongs to.
     var ofApp: ProjectNote {
         var note = self
         note.text = "app: " + text

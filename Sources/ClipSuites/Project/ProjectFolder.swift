@@ -3,17 +3,15 @@ import Foundation
 /// The files of a folder that may say something about a clip, by name. Links in it are passed over.
 struct ProjectFolder {
     let root: String
-    /// The absolute paths of files and of projects, in order.
     private var paths: [String] = []
     /// The folders of other people's code, and of templates, that were passed over.
     private(set) var passedOver: [String] = []
-    /// Whether there was more than is looked at.
     private(set) var isCut = false
 
     private static let foreign: Set<String> = [
         "Pods", "node_modules", "Carthage", "DerivedData", "SourcePackages", "build", "Templates",
     ]
-    private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm", "svg"]
+    private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm"]
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
     private static let entryLimit = 200_000
     private static let depthLimit = 24
@@ -65,9 +63,7 @@ struct ProjectFolder {
         do { return try OpenFile(path: real).readAll(limit: limit) } catch { throw failure("cannot be read") }
     }
 
-    /// The bytes of a listed file; none where it cannot be read.
     func bytes(_ path: String) -> [UInt8] { (try? OpenFile(path: path).readAll(limit: Self.sizeLimit)) ?? [] }
 
-    /// A path as people read it.
     func shown(_ path: String) -> String { PathText.relative(path, from: root) }
 }

@@ -1,10 +1,7 @@
-/// A tool that makes an Xcode project from files of its own.
-///
-/// Those files are code, and are not read: what they make is.
+/// A tool that makes an Xcode project; its own files are code, and are not read.
 enum ProjectGenerator: CaseIterable {
     case expo, tuist, xcodeGen
 
-    /// The tool that a file is of, by its name and text.
     init?(fileNamed name: String, text: String) {
         let found = Self.allCases.first { generator in
             generator.files.contains { $0.name == name && ($0.mark.isEmpty || text.contains($0.mark)) }
@@ -36,7 +33,6 @@ enum ProjectGenerator: CaseIterable {
         }
     }
 
-    /// What is said where one of its files is, and no project with a clip.
     func answer(file: String) -> Diagnostic {
         Diagnostic(
             .error, at: nil, "\(file) is what an Xcode project is made from, and is not read",

@@ -13,11 +13,8 @@ struct ProjectParty: Sendable {
     private(set) var isWithoutDomains = false
     /// Whether a setting names entitlements, and no file says which.
     private(set) var areEntitlementsUnnamed = false
-    /// The absolute path of the Info.plist, and where it is named.
     private(set) var infoPlist: (path: String, place: ProjectValue)?
-    /// The bundle identifiers of `parent-application-identifiers`.
     private(set) var parents: [ProjectValue] = []
-    /// The bundle identifiers of the clips that an app's entitlements name.
     private(set) var clips: [ProjectValue] = []
     private(set) var notes: [ProjectNote] = []
 
@@ -50,7 +47,6 @@ struct ProjectParty: Sendable {
         }
     }
 
-    /// The value of a setting; one that cannot be resolved is a note, and none.
     private mutating func value(_ name: String, _ settings: BuildSettings) -> ProjectValue? {
         guard var value = settings.values[name] else { return nil }
         let missing: [String]
@@ -61,7 +57,6 @@ struct ProjectParty: Sendable {
         return nil
     }
 
-    /// Reads the Info.plist, and lists its keys about clips.
     private mutating func readInfo(
         _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: ProjectValue
     ) -> [ProjectNote] {
@@ -139,7 +134,6 @@ struct ProjectParty: Sendable {
         (domains, entitlements, areEntitlementsUnnamed) = (file.domains, file.entitlements, false)
     }
 
-    /// Removes what no suite may hold.
     mutating func removeInvalid() -> [ProjectNote] {
         let blank = domains.filter(\.text.isBlank).map { ProjectNote.missing("a domain is blank", at: $0.place) }
         domains.removeAll(where: \.text.isBlank)
@@ -149,7 +143,6 @@ struct ProjectParty: Sendable {
         return blank + [.missing(text, at: id.place)]
     }
 
-    /// Takes what only another configuration has.
     mutating func complete(with other: ProjectParty) {
         if bundleID == nil, let id = other.bundleID { notes.append(.found("bundle identifier", id)) }
         if team == nil, let team = other.team { notes.append(.found("team", team)) }

@@ -3,16 +3,13 @@ import Foundation
 
 /// Reads a folder with Xcode projects for the facts that suites need.
 package struct ProjectReader {
-    /// The clips, in the order of the projects' names and then of their targets.
     package private(set) var clips: [ProjectClip] = []
     /// What concerns no clip, or all of them.
     package private(set) var notes: [ProjectNote] = []
-    /// What would help where there are no clips.
     package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder
     private let entitlements: EntitlementsFiles
 
-    /// Whether a path names a folder or an Xcode project, and not a file.
     package static func isFolder(_ path: String, from current: String) -> Bool {
         FileKind.of(PathText.absolute(path, from: current)) == .folder
     }
@@ -43,7 +40,6 @@ package struct ProjectReader {
             if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
         for path in folder.files(ending: "xcscheme") { read(scheme: path) }
-        for path in folder.files(ending: "svg") { read(drawing: path) }
         for index in clips.indices {
             readAssociation(&clips[index])
             readPages(&clips[index])
@@ -106,7 +102,6 @@ package struct ProjectReader {
         return released
     }
 
-    /// What makes the project, of the first file that is known to.
     private var generator: Diagnostic? {
         folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
             let text = String(decoding: folder.bytes(path), as: UTF8.self)
@@ -162,7 +157,6 @@ package struct ProjectReader {
         return entitlements.all.flatMap(\.party.clips) + associations + pages
     }
 
-    /// The bundle identifiers of the banners of web pages.
     private var pages: [ProjectValue] {
         folder.files(ending: "html", "htm").compactMap { path in
             let bytes = folder.bytes(path)
@@ -187,8 +181,7 @@ package struct ProjectReader {
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
             for index in owners {
-                let sources: [Source] = [.xcode, .qrCode]
-                clips[index].add(.init(url: value, title: title, sources: sources, isEnabled: found.isEnabled))
+                clips[index].add(.init(url: value, title: title, isEnabled: found.isEnabled))
             }
             if owners.isEmpty {
                 notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
@@ -196,27 +189,7 @@ package struct ProjectReader {
         }
     }
 
-    /// An App Clip Code, as Apple's tools draw it, has its URL in an attribute.
-    private mutating func read(drawing path: String) {
-        let source = SourceFile(name: folder.shown(path), bytes: folder.bytes(path))
-        var scanner = HTMLScanner(source.bytes, attributesOf: ["svg"])
-        while let tag = scanner.next() {
-            guard tag.name == "svg" else { continue }
-            guard let url = tag["data-payload"], !url.isEmpty else { return }
-            let line = source.location(at: tag.range(of: "data-payload").lowerBound).line
-            let value = ProjectValue(text: url, file: source.name, line: line)
-            let host = (try? InvocationURL(url))?.host ?? ""
-            let entitled = clips.indices.filter { clips[$0].hosts.contains(host) }
-            for index in entitled.isEmpty ? Array(clips.indices) : entitled {
-                clips[index].add(.init(url: value, title: "Code \(PathText.name(of: path))", sources: [.appClipCode]))
-            }
-            return
-        }
-    }
-
-    /// An association file is the clip's where it names it, or where there is one clip alone.
-    ///
-    /// It is served by the clip's only host, or by the one that a folder around it is named after.
+    /// A file is the clip's if it names it or there is no other clip; its host is the only one, or names its folder.
     private func readAssociation(_ clip: inout ProjectClip) {
         guard let bundleID = clip.clip.bundleID?.text else {
             clip.hasUnservedFile = !folder.files(named: ProjectFolder.associationNames).isEmpty
@@ -259,7 +232,6 @@ package struct ProjectReader {
         }
     }
 
-    /// Notes the pages with a banner of the clip, whose URLs no file says.
     private func readPages(_ clip: inout ProjectClip) {
         for id in pages where id.text == clip.clip.bundleID?.text {
             let text = "the URL of the page with the banner of \(id.text)"
@@ -267,7 +239,6 @@ package struct ProjectReader {
         }
     }
 
-    /// Notes what no file holds, with the next step.
     private func noteMissing(_ clip: inout ProjectClip) {
         if clip.clip.bundleID == nil, !clip.isIdentifierOpen {
             clip.notes.append(.missing("the clip's bundle identifier", next: "write it into the suite"))
@@ -291,7 +262,6 @@ package struct ProjectReader {
     }
 }
 
-/// The entitlements files of a folder, read as far as they can be without settings.
 private struct EntitlementsFiles {
     private(set) var all: [(path: String, party: ProjectParty)] = []
 

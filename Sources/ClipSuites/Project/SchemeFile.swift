@@ -2,24 +2,18 @@ import Foundation
 
 /// An Xcode scheme, read for the URLs that it launches an App Clip with.
 package struct SchemeFile: Sendable {
-    /// The URLs in the order of the file; one may be there several times.
     package private(set) var invocations: [Invocation] = []
-    /// Whether the file has the element of a scheme at all.
     package private(set) var isScheme = false
-    /// The identifiers of the targets that it launches.
     private(set) var launched: [String] = []
 
     package struct Invocation: Sendable {
         package let url: String
-        /// Whether it is ticked in Xcode; one that is not is there for another day.
         package let isEnabled: Bool
         package let location: SourceLocation
 
-        /// Whether no clip is registered for it.
         package var isPlaceholder: Bool { url.isPlaceholderURL }
     }
 
-    /// Reads a scheme whatever its bytes are.
     package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
         var scheme = SchemeFile()

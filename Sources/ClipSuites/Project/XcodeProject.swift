@@ -9,31 +9,25 @@ struct XcodeProject {
         /// The built product, and the products that its copy phases embed.
         let product: String?
         let embedded: [String]
-        /// The targets that it depends on.
         let dependencies: [String]
     }
 
-    /// The clips and the apps, in the order of the project.
     private(set) var targets: [Target] = []
     /// The folder that paths in the project are taken from.
     let folder: String
-    /// The file as shown to people.
     private let file: String
     private let files: ProjectFolder
     private let name: String
     private let objects: [String: [String: Any]]
     private var project: [String: Any] = [:]
-    /// The group that each file or group of the project is in.
     private var groups: [String: String] = [:]
 
     private static let productTypes = [
         "com.apple.product-type.application": false,
         "com.apple.product-type.application.on-demand-install-capable": true,
     ]
-    /// The largest project file that is read, in bytes.
     private static let sizeLimit = 64 * 1024 * 1024
 
-    /// Reads a project's bundle, such as `/…/Shop.xcodeproj`.
     init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
         let bytes = try folder.read(path + "/project.pbxproj", limit: Self.sizeLimit)
         let source = SourceFile(name: folder.shown(path + "/project.pbxproj"), bytes: bytes)
@@ -125,7 +119,6 @@ struct XcodeProject {
         return settings
     }
 
-    /// The absolute path of a file of the project, through the groups that it is in.
     private func path(of reference: String) -> String? {
         var path = ""
         var id: String? = reference

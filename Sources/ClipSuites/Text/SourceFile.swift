@@ -14,7 +14,6 @@ public struct SourceLocation: Sendable, Hashable {
         self.column = column
     }
 
-    /// The place as messages name it: `file:line:column`.
     package var text: String { "\(file):\(line):\(column)" }
 }
 

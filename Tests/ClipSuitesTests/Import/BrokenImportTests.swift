@@ -32,12 +32,8 @@ import Testing
                 #"error f:1:27: found a number, expected a resource: an object with "type" and "attributes""#
             ),
             (
-                #"{"app_clip_invocations": [{"title": {}}]}"#,
-                #"error f:1:27: found an object, expected an object with "url" and "title""#
-            ),
-            (
-                #"{"app_clip_invocations": [{"url": "https://a.example", "title": "A"}]}"#,
-                "error f:1:65: found a string, expected an object with a title for each language"
+                #"{"app_clip_invocations": []}"#,
+                "error f:1:1: found nothing about an App Clip"
             ),
             (
                 #"{"errors": [{"status": "401"}]}"#,

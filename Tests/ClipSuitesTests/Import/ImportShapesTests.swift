@@ -70,32 +70,6 @@ import Testing
         #expect(try Importing(["asc.json": Self.document], locale: "fr").text.contains(#""title": "Shop {{now}}""#))
     }
 
-    @Test(
-        "fastlane's entries, as JSON of two shapes",
-        arguments: [
-            ("a.json", #"[{ "url": "https://s.example/1", "title": { "de-DE": "Eins", "en-US": "It's {1}" } }]"#),
-            (
-                "a.json",
-                #"{ "app_clip_invocations": [{ "url": "https://s.example/1", "title": { "en-GB": "It's {1}" } }] }"#
-            ),
-        ])
-    func fastlane(name: String, text: String) throws {
-        let importing = try Importing([name: text])
-        #expect(!importing.imported.diagnostics.contains { $0.severity == .error }, "\(importing.messages)")
-        #expect(importing.additions.map { $0.components(separatedBy: ": ").last } == [#"the invocation "It's {1}""#])
-        #expect(importing.text.contains(#""title": "It's {{1}}", "url": "https://s.example/1", "testFlight": true"#))
-    }
-
-    @Test func fastlaneDefaultExperience() throws {
-        let options = """
-            { "app_clip_default_experience_subtitle": { "en-US": "Buy" }, "app_clip_default_experience_action": "PLAY",
-              "app_clip_review_information": { "invocation_urls": ["https://s.example/r"] } }
-            """
-        let text = try Importing(["f.json": options]).text
-        #expect(text.contains(#""default": { "subtitle": "Buy", "action": "play" }"#))
-        #expect(text.contains(#"{ "title": "App Review", "url": "https://s.example/r" }"#))
-    }
-
     @Test("A file of 2,000 codes becomes one invocation, which names it")
     func codes() throws {
         let rows = (1...2000).map { "code\($0).svg, https://s.example/\($0)\n" }.joined()

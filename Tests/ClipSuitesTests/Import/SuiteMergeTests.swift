@@ -55,13 +55,18 @@ import Testing
     func testFlightLimit() throws {
         let entries = (1...3).map { #"{ "title": "\#($0)", "url": "https://s.example/\#($0)", "testFlight": true }"# }
         let suite = SampleSuite.minimal(#""invocations": [\#(entries.joined(separator: ", "))]"#)
-        let other = #"[{ "url": "https://s.example/1", "title": { "en": "One" } }, "#
-        let importing = try Importing(
-            [
-                "f.json": other + #"{ "url": "https://s.example/2", "title": { "en": "2" } }, "#
-                    + #"{ "url": "https://s.example/3", "title": { "en": "3" } }, "#
-                    + #"{ "url": "https://s.example/4", "title": { "en": "4" } }]"#
-            ], into: suite)
+        let invocations = (1...4).map {
+            #"{ "type": "betaAppClipInvocations", "id": "\#($0)", "attributes": { "url": "https://s.example/\#($0)" } }"#
+        }
+        let titles = [("1", "One"), ("2", "2"), ("3", "3"), ("4", "4")].map { id, title in
+            #"{ "type": "betaAppClipInvocationLocalizations", "id": "\#(id)", "attributes": { "locale": "en", "#
+                + #""title": "\#(title)" }, "relationships": { "x": { "data": "#
+                + #"{ "type": "betaAppClipInvocations", "id": "\#(id)" } } } }"#
+        }
+        let document = """
+            { "data": [\(invocations.joined(separator: ", "))], "included": [\(titles.joined(separator: ", "))] }
+            """
+        let importing = try Importing(["f.json": document], into: suite)
         #expect(importing.text == suite)
         #expect(
             importing.drift.map { $0.drop { $0 != " " } } == [

@@ -60,7 +60,6 @@ struct UntrustedProjectTests {
         try folder.write(Self.entitlements(["appclips:secret.example"]), to: "secret.entitlements")
         try folder.link("p/apple-app-site-association", to: "../secret")
         try folder.link("p/link.entitlements", to: "../secret.entitlements")
-        try folder.link("p/code.svg", to: "../secret")
         let made = try Self.outside(folder)
         #expect(!made.text.contains("secret"))
         #expect(made.notes.contains("link.entitlements leads out of the folder, and is not read"))

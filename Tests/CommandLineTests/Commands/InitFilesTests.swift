@@ -5,7 +5,11 @@ import Testing
 @Suite("init with files, and beside a suite", .timeLimit(.minutes(30)))
 struct InitFilesTests {
     private static let invocations = """
-        [{ "url": "https://bikes.example/rent?bikeID=18", "title": { "en-US": "Bike 18" } }]
+        { "data": [{ "attributes": { "url": "https://bikes.example/rent?bikeID=18" },
+                     "type": "betaAppClipInvocations", "id": "1" }],
+          "included": [{ "type": "betaAppClipInvocationLocalizations", "id": "2",
+                         "attributes": { "locale": "en-US", "title": "Bike 18" },
+                         "relationships": { "x": { "data": { "type": "betaAppClipInvocations", "id": "1" } } } }] }
 
         """
 
@@ -23,7 +27,7 @@ struct InitFilesTests {
         #expect(dry.status == 1)
         #expect(
             dry.output == """
-                lacks the invocation "Bike 18" (pilot.json:1:11)
+                lacks the invocation "Bike 18" (pilot.json:1:37)
                 lacks an invocation for each row of "../../codes.csv" (codes.csv:1:1)
                 suites/bikes/suite.json: 2 missing, no differences
 
@@ -120,8 +124,10 @@ struct InitFilesTests {
         let folder = try SampleSuite().folder()
         for number in 0..<8 {
             try folder.write(
-                #"{ "app_clip_review_information": { "invocation_urls": ["https://bikes.example/rent?new=\#(number)"] } }"#,
-                to: "\(number).json")
+                """
+                { "data": { "type": "appClipAppStoreReviewDetails",
+                            "attributes": { "invocationUrls": ["https://bikes.example/rent?new=\(number)"] } } }
+                """, to: "\(number).json")
         }
         let script = """
             seq 0 7 | xargs -P 8 -I % sh -c '"$0" init %.json >%.out 2>&1; echo $? >%.status' "$0"

@@ -91,7 +91,6 @@ struct AppLinksDecoder {
         return decoded.map(\.1)
     }
 
-    /// A component, or defaults, which may hold the same keys.
     private func component(_ value: JSONValue, _ expected: String) -> AppLinksComponent? {
         guard let members = notes.members(value, expected) else { return nil }
         notes.warnOfUnknownKeys(
@@ -108,7 +107,6 @@ struct AppLinksDecoder {
         return component
     }
 
-    /// One pattern for the whole query, or one for each named item.
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
         if let pattern = value.string { return .text(pattern) }
         guard let members = notes.members(value, "a pattern, or an object with a pattern for each query item")
@@ -150,7 +148,6 @@ struct AppLinksDecoder {
     }
 }
 
-/// A detail, and where it and its rules are written.
 struct LocatedDetail {
     let detail: AppLinksDetail
     let value: JSONValue

@@ -4,7 +4,6 @@
 struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
-    /// The elements whose attributes are kept.
     private let attributesOf: Set<String>
 
     init(_ bytes: [UInt8], attributesOf elements: Set<String> = ["meta"]) {
@@ -122,7 +121,6 @@ struct HTMLScanner {
 struct HTMLTag {
     /// The element's name in lower case.
     let name: String
-    /// Where its `<` is.
     let offset: Int
     /// Where the byte behind its `>` is.
     var end = 0
