@@ -36,8 +36,7 @@ struct TesterResults {
 
     /// A run's result with what testers found; `nil` if none tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
-        guard let tried = results.removeValue(forKey: result.testCase.id), tried.status != .skipped
-        else { return nil }
+        guard let tried = results.removeValue(forKey: result.testCase.id), tried.status != .skipped else { return nil }
         guard tried.testCase.definitionHash(false) == result.testCase.definitionHash(false) else {
             warnings.append(
                 Diagnostic(

@@ -16,7 +16,7 @@ struct Descriptor {
     func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
-            // What is ready for bytes may be a pipe that takes as few as these.
+            // A pipe that is ready may take as few bytes as these.
             guard WriteTimeout.shared.waitToWrite(to: number) else { return ETIMEDOUT }
             let count = Foundation.write(number, base, min(rest.count, Int(PIPE_BUF)))
             if count > 0 {

@@ -68,12 +68,12 @@ struct HTMLCaseWriter {
     }
 
     private func reason(of result: CaseResult) -> HTML? {
-        let reason: String
-        switch result.status {
-        case .passed: reason = ""
-        case .skipped: reason = result.skipReason ?? ""
-        case .failed, .errored, .flaky: reason = result.verdict.line
-        }
+        let reason =
+            switch result.status {
+            case .passed: nil as String?
+            case .skipped: result.skipReason
+            case .failed, .errored, .flaky: result.verdict.line
+            }
         let parts = [result.mark?.words, reason].compactMap { $0 }.filter { !$0.isEmpty }
         return parts.isEmpty ? nil : "<em>\(parts.joined(separator: ": "))</em>"
     }

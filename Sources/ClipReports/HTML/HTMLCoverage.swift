@@ -91,11 +91,8 @@ struct CoverageMatrix {
 
     init(_ experiences: [SuiteExperience]) {
         self.experiences = experiences
-        var rows: [Key: Int] = [:]
-        for (row, registered) in experiences.enumerated() {
-            rows[Key(suite: registered.suite, experience: registered.experience)] = row
-        }
-        self.rows = rows
+        let keys = experiences.map { Key(suite: $0.suite, experience: $0.experience) }
+        rows = Dictionary(zip(keys, keys.indices)) { $1 }
         cells = Array(repeating: [:], count: experiences.count)
     }
 

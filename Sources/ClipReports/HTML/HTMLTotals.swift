@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// The totals: a number for each status, and a bar for each kind and suite.
+/// A number for each status, and a bar for each kind and suite.
 struct HTMLTotals {
     let tally: HTMLTally
 

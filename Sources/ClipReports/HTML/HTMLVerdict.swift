@@ -111,12 +111,8 @@ extension CaseResult {
         let found = outcome?.parameters ?? [:]
         for name in Set(named.keys).union(found.keys).sorted() {
             let value = found[name]?.scalar
-            let differs: Bool =
-                if let matcher = named[name] ?? expectation.parameters?.others {
-                    matcher.rejects(value)
-                } else {
-                    expectation.parameters != nil
-                }
+            let matcher = named[name] ?? expectation.parameters?.others
+            let differs = matcher?.rejects(value) ?? (expectation.parameters != nil)
             values.append(
                 ComparedValue(
                     key: "parameter \(name)", expected: named[name]?.description ?? others,

@@ -18,7 +18,8 @@ struct JUnitCaseWriter {
         writeStartTag(of: result, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
         if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
-        let writesOutput = keepsOutput && hasOwnOutput(result)
+        let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
+        let writesOutput = keepsOutput && dialect == .readers && hasOutput
         let hasProperties =
             dialect == .readers && (result.mark != nil || !result.trials.isEmpty || result.notes != CaseNotes())
         if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
@@ -71,10 +72,6 @@ struct JUnitCaseWriter {
             ("tester", trial.tester), ("device", trial.device), ("os", trial.os), ("build", trial.build),
             ("remark", trial.remark),
         ]
-    }
-
-    private func hasOwnOutput(_ result: CaseResult) -> Bool {
-        dialect == .readers && !(result.output.isEmpty && result.errorOutput.isEmpty)
     }
 
     private func hasVerdict(_ result: CaseResult) -> Bool {

@@ -29,8 +29,7 @@ final class JUnitDocument: ReportDocument {
         // Ruby's REXML refuses texts in which references (`&lt;`) expand to 10,240 bytes.
         buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : nil)
         file = try OutputFile(path: path)
-        buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        buffer.markup("<testsuites")
+        buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
         tags.writeRootAttributes(to: &buffer)
         countsRoom = leaveRoom()
         try write()

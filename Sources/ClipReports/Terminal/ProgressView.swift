@@ -30,7 +30,7 @@ final class ProgressView {
     func start(_ tally: RunTally) {
         started = now()
         isRunning = true
-        // The first case is named at once: where it hangs, nothing else is drawn.
+        // The first case is named at once: it may hang.
         lastShown = started - ProgressView.redrawInterval
         if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
     }

@@ -41,10 +41,6 @@ struct ByteBuffer: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    mutating func append(repeating byte: UInt8, count: Int) {
-        for _ in 0..<count { append(byte) }
-    }
-
     mutating func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) {
         precondition(offset >= 0 && bytes.count <= count - offset, "bytes beyond the end cannot be overwritten")
         (base + offset).update(from: bytes.base, count: bytes.count)

@@ -15,7 +15,7 @@ struct XMLBuffer: ~Copyable {
     mutating func markup(_ text: StaticString) { bytes.append(text) }
 
     /// Writes spaces, in whose place attributes may be put later.
-    mutating func room(_ count: Int) { bytes.append(repeating: UInt8(ascii: " "), count: count) }
+    mutating func room(_ count: Int) { for _ in 0..<count { markup(" ") } }
 
     mutating func number(_ number: Int) { FixedPoint.append(UInt64(max(0, number)), minimumDigits: 1, to: &bytes) }
 
