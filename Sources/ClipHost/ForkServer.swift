@@ -16,9 +16,7 @@ public enum ForkServer {
 #if os(Linux)
     /// Does once in the fork server what every launch does, and compares Swift's arguments and environment with the system's.
     ///
-    /// It must leave nothing that a launch could notice: it keeps no variable, and starts no thread.
-    ///
-    /// - Returns: 0, `CFORKSERVER_ARGUMENTS` or `CFORKSERVER_ENVIRONMENT`: why the program cannot fork.
+    /// It leaves nothing that a launch could notice, neither a variable nor a thread. It returns 0 or why not to fork.
     @_cdecl("cforkserver_warm_up")
     public func warmUpForkServer(
         _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,

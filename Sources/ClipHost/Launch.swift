@@ -78,7 +78,6 @@ public struct Launch: Sendable {
         }
     }
 
-    /// Passes a launch with a URL to a router, and one without to another handler.
     package static func handler(_ router: Router, withoutURL: @escaping Handler) -> Handler {
         { launch in
             guard let text = launch.text else { return try await withoutURL(launch) }

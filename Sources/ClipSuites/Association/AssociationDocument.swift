@@ -19,7 +19,6 @@ package struct AssociationDocument: Sendable {
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
-    /// Reads the bytes of an association file, which is JSON without comments, and checks that it names the clip.
     package static func read(
         _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil
     ) -> AssociationDocument {

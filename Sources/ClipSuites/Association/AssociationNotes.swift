@@ -3,12 +3,10 @@ class AssociationNotes {
     let source: SourceFile
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// How many diagnostics of a file are shown.
     static let limit = 200
 
     init(_ source: SourceFile) { self.source = source }
 
-    /// Reports an error, for which the file does not mean what it says.
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
         add(source.error(range, message, note: note, fix: fix))
     }

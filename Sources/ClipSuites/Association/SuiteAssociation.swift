@@ -6,10 +6,8 @@ package struct SuiteAssociation: Sendable {
     package let profile: AssociationProfile?
     /// What is wrong or questionable in the files. A broken association file is a warning: a suite may expect its decline.
     package let diagnostics: [Diagnostic]
-    /// The entries of the clip's entitlement, wherever they are written.
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
-    /// The entitlements of clip and app, where they are property lists that can be read.
     let clipFile: EntitlementsFile?
     let appFile: EntitlementsFile?
     /// Whether the clip may ask where it was launched; it may where the suite does not name its Info.plist.

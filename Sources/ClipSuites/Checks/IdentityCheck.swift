@@ -28,7 +28,6 @@ struct IdentityCheck {
         }
     }
 
-    /// Warns unless the one identifier under a key means the app or clip that it should name.
     private func check(
         _ ids: [LocatedString], _ key: String, of owner: String, name identity: ApplicationIdentity, _ other: String,
         at place: SourceLocation, _ notes: inout CheckNotes

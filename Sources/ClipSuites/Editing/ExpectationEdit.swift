@@ -78,8 +78,6 @@ package struct ExpectationEdit {
         return (PathText.real(file.path) ?? file.path, source.name, result)
     }
 
-    // MARK: An expectation where there is none
-
     private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
         let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
         var members: [(key: String, value: JSONTree)] = []
@@ -106,8 +104,6 @@ package struct ExpectationEdit {
         guard let first = values.first, values.count == count, values.allSatisfy({ $0 == first }) else { return nil }
         return first
     }
-
-    // MARK: An expectation that differs
 
     private mutating func change(
         _ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase], _ counts: Counts
@@ -173,8 +169,6 @@ package struct ExpectationEdit {
             }
         }
     }
-
-    // MARK: Texts
 
     private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 

@@ -1,6 +1,4 @@
-/// Changes of a JSON text that keep all else of it: comments, order and formatting.
-///
-/// The values are those that ``JSONReader`` has read from the text.
+/// Changes of a text that ``JSONReader`` has read, which keep its comments, order and formatting.
 package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 

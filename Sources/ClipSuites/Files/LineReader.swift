@@ -11,7 +11,6 @@ package struct LineReader: Sendable {
     private var start = 0
 
     package private(set) var line = 0
-    /// Where it is in the file, without its line feed.
     package private(set) var range = 0..<0
     /// Whether the line read last has no line feed at its end: then it is the file's last one.
     package private(set) var isCutOff = false

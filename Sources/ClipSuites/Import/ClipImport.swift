@@ -9,9 +9,7 @@ package struct ClipImport: Sendable {
     package static let shapes =
         "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 
-    /// Reads files; paths are taken from the current folder.
-    ///
-    /// - Parameter locale: The language to take where texts have several.
+    /// Reads files, with paths from the current folder; `locale` is the language to take where texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader()
         var files: [ImportNotes] = []

@@ -34,12 +34,10 @@ package struct SiteComparison: Sendable {
         }
     }
 
-    /// What to ask each host for: its association file first, and then the pages.
     package var requests: [(host: WebHost, urls: [String])] {
         sites.map { ($0.host, [$0.host.associationURL] + $0.pages.map(\.url)) }
     }
 
-    /// One warning for each difference from an answer, or for a file or page that is not served.
     package func diagnostics(_ answer: WebAnswer) -> [Diagnostic] {
         let found = sites.flatMap { site in
             (site.host.associationURL == answer.url ? association(of: site, answer) : [])
@@ -80,7 +78,6 @@ package struct SiteComparison: Sendable {
         }
         var differences = JSONDifferences()
         let own = site.definition.association?.document?.value
-        // The sections that clips and apps are opened by.
         for key in ["appclips", "applinks"] { differences.compare(own?[key], served.document?.value?[key], key) }
         return differences.texts.map { differs("\($0) is served by \(host)", at: place) }
     }

@@ -17,9 +17,7 @@ package struct WebAnswer: Sendable {
     /// The exit status with which curl reports that a body is larger.
     private static let tooLargeStatus: Int32 = 63
 
-    /// The arguments with which curl makes one request, and reports what became of it.
-    ///
-    /// Nothing is read of the user's `.curlrc`. Encodings are asked for, since servers may use them with Apple's crawler.
+    /// The arguments of curl for one request in any encoding, as servers may choose; the user's `.curlrc` is not read.
     package static func curlArguments(for url: String, seconds: Double) -> [String] {
         [
             "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",

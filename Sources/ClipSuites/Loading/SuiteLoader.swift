@@ -35,7 +35,6 @@ package enum SuiteLoader {
 }
 
 package struct LoadedSuites: Sendable {
-    /// The suites without errors, in the order of the paths and, in a folder, of their names.
     package var suites: [Suite]
     package var diagnostics: [Diagnostic]
 
@@ -115,7 +114,6 @@ struct SuiteFile {
 }
 
 extension [Diagnostic] {
-    /// A file's own diagnostics in the order of its lines, and then those of the files that it names.
     func inOrder(of file: String) -> [Diagnostic] {
         filter { $0.location?.file == file }.inOrderOfLines + filter { $0.location?.file != file }
     }

@@ -118,11 +118,9 @@ struct BuildSettings {
         for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
     }
 
-    /// A text with `$(NAME)`, `${NAME}`, `$NAME` and their modifiers replaced, from the inside out, and the names of
-    /// the settings that are in no file.
+    /// A text with `$(NAME)`, `${NAME}` and `$NAME` replaced, from the inside out, and the settings that no file has.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
-        // Settings may refer to one another without end. A chain of them is in a list and not on the thread's stack, on
-        // which so many calls may have no room.
+        // Settings may refer to one another without end: a thread's stack may have no room for so many calls.
         var open = [Resolving(text: text)]
         for _ in 0..<Self.stepLimit {
             while let last = open.indices.last, !open[last].findReference() {

@@ -38,8 +38,7 @@ package struct CSVReader: Sendable {
         headerLine = header.line
     }
 
-    /// The next row; `nil` at the end of the file. Throws an error at its place, behind which rows can be read where
-    /// ``isIntact`` is still true.
+    /// The next row; `nil` at the end of the file. After an error more can be read while ``isIntact`` is true.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard isIntact else { return nil }
         isIntact = false

@@ -1,8 +1,6 @@
 import ClipRules
 
-/// The parts of an invocation that rows fill in, split once for all of them.
-///
-/// A class, so that no row costs a copy of it.
+/// The parts of an invocation that rows fill in, split once; a class, so that no row costs a copy.
 final class RowTemplate: Sendable {
     let columns: Columns
     private let source: SourceFile

@@ -136,7 +136,6 @@ extension DecodingContext {
         let known =
             columns.names.isEmpty
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
-        // Each name once a text.
         var names: Set<String> = []
         for (name, place) in template.unknown where !isFull && names.insert(name).inserted {
             // Of very many columns some are enough to look through for each of very many errors.

@@ -2,7 +2,6 @@ import ClipRules
 
 /// An entitlements property list, read for its associated domains and the identifiers of clip and app.
 package struct EntitlementsFile: Sendable {
-    /// The entries of `com.apple.developer.associated-domains` with their places, as far as the file can be read.
     package private(set) var entries: [LocatedString] = []
     /// The app that a clip's entitlements name; `nil` where they have no such key.
     package private(set) var parents: [LocatedString]?

@@ -1,6 +1,4 @@
-/// Finds the start tags of a page, as browsers do but for what no page needs: in one pass, without ever failing.
-///
-/// Comments, and the text of elements whose content is no markup, are skipped.
+/// Finds the start tags of a page as browsers do, in one pass and without ever failing.
 struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
