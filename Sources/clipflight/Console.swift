@@ -36,9 +36,7 @@ enum Console {
 
     static func deliver(_ text: String) -> ExitStatus { deliver { $0.write(text) } }
 
-    /// Writes the answer of a command to standard output, and reports where it did not arrive.
-    ///
-    /// A reader that has gone away, as `head` does, is no error, and has a status of its own.
+    /// Writes the answer of a command to standard output. A reader that has gone away has a status of its own.
     static func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
         let output = DescriptorOutput(STDOUT_FILENO)
         body(output)

@@ -21,10 +21,6 @@ struct Definitions: Sendable {
     private let remarks: [Diagnostic]
 
     /// Reads the suites; an error in one does not keep the others from being checked.
-    ///
-    /// - Parameters:
-    ///   - selection: Which cases to select; with the history's, where `--failed` was given.
-    ///   - probing: Whether all suites have probes, and the seed of the probes.
     init(
         paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),

@@ -12,9 +12,7 @@ enum Program {
         CodeCommand.self,
     ]
 
-    /// Does what the arguments ask for.
-    ///
-    /// - Parameter arguments: what follows the program's name.
+    /// Does what the arguments after the program's name ask for.
     static func run(_ arguments: ArraySlice<String>) async -> ExitStatus {
         guard let first = arguments.first else {
             Console.error(help)

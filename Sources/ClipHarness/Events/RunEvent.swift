@@ -30,8 +30,6 @@ public struct RunPlanned: Sendable {
     public var hostName: String
     /// The part of the plan that this run was given; `nil` where it was given all of it.
     public var shard: Shard?
-    /// What was tested, where a pipeline says so.
-    public var revision: Revision?
     /// The seed of the plan's probes; `nil` where it has none.
     public var seed: Int?
     /// Whether testers tried the cases by hand, and no harness launched them.
@@ -39,7 +37,7 @@ public struct RunPlanned: Sendable {
 
     package init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil, isByTester: Bool = false
+        shard: Shard? = nil, seed: Int? = nil, isByTester: Bool = false
     ) {
         self.total = total
         self.suites = suites
@@ -47,25 +45,8 @@ public struct RunPlanned: Sendable {
         self.startedAt = startedAt
         self.hostName = hostName
         self.shard = shard
-        self.revision = revision
         self.seed = seed
         self.isByTester = isByTester
-    }
-}
-
-/// What a pipeline tests, as its variables name it.
-public struct Revision: Sendable, Hashable {
-    /// The hash of the commit.
-    public var commit: String?
-    /// The name of the branch or tag.
-    public var branch: String?
-    /// The address of the pipeline's own page.
-    public var pipeline: String?
-
-    package init(commit: String? = nil, branch: String? = nil, pipeline: String? = nil) {
-        self.commit = commit
-        self.branch = branch
-        self.pipeline = pipeline
     }
 }
 

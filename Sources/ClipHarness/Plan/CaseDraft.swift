@@ -80,15 +80,6 @@ struct CaseDraft: Sendable {
     }
 }
 
-extension PlannedSuite {
-    package func unit(invoking url: String, from source: Source, appInstalled: Bool) -> PlanUnit {
-        let draft = CaseDraft(
-            title: suite.title, url: source.deliversURL ? url : nil, source: source, appInstalled: appInstalled,
-            needsOutcome: source.deliversURL, location: SourceLocation(file: suite.file, line: 1, column: 1))
-        return PlanUnit(suite: self, cases: [draft.testCase(in: self, at: 0)])
-    }
-}
-
 extension CaseKind {
     /// The kind of an invocation: the first of the suite format's conditions that holds.
     init(of resolution: Resolution, expecting expectation: Expectation, resolver: Resolver) {

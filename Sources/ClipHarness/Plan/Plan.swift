@@ -1,8 +1,6 @@
 import ClipSuites
 
-/// All cases of some suites, in the order of their definitions.
-///
-/// A plan is lazy: it is walked as often as needed, one unit at a time, since a CSV may have a million rows.
+/// All cases of some suites, in order. It is walked one unit at a time, since a CSV may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
 

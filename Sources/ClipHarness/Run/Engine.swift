@@ -8,34 +8,20 @@ package final class Engine: Sendable {
 
     private let configuration: RunConfiguration
     private let provider: any HostProvider
-    private let keepsHosts: Bool
     private let signals: AsyncStream<Int32>
     private let signalled: AsyncStream<Int32>.Continuation
 
-    /// Creates an engine that launches each case as a process of its own.
-    ///
-    /// It changes nothing about the process that it runs in. When that is killed, its launches end too, but what they
-    /// have started may stay, and so may their folders.
+    /// Creates an engine that launches each case as a process of its own, and changes nothing about this one.
     package convenience init(_ configuration: RunConfiguration) {
         self.init(
             configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.launchIsolation))
     }
 
-    init(_ configuration: RunConfiguration, provider: any HostProvider, keepsHosts: Bool = false) {
+    init(_ configuration: RunConfiguration, provider: any HostProvider) {
         self.configuration = configuration
         self.provider = provider
-        self.keepsHosts = keepsHosts
         (signals, signalled) = AsyncStream.makeStream()
     }
-
-    /// Creates an engine that leaves its hosts to the one after it, until ``endHosts()``.
-    package convenience init(_ configuration: RunConfiguration, after previous: Engine?) {
-        let hosts = previous?.provider ?? ProcessHosts(jobs: configuration.jobs, isolation: configuration.isolation)
-        self.init(configuration, provider: hosts, keepsHosts: true)
-    }
-
-    /// Removes what this engine and those before it have left, and returns warnings about the hosts.
-    package func endHosts() async -> [Diagnostic] { await provider.end() }
 
     /// Ends the children and reports every unfinished case as interrupted. The first signal counts.
     package func interrupt(signal: Int32) {
@@ -43,16 +29,11 @@ package final class Engine: Sendable {
     }
 
     /// Runs units of a plan, and returns when every case is finished. A cancelled task counts as `SIGINT`.
-    ///
-    /// - Parameters:
-    ///   - total: How many cases the units have, as ``PlanCheck`` counts.
-    ///   - suites: The suites that the units come from; of a shard, those of all shards.
-    ///   - problems: What is wrong with the selection, which the last event holds too.
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
-        experiences: [SuiteExperience] = [], shard: Shard? = nil, revision: Revision? = nil, seed: Int? = nil,
-        problems: [Diagnostic] = [], sink: @escaping Sink
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil, problems: [Diagnostic] = [],
+        sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now
         let scheduler = Scheduler(units, configuration: configuration, batchSize: provider.batchSize, sink: sink)
@@ -60,9 +41,9 @@ package final class Engine: Sendable {
             .planned(
                 RunPlanned(
                     total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-                    hostName: Self.machineName, shard: shard, revision: revision, seed: seed)))
+                    hostName: Self.machineName, shard: shard, seed: seed)))
         await work(for: scheduler, workers: max(1, min(configuration.jobs, total)))
-        let remarks = keepsHosts ? [] : await provider.end()
+        let remarks = await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
         return await scheduler.end(after: LaunchClock.now - start, remarks: problems + remarks)
     }

@@ -1,8 +1,6 @@
 import Dispatch
 
-/// Calls a run's sink in a thread of its own: a sink may wait for a reader, and Swift's own threads are few.
-///
-/// The sink has the task-local values of the run, by which Swift Testing knows the test of an expectation.
+/// Calls a run's sink in a thread of its own, since it may wait for a reader, with the task-local values of the run.
 actor EventWriter {
     private let sink: Engine.Sink
     private let queue = SerialQueue()

@@ -6,12 +6,9 @@ protocol HostProvider: Sendable {
     /// How many cases a batch may have: more than one where launches are so short that scheduling them takes longer.
     var batchSize: Int { get }
 
-    /// Makes the host of a batch ready, once a run, and launches the cases one after the other, each once.
+    /// Makes the host of a batch ready, once a run, and launches the cases in order; reports on the first ones.
     ///
     /// With ``HostBatch/mayContinue`` all but the first are handed to the process of the first.
-    ///
-    /// - Returns: The reports of the first cases: at least one, unless the task is cancelled.
-    /// - Throws: Why the host cannot run.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     func makeContainer() async throws(HostFailure) -> String

@@ -9,16 +9,14 @@ actor ProcessHosts: HostProvider {
     private let isolation: Isolation
     private let inherited: [String: String]
     private let hosts = ReadyHosts<ProcessHost>()
-    /// The programs that were made ready, with where their host is defined; under `fork`, each is to fork.
-    private var programs: [String: SourceLocation?] = [:]
     /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
     private var masks: [SecretMask] = []
-    private var opened: Result<Opened, HostFailure>?
+    private(set) var opened: Result<Opened, HostFailure>?
     private let devices = DevicePool()
     /// Ends what runs on devices, also where the run is interrupted.
     private var closer: ProcessLauncher?
 
-    private struct Opened: Sendable {
+    struct Opened: Sendable {
         let launcher: ProcessLauncher
         let preparation: HostPreparation
     }
@@ -82,8 +80,6 @@ actor ProcessHosts: HostProvider {
                 await batch.emit(.preparing(suite.reference, activity: $0))
             }
             let clip = try await clip(of: host, batch, program, with: environment, opened)
-            let name = program.executable
-            if clip == nil, programs[name] == nil { programs[name] = host.location }
             return ProcessHost(program: program, clip: clip, environment: environment, launcher: opened.launcher)
         } catch {
             var failure = error
@@ -144,7 +140,6 @@ actor ProcessHosts: HostProvider {
         let strays = await LaunchThread.run { Orphans.endAll() }
         var warnings = strays.found.map { warning(of: $0, isEnded: true) }
         warnings += strays.remaining.map { warning(of: $0, isEnded: false) }
-        if isolation == .fork { warnings += spawnedPrograms(by: opened.launcher) }
         await LaunchThread.run { [closer] in
             opened.launcher.close()
             closer?.close()
@@ -159,16 +154,6 @@ actor ProcessHosts: HostProvider {
         return Diagnostic(
             .warning, at: nil, "a launch has left the \(shown.text), which \(result)",
             fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
-    }
-
-    private func spawnedPrograms(by launcher: ProcessLauncher) -> [Diagnostic] {
-        programs.sorted { $0.key < $1.key }.compactMap { program, location in
-            launcher.reasonForSpawning(program).map { reason in
-                Diagnostic(
-                    .warning, at: location, "\(program) \(reason); it was started again for each case",
-                    fix: "leave out --isolation fork, which changes nothing but the speed")
-            }
-        }
     }
 
     private func open() throws(HostFailure) -> Opened {

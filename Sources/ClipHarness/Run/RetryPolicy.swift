@@ -3,9 +3,7 @@ package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Whether a case, or a journey with these results of its steps, is launched again.
-    ///
-    /// What was settled without a launch, or cut short by an interrupt or a host that failed, would end the same way.
+    /// Whether a case or journey is launched again: not one that was settled without a launch, or cut short.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {

@@ -83,7 +83,7 @@ extension RunConfiguration {
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
     /// A host that links `ClipHost` forks for each case where that is safe, unless cases are repeated.
     case auto
-    /// As `auto`, and the run says which hosts could not fork, and why.
+    /// As `auto`, also where cases are repeated.
     case fork
     case spawn
 }

@@ -56,9 +56,7 @@ enum FilterField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a text of one of the cases is accepted, compared byte for byte.
-    ///
-    /// - Parameter range: The bytes of the filter that it is written in.
+    /// Whether a text of one of the cases is accepted, byte for byte; `range` is where the filter says so.
     func predicate(
         over range: Range<Int>, in source: SourceFile, _ accepts: @escaping @Sendable (String) -> MatcherVerdict
     ) -> Filter.Predicate {

@@ -1,8 +1,6 @@
 import ClipSuites
 
-/// Which cases to select. All that is stated narrows the selection; what selects nothing by itself is left empty.
-///
-/// A journey is selected as a whole: by what one of its steps has.
+/// Which cases to select. All that is stated narrows it; a journey is selected by what one of its steps has.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
     package var includedTags: [String] = []

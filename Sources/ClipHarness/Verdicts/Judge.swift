@@ -2,9 +2,7 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// Compares what was expected of a case with what was observed; a pure function of the two.
-///
-/// Values are compared as they are, and shown without the secrets in them: here they are masked, and nowhere else.
+/// Compares what was expected with what was observed as it is; secrets are masked here, and nowhere else.
 enum Judge {
     static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil

@@ -35,18 +35,15 @@ package struct LoggedStart: LogRecord, Sendable {
         usually(
             "experiences", "What the suites register, whether or not a case is about it.", else: [],
             { $0.planned.experiences })
-        sometimes("revision", "What was tested, where a pipeline says so; not under --reproducible.") {
-            $0.isReproducible ? nil : $0.planned.revision
-        }
         sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
         sometimes(
             "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
             schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
     } make: {
-        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, revision, seed, author in
+        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, seed, author in
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, revision: revision, seed: seed, isByTester: author == "tester")
+            hostName: hostName ?? "", shard: shard, seed: seed, isByTester: author == "tester")
         return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
     }
 
@@ -119,16 +116,6 @@ extension Shard: LogRecord {
         always("whole", "How many cases the whole plan has.", { $0.whole })
     } make: {
         Shard(partition: $0, whole: $1)
-    }
-}
-
-extension Revision: LogRecord {
-    static let layout = LogLayout<Revision> {
-        sometimes("commit", "The hash of the commit.", { $0.commit })
-        sometimes("branch", "The name of the branch or tag.", { $0.branch })
-        sometimes("pipeline", "The address of the pipeline's own page.", { $0.pipeline })
-    } make: {
-        Revision(commit: $0, branch: $1, pipeline: $2)
     }
 }
 

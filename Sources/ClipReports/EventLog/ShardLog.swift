@@ -115,7 +115,7 @@ extension [ShardLog] {
         let planned = RunPlanned(
             total: total, suites: suites, experiences: first.start.planned.experiences,
             startedAt: starts.map(\.planned.startedAt).min() ?? 0, hostName: names.joined(separator: ", "),
-            revision: first.start.planned.revision, seed: first.start.planned.seed)
+            seed: first.start.planned.seed)
         return LoggedStart(
             planned: planned, isReproducible: first.start.isReproducible,
             storeOutput: starts.allSatisfy { $0.storeOutput == .always } ? .always : .failed)

@@ -30,7 +30,7 @@ struct HTMLPage {
         <title>\(sentence) · ClipFlight</title>
         <style>\(HTML(trusted: Self.style))</style></head>
         <body><a class="skip" href="#cases">Skip to the cases</a>
-        <header><p class="brand"><b>ClipFlight</b>\(run)\(revision)</p><h1>\(sentence)</h1>\(interruption)\(stop)</header>
+        <header><p class="brand"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(interruption)\(stop)</header>
 
         """
     }
@@ -60,14 +60,6 @@ struct HTMLPage {
         // What people have tried has neither a machine nor a duration.
         let names = tally.testers.joined(separator: "; ")
         return "\(time), by hand\(names.isEmpty ? "" : ": \(names)")"
-    }
-
-    private var revision: HTML? {
-        guard !options.reproducible, let revision = tally.run.revision else { return nil }
-        let commit: HTML? = revision.commit.map { ", commit <code>\($0.shortened(to: 12))</code>" }
-        let branch: HTML? = revision.branch.map { ", branch <code>\($0.shortened(to: 100))</code>" }
-        let pipeline: HTML? = revision.pipeline.map { ", pipeline \(HTML(linking: $0.shortened(to: 300)))" }
-        return "\(commit)\(branch)\(pipeline)"
     }
 
     private var interruption: HTML? {

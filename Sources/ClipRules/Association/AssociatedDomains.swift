@@ -14,9 +14,7 @@ package struct AssociatedDomains: Sendable, Hashable {
 
     package init(_ texts: [String]) { self.init(texts.map(AssociatedDomain.init)) }
 
-    /// Which entry lets a service have a host, compared in lower case and ASCII.
-    ///
-    /// An exact one, else the longest with a wildcard (Apple, "Supporting associated domains"), else an invalid one.
+    /// The exact entry for a host in ASCII, else the longest wildcard (Apple, SAD), else an invalid one.
     package func answer(for service: AssociatedService, host: String) -> Answer {
         guard let table = tables[service] else { return .none }
         if let index = table.exact[host] { return .entitled(by: entries[index], fileHost: host) }

@@ -1,6 +1,4 @@
-/// What an `apple-app-site-association` file says about opening apps and clips.
-///
-/// A class, since many hosts may serve one file: what follows from it is computed once.
+/// What an `apple-app-site-association` file says. A class, since many hosts may serve one file.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?

@@ -114,9 +114,7 @@ private struct Beginnings: Sendable {
         lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
     }
 
-    /// Passes each experience whose text begins some bytes, its length and the byte after it to a closure.
-    ///
-    /// The longest come first, until the closure returns `true`.
+    /// Passes each experience whose text begins some bytes to a closure, the longest first, until that returns `true`.
     @inline(__always)
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
         for length in lengths where length <= bytes.count {

@@ -30,9 +30,7 @@ public final class Resolver: Sendable {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 
-    /// Decides one invocation: the first question that fails gives the reason.
-    ///
-    /// They are URL, Apple's link, local experience, entitlement, association file, banner and experience.
+    /// Decides one invocation: URL, Apple's link, local experience, entitlement, association file, banner, experience.
     public func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)

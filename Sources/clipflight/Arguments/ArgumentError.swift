@@ -23,8 +23,6 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongHost(found: String, fix: String)
 
     /// One line with the error, in an expression with its place, and one with the place to read on.
-    ///
-    /// - Parameter command: The name of the command that was given the arguments; `nil` before one is known.
     func message(for command: String?) -> String {
         let program = command.map { "clipflight \($0)" } ?? "clipflight"
         var head = "\(program): error: \(text)\n"

@@ -57,9 +57,7 @@ struct HelpText {
 }
 
 extension String {
-    /// The lines that fit a width; a word that does not fit has a line of its own.
-    ///
-    /// A no-break space keeps two words together, and is shown as a space.
+    /// The lines that fit a width. A no-break space keeps two words together, and is shown as a space.
     func wrapped(to width: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ") {

@@ -9,10 +9,7 @@ struct ParsedArguments: Sendable {
     /// All words as they were given, each option with those of its value; operands have no option.
     private var given: [(option: OptionSpec?, words: ArraySlice<String>)] = []
 
-    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; after `--` everything is an
-    /// operand.
-    ///
-    /// - Throws: ``ArgumentError``, the first one in the order of the arguments.
+    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; operands alone follow `--`.
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
         var rest = arguments
         while let argument = rest.popFirst() {
@@ -97,9 +94,7 @@ struct ParsedArguments: Sendable {
 
     func has(_ option: OptionSpec) -> Bool { options.contains { $0.spec == option } }
 
-    /// Every value of an option, in order.
-    ///
-    /// - Throws: ``ArgumentError/wrongValue(_:found:expected:suggestion:)`` for the first one that is wrong.
+    /// Every value of an option, in order; the first one that is wrong is thrown.
     func values<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> [Value] {
         var values: [Value] = []
         for (_, text) in options.filter({ $0.spec == option.spec }) {
@@ -117,8 +112,6 @@ struct ParsedArguments: Sendable {
     }
 
     /// The last value of an option, so that a wrapper's default can be overridden by what follows it.
-    ///
-    /// - Throws: as ``values(of:)``.
     func value<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> Value? {
         try values(of: option).last
     }

@@ -11,6 +11,7 @@ enum RetiredWords {
     /// Options, by the command and their long name.
     static let options = [
         "init": ["force": "rm -r suites/NAME; clipflight init", "suite": "--output PATH"],
+        "launch": ["installed": "clipflight explain URL --installed", "url": "clipflight explain URL"],
         "run": ["fail-fast": "--max-fail 1", "no-cases": "clipflight run ... || test $? -eq 4"],
     ]
 

@@ -95,10 +95,7 @@ enum CheckCommand: Command {
         }
     }
 
-    /// What the cases of a plan will raise: each advisory once a suite, at the first case that raises it and does not
-    /// expect it, and then each cause of a decline that no case expects.
-    ///
-    /// - Parameter unsupported: Why Apple's generator makes no App Clip Code, by URL.
+    /// What the cases raise and do not expect: each advisory once a suite, and then each cause of a decline.
     private static func advisories(of plan: Plan, _ unsupported: [String: String]) -> [Diagnostic] {
         var declines = DeclineCheck()
         var diagnostics: [Diagnostic] = []

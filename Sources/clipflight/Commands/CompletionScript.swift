@@ -1,6 +1,4 @@
-/// The scripts by which shells complete commands, options and values, from a table of what each command takes.
-///
-/// They need nothing but the shell: no package of completions, and no start of the program.
+/// The scripts by which shells complete commands, options and values. They need nothing but the shell.
 struct CompletionScript {
     let commands: [CommandSpec]
 

@@ -63,9 +63,7 @@ struct WebFetcher: Sendable {
         "the \(totalLimit.components.seconds) seconds for all hosts were over before it had answered",
         fix: "check fewer suites at once")
 
-    /// Asks each host for its URLs, one after the other, and some hosts at once.
-    ///
-    /// A host that does not answer is not asked again. Of an answer only what is read of it is kept.
+    /// Asks some hosts at once, each for one URL after the other. One that does not answer is not asked again.
     func answers<Value: Sendable>(
         _ requests: [(host: WebHost, urls: [String])], reading read: @escaping @Sendable (WebAnswer) -> Value
     ) async -> [String: Value] {

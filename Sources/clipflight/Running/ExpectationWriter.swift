@@ -43,9 +43,7 @@ final class ExpectationWriter: Sendable {
         }
     }
 
-    /// Changes the files of the suites.
-    ///
-    /// - Returns: Whether all that was to be written was.
+    /// Changes the files of the suites, and returns whether all that was to be written was.
     func write(colour: ColourChoice) -> Bool {
         let seen = seen.withLock { $0 }
         var obstacles = seen.unobserved

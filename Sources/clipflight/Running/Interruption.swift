@@ -3,10 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// INT and TERM, handled on a queue of their own rather than ending the process.
-///
-/// The first INT or TERM interrupts the engine, and the run then ends by itself; another one ends the process at once,
-/// with all launches.
+/// INT and TERM: the first interrupts the engine, and another one ends the process at once, with all launches.
 struct Interruption: Sendable {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -20,8 +17,7 @@ struct Interruption: Sendable {
     /// How long another one counts as the first: it often arrives as a member of a process group and from the parent.
     private static let echo = Duration.milliseconds(250)
 
-    /// The first signal that arrived. One that comes while the last reports are written ends no case, and still decides
-    /// how the process ends.
+    /// The first signal that arrived, also while the last reports are written.
     var signal: Int32? { state.withLock { $0.first?.signal } }
 
     /// Interrupts an engine from now on, also by a signal that came before it.

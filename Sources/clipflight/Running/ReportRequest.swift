@@ -27,9 +27,7 @@ struct ReportRequest: Sendable, Equatable {
         if read.contains(where: { $0.isFile(at: path) }) { throw .fileInUse(path) }
     }
 
-    /// A path from the current folder as an absolute one, without what leads back.
-    ///
-    /// Foundation would cut off `/private` on macOS, so that one file has two paths.
+    /// A path from the current folder as an absolute one. Foundation would cut off `/private` on macOS.
     static func absolute(_ path: String) -> String {
         PathText.absolute(path, from: FileManager.default.currentDirectoryPath)
     }

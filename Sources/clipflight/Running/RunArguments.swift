@@ -211,9 +211,8 @@ extension RunArguments {
         "isolation", value: "HOW",
         help: """
             How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under --repeat), \
-            fork (those fork always, and the run warns of those that could not) or spawn (each case a new start). The \
-            verdicts are equal; what a process draws once, such as the order of a Set, is the same in all forks \
-            (default: auto).
+            fork (those fork always) or spawn (each case a new start). The verdicts are equal; what a process draws once, \
+            such as the order of a Set, is the same in all forks (default: auto).
             """)
 
     /// What becomes of cases in simulators and on phones where there is no `xcrun`.

@@ -105,8 +105,7 @@ struct RunCommand: Command {
         var ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
-            revision: Revision(environment: ProcessInfo.processInfo.environment), seed: definitions.plan.probeSeed,
-            problems: definitions.coverageGaps
+            seed: definitions.plan.probeSeed, problems: definitions.coverageGaps
         ) {
             writer?.handle($0)
             reports.handle($0)

@@ -49,9 +49,7 @@ struct RunReports: Sendable {
     /// The end of the run with the results of other cases that the reports have.
     func completed(_ run: RunEnded) -> RunEnded { earlier.withLock { $0.completed(run) } }
 
-    /// Passes an event to every report. A folder that cannot be written to is reported before the first launch.
-    ///
-    /// The screen shows what is run; the files have what was taken from the log before, too.
+    /// Passes an event to the files, with what was taken from the log before, and to the screen.
     func handle(_ event: RunEvent) {
         let shown = earlier.withLock { $0.handle(event) { files.handle($0) } }
         if case .planned = event { announceFailures() }

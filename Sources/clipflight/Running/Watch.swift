@@ -3,9 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// Runs suites again whenever a file changes that they are made of.
-///
-/// It looks at the files from time to time, which works on file systems of other machines too.
+/// Runs suites again whenever a file changes that they are made of. It polls, for file systems of other machines.
 struct Watch {
     private let arguments: RunArguments
     private let interruption: Interruption
@@ -18,9 +16,7 @@ struct Watch {
         self.interruption = interruption
     }
 
-    /// Runs until a signal comes or the reader of the output goes away, as `head` does; then it ends as the last run has.
-    ///
-    /// Definitions that are invalid are shown, and a change that fixes them is waited for.
+    /// Runs until a signal comes or the reader of the output goes away; then it ends as the last run has.
     func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }

@@ -54,3 +54,8 @@ struct ForkBench {
         }
     }
 }
+
+extension ForkablePrograms {
+    /// What has kept a program from forking; `nil` where nothing has.
+    func failure(of executable: String) -> ForkFailure? { failures.withLock { $0[Array(executable.utf8)] ?? nil } }
+}

@@ -24,7 +24,7 @@
                     #expect(report.ending == .exited(0) && report.output == spawned?.output)
                     #expect(report.outcome.text?.contains(#""url":"https://example.com/early""#) == true)
                 }
-                #expect(bench.launcher.reasonForSpawning(program) == ForkFailure(Int32(error)).reason)
+                #expect(bench.launcher.programs.failure(of: program) == .error(Int32(error)))
             }
         }
 
@@ -37,8 +37,8 @@
                 let early = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("early.so")])
                 #expect(early.ending == .exited(0) && !early.isForked)
                 #expect(
-                    bench.launcher.reasonForSpawning(ForkBench.program)
-                        == ForkFailure(Int32(CFORKSERVER_INITIALISERS)).reason)
+                    bench.launcher.programs.failure(of: ForkBench.program)
+                        == .error(Int32(CFORKSERVER_INITIALISERS)))
             }
         }
 
@@ -48,7 +48,7 @@
                 let report = await bench.launch("count", environment: ["LD_PRELOAD": "/nowhere/library.so"])
                 #expect(report.ending == .exited(0) && !report.isForked)
                 #expect(report.errorOutput.text.contains("/nowhere/library.so"))
-                #expect(bench.launcher.reasonForSpawning(ForkBench.program) == ForkFailure.prints.reason)
+                #expect(bench.launcher.programs.failure(of: ForkBench.program) == .prints)
             }
         }
 
@@ -61,7 +61,7 @@
                 let outcome = try OutcomeReader().read(report.outcome)
                 #expect(outcome.parameters["arguments"] == .string("\(program) one  a b \(bench.name)"))
                 #expect(
-                    bench.launcher.reasonForSpawning(program) == ForkFailure(Int32(CFORKSERVER_STATIC)).reason)
+                    bench.launcher.programs.failure(of: program) == .error(Int32(CFORKSERVER_STATIC)))
             }
         }
 
@@ -76,8 +76,8 @@
                 kill(child, SIGKILL)
                 #expect(waitpid(child, nil, 0) == child)
                 #expect(
-                    programs.reasonForSpawning(ForkBench.program)
-                        == ForkFailure.system(SystemError(ENOTDIR)).reason)
+                    programs.failure(of: ForkBench.program)
+                        == .error(ENOTDIR))
             }
         }
 
@@ -99,15 +99,15 @@
                 #expect(!report.isForked)
                 #expect(!report.output.text.contains("CLIPFLIGHT_FORK_SERVER"))
                 #expect(
-                    bench.launcher.reasonForSpawning("/usr/bin/env")
-                        == "does not link ClipHost, so nothing in it answers the handshake")
+                    bench.launcher.programs.failure(of: "/usr/bin/env")
+                        == .notLinked)
             }
         }
 
         @Test func underSpawnNoReasonIsGiven() async throws {
             try await ForkBench.use(.spawn) { bench in
                 #expect(!(await bench.launch("count").isForked))
-                #expect(bench.launcher.reasonForSpawning("/usr/bin/env") == nil)
+                #expect(bench.launcher.programs.failure(of: "/usr/bin/env") == nil)
             }
         }
 

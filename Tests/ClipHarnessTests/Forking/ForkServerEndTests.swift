@@ -16,7 +16,7 @@
                     #expect(next.ending == .exited(0) && next.outcome.text?.contains("\"count\":1") == true)
                     #expect(!next.isForked)
                 }
-                #expect(bench.launcher.reasonForSpawning(ForkBench.program) != nil)
+                #expect(bench.launcher.programs.failure(of: ForkBench.program) != nil)
             }
         }
 

@@ -27,14 +27,13 @@ enum FixtureRun {
     /// Runs all cases of a plan.
     static func run(
         _ plan: Plan, jobs: Int = 4, isolation: Isolation = .auto,
-        inherited: [String: String] = ProcessInfo.processInfo.environment
+        inherited: [String: String] = ProcessInfo.processInfo.environment, hosts: ProcessHosts? = nil
     ) async throws -> (recorder: EventRecorder, ended: RunEnded) {
         let check = PlanCheck(plan)
         try #require(check.diagnostics.isEmpty, "\(check.diagnostics)")
         let recorder = EventRecorder()
-        let engine = Engine(
-            RunConfiguration(jobs: jobs), provider: ProcessHosts(jobs: jobs, isolation: isolation, inherited: inherited)
-        )
+        let hosts = hosts ?? ProcessHosts(jobs: jobs, isolation: isolation, inherited: inherited)
+        let engine = Engine(RunConfiguration(jobs: jobs), provider: hosts)
         let ended = await engine.run(
             plan, total: check.total, suites: plan.suites.map(\.reference), sink: recorder.receive)
         #expect(ended.counts.total == check.total)

@@ -121,16 +121,4 @@ import Testing
             #expect(rows.allSatisfy { $0.contains("✗ differs") })
         }
     }
-
-    @Test("The header names commit, branch and pipeline, but not where runs are to be equal")
-    func revision() throws {
-        let revision = Revision(
-            commit: "0123456789abcdef", branch: "<main>", pipeline: "https://ci.example/42")
-        let run = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "h", revision: revision)
-        let events: [RunEvent] = [.planned(run), .ended(RunEnded(counts: StatusCounts(), duration: .zero))]
-        let header = try #require(try Page(events).elements.first { $0.name == "header" }?.stringValue)
-        #expect(header.contains("commit 0123456789ab…, branch <main>, pipeline https://ci.example/42"), "\(header)")
-        let equal = try Page(events, ReportOptions(reproducible: true))
-        #expect(!equal.source.contains("0123456789"))
-    }
 }

@@ -30,7 +30,7 @@ extension SampleRun {
         let planned = RunPlanned(
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
             shard: Shard(partition: "slice:1/2", whole: 2),
-            revision: Revision(commit: "c", branch: "b", pipeline: "https://ci.example/1"), seed: 7, isByTester: true)
+            seed: 7, isByTester: true)
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0), duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,

@@ -12,7 +12,7 @@ enum SampleRun {
         for result in results { counts.count(result.status) }
         let planned = RunPlanned(
             total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], experiences: experiences,
-            startedAt: 1_763_716_800, hostName: "builder", revision: Revision())
+            startedAt: 1_763_716_800, hostName: "builder")
         return [.planned(planned), .preparing(SampleCase.bikes, activity: "swift build --product SampleClips")]
             + results.flatMap { [.started($0.testCase), .finished($0)] }
             + [.ended(RunEnded(counts: counts, duration: .milliseconds(12_345)))]

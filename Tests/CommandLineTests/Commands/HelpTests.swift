@@ -51,6 +51,7 @@ struct HelpTests {
             (["import", "a.json"], "'import' is gone; use 'clipflight init FILE ...'"),
             (["merge", "a", "b"], "'merge' is gone; use 'clipflight report LOG LOG ... --report json=FILE'"),
             (["export"], "'export' is gone; use 'clipflight list --format json'"),
+            (["launch", "--url", "https://a.example"], "'--url' is gone; use 'clipflight explain URL'"),
             (["run", "--fail-fast"], "'--fail-fast' is gone; use '--max-fail 1'"),
             (["run", "--no-cases=pass"], "'--no-cases' is gone; use 'clipflight run ... || test $? -eq 4'"),
             (["init", "--force"], "'--force' is gone; use 'rm -r suites/NAME; clipflight init'"),

@@ -82,10 +82,7 @@ struct WrongUsageTests {
             "explain", "https://a.example", "--from=qr-code",
             says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
         Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
-        Mistake("launch", "--installed", says: "clipflight launch: error: '--url' is missing: --url URL"),
-        Mistake(
-            "launch", "--url", "https://a.example", "title",
-            says: "clipflight launch: error: found 'title' after '--url', but only one is taken"),
+        Mistake("launch", "a", "b", says: "clipflight launch: error: found 'b' after 'a', but only one is taken"),
         Mistake("completions", says: "clipflight completions: error: SHELL is missing"),
         Mistake(
             "completions", "fihs",

@@ -18,36 +18,6 @@ struct PipelineTests {
         #expect(try folder.read("summary").hasPrefix("before\n## ❌ ClipFlight: "))
     }
 
-    static let revisions: [(environment: [String: String], revision: String)] = [
-        (
-            [
-                "GITHUB_SHA": "a1", "GITHUB_REF_NAME": "7/merge", "GITHUB_HEAD_REF": "fix", "GITHUB_RUN_ID": "42",
-                "GITHUB_SERVER_URL": "https://github.example", "GITHUB_REPOSITORY": "me/clip",
-            ],
-            #"{"commit":"a1","branch":"fix","pipeline":"https://github.example/me/clip/actions/runs/42"}"#
-        ),
-        (
-            ["CI_COMMIT_SHA": "b2", "CI_COMMIT_REF_NAME": "main", "CI_PIPELINE_URL": "https://lab.example/7"],
-            #"{"commit":"b2","branch":"main","pipeline":"https://lab.example/7"}"#
-        ),
-        (["GIT_COMMIT": "c3", "GITHUB_RUN_ID": "42", "BUILD_URL": ""], #"{"commit":"c3"}"#),
-    ]
-
-    @Test("Commit, branch and pipeline are in the log and the page, not under --reproducible", arguments: revisions)
-    func revision(_ environment: [String: String], _ revision: String) async throws {
-        let folder = try SampleSuite().folder()
-        for options in [[], ["--reproducible"]] {
-            _ = try await CommandLineTool.run(["run"] + options, in: folder, environment: environment)
-            let isStated = options.isEmpty
-            let start = try folder.read("reports/events.jsonl").split(separator: "\n").first ?? ""
-            #expect(start.contains(#""revision":"# + revision) == isStated, "\(start)")
-            #expect(try folder.read("reports/index.html").contains(", commit <code>") == isStated)
-        }
-        let again = try await CommandLineTool.run(["run"], in: folder, environment: [:])
-        #expect(again.status == 0)
-        #expect(try !folder.read("reports/events.jsonl").contains(#""revision""#))
-    }
-
     @Test("Switched off, GitHub gets no command")
     func none() async throws {
         let folder = try failing().folder()

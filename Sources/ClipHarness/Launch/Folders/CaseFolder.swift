@@ -57,9 +57,7 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// What the child has left at the channel's path in its place; `.none` where the channel is still there.
-    ///
-    /// A file is read, since many a language writes files by renaming a finished one to its place.
+    /// What was renamed to the channel's path, as many a language writes files; `.none` for the channel itself.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }

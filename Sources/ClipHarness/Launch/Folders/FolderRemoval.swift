@@ -1,10 +1,9 @@
 import ClipSuites
 import Foundation
 
-/// Removes a folder whatever was left in it: folders without permissions, links, trees of any depth.
+/// Removes a folder whatever was left in it. Links are not followed, and what is mounted in it is left alone.
 ///
-/// Links are never followed, and what is mounted in it is left alone. What is in a subfolder moves up into the folder that
-/// is removed, so that nothing limits the depth.
+/// What is in a subfolder moves up, so that nothing limits the depth.
 enum FolderRemoval {
     /// How long a removal may take. What has escaped from a launch may fill a folder faster than it is emptied.
     static let limit = Duration.seconds(20)

@@ -3,8 +3,7 @@ import Foundation
 /// The folder that holds all folders of a run's launches, below the system's folder for temporary files.
 struct RunFolder: Sendable {
     let path: String
-    /// The cache in which `xcrun`, and the tools that Apple starts through it, find programs; `nil` if there is none. Without
-    /// it each first start takes seconds.
+    /// The cache of `xcrun`, without which each first start of Apple's tools takes seconds; `nil` if there is none.
     let toolCache: String?
 
     /// Makes the folder, for this user alone.
@@ -50,8 +49,7 @@ struct RunFolder: Sendable {
         Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
     }
 
-    /// The system's folder for temporary files, or the one that Bazel names, as an absolute path, since children start
-    /// in another folder.
+    /// The absolute path of the system's folder for temporary files, or of the one that Bazel names.
     private static var temporary: String {
         let variables = ProcessInfo.processInfo.environment
         // Foundation does not look at `TMPDIR` on macOS.

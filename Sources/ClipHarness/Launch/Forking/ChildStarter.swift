@@ -87,11 +87,11 @@ struct ChildStarter: ~Copyable {
     }
 }
 
-/// The programs of a run that may fork, and why others do not.
+/// The programs of a run that may fork.
 final class ForkablePrograms: Sendable {
     private let isolation: Isolation
-    // By the program's path.
-    private let failures = Locked<[[UInt8]: ForkFailure?]>([:])
+    /// What has kept each program from forking, by its path; `nil` for nothing.
+    let failures = Locked<[[UInt8]: ForkFailure?]>([:])
 
     init(_ isolation: Isolation) { self.isolation = isolation }
 
@@ -112,17 +112,6 @@ final class ForkablePrograms: Sendable {
     /// Notes why a program did not fork: it is spawned from now on.
     func note(_ failure: ForkFailure, of executable: String) {
         failures.withLock { $0[Array(executable.utf8)] = failure }
-    }
-
-    /// Why launches of a program were spawned although they were to be forked, in a clause that continues its name;
-    /// `nil` where they were forked, or were never to be.
-    func reasonForSpawning(_ executable: String) -> String? {
-        guard isolation != .spawn else { return nil }
-        #if os(Linux)
-            return failures.withLock { $0[Array(executable.utf8)] ?? nil }?.reason
-        #else
-            return ForkFailure.unsafeSystem.reason
-        #endif
     }
 }
 

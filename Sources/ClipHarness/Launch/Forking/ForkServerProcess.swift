@@ -19,7 +19,7 @@ struct ForkServerProcess: ~Copyable {
     ) throws(ForkFailure) -> ForkServerProcess {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_channel(&ends)
-        guard code == 0 else { throw .system(SystemError(code)) }
+        guard code == 0 else { throw .error(code) }
         let own = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
         let printed = try ChildPipe.forServer()
@@ -39,7 +39,7 @@ struct ForkServerProcess: ~Copyable {
         // From here on only the server holds the other end, so that its end is seen.
         _ = consume other
         let answer = try server.answer(wake: wake, timeout: timeout)
-        guard answer.error == 0 else { throw ForkFailure(answer.error) }
+        guard answer.error == 0 else { throw .error(answer.error) }
         // No launch would show it, and each start does.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
         return server
@@ -48,9 +48,7 @@ struct ForkServerProcess: ~Copyable {
     /// What marks the processes that a launch leaves without having started a program.
     var mark: String { folder.path }
 
-    /// Forks a child. Once `wake` is readable, the wait for its answer is cut short.
-    ///
-    /// - Throws: ``ForkFailure``; unless it was ``ForkFailure/tooLarge``, the server is of no use any more.
+    /// Forks a child, unless `wake` becomes readable. Only after `tooLarge` is the server of use again.
     func fork(
         _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -63,9 +61,9 @@ struct ForkServerProcess: ~Copyable {
         let started = LaunchClock.now
         let code = cprocess_send(
             channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
-        guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .system(SystemError(code)) }
+        guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .error(code) }
         let answer = try answer(wake: wake, timeout: timeout)
-        guard answer.error == 0 else { throw ForkFailure(answer.error) }
+        guard answer.error == 0 else { throw .error(answer.error) }
         // This is how an abandoned launch has ended.
         guard answer.process != 0 else { throw .silent }
         return Child(
@@ -111,39 +109,10 @@ extension cforkserver_answer {
 }
 
 /// Why a host does not fork, or did not fork for a launch, which is spawned instead, with the same verdict.
-struct ForkFailure: Error, Hashable {
-    /// Why, in a clause that continues the host's name.
-    let reason: String
+enum ForkFailure: Error, Hashable {
+    case notLinked, prints, ended, silent, interrupted, tooLarge
+    /// The system's error, or one of `CForkServer`: a fork would not find what a start of the program finds.
+    case error(Int32)
 
-    static let unsafeSystem = ForkFailure(reason: "cannot fork on this system, where a fork without exec is not safe")
-    static let notLinked = ForkFailure(reason: "does not link ClipHost, so nothing in it answers the handshake")
-    static let prints = ForkFailure(reason: "prints before its main function runs, which each start of it does")
-    static let ended = ForkFailure(reason: "ended before it answered the handshake")
-    static let silent = ForkFailure(reason: "did not answer the handshake")
-    static let interrupted = ForkFailure(reason: "was interrupted")
-    static let tooLarge = ForkFailure(reason: "was to be given more variables than the fork server takes")
-
-    static func system(_ error: SystemError) -> ForkFailure {
-        ForkFailure(reason: "could not be forked: \(error.text)")
-    }
-}
-
-extension ForkFailure {
-    init(_ failure: StartFailure) { self = failure.error.map(Self.system) ?? .ended }
-
-    /// Takes the error of an answer: a fork would not find what a start of the program finds.
-    init(_ error: Int32) {
-        let difference: String? =
-            switch Int(error) {
-            case CFORKSERVER_ARGUMENTS: "has other arguments in Swift than it was started with"
-            case CFORKSERVER_ENVIRONMENT: "has an environment in Swift that does not follow its own"
-            case CFORKSERVER_INITIALISERS:
-                "runs initialisers of its own (constructors in C or C++) before those of ClipHost, and each start of it does"
-            case CFORKSERVER_STATIC: "has Swift's libraries linked into it, which are initialised after the fork server"
-            case CFORKSERVER_THREADS:
-                "has several threads before its main function runs, and a fork would keep only one"
-            default: nil
-            }
-        self = difference.map { ForkFailure(reason: $0) } ?? .system(SystemError(error))
-    }
+    init(_ failure: StartFailure) { self = failure.error.map { .error($0.code) } ?? .ended }
 }

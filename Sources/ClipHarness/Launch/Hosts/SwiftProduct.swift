@@ -11,9 +11,7 @@ struct SwiftProduct: Sendable {
         self.package = PathText.absolute(package, from: "/")
     }
 
-    /// Builds the product for debugging, so that a crash names its source line, and returns the program's absolute path.
-    ///
-    /// A suite that tests a release build has a `command` and a `prepare` that builds it.
+    /// Builds the product for debugging, so that a crash names its source line, and returns the program's path.
     func build(
         with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
     ) async throws(HostFailure) -> String {

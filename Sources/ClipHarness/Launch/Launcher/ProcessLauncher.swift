@@ -15,7 +15,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     private let jobs: Int
     private let run: RunFolder
-    private let programs: ForkablePrograms
+    let programs: ForkablePrograms
 
     private let condition = NSCondition()
     private var waiting: [Job] = []
@@ -118,8 +118,6 @@ package final class ProcessLauncher: @unchecked Sendable {
     var isInterrupted: Bool { condition.withLock { wasInterrupted } }
 
     func makeContainer() throws(StartFailure) -> String { try run.makeFolder("container") }
-
-    func reasonForSpawning(_ executable: String) -> String? { programs.reasonForSpawning(executable) }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {

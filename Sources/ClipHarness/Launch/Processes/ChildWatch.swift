@@ -96,8 +96,7 @@ struct ChildWatch: ~Copyable {
         return ending != nil
     }
 
-    /// Reads what is there already, until there is nothing more or the instant has come; in any case what a full pipe
-    /// holds, so that a busy machine loses nothing.
+    /// Reads what is there until the instant has come; in any case what a full pipe holds, so that nothing is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {

@@ -1,6 +1,4 @@
-/// The section `applinks` of an association file, compiled: which apps a URL may open (Apple, `applinks`; WWDC19 717).
-///
-/// A class, since copying all rules takes longer than comparing them with a URL.
+/// The section `applinks` of an association file, compiled (Apple, `applinks`; WWDC19 717). A class, to copy nothing.
 package final class AppLinks: Sendable {
     /// The application identifiers in the order of the file, each once.
     package let appIDs: [ApplicationIdentifier]

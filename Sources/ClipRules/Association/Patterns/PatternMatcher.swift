@@ -15,9 +15,7 @@ struct PatternText {
         return PatternText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// The position after a literal; `nil` where the text has another one there.
-    ///
-    /// A path may end in any number of slashes more, so that `/buy/*` matches `/buy` (TN3155).
+    /// The position after a literal, or `nil`; a path may end in more slashes: `/buy/*` matches `/buy` (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }
