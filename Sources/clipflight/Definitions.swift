@@ -49,6 +49,15 @@ struct Definitions: Sendable {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
+    /// What no report may replace: the files that were read, and what hosts and `prepare` name in a suite's folder.
+    var readFiles: [ReadFile] {
+        loaded.files
+            + loaded.suites.flatMap { suite in
+                [suite.clip.host, suite.app?.host].compactMap { $0 }.flatMap(\.words)
+                    .map { ReadFile(PathText.absolute($0, from: suite.folder)) }
+            }
+    }
+
     /// Reads the suites without planning their cases.
     static func load(_ paths: [String]) -> LoadedSuites {
         do throws(Diagnostic) {
@@ -116,5 +125,16 @@ extension Diagnostic {
         var warning = self
         (warning.severity, warning.note, warning.fix) = (.warning, note, fix ?? warning.fix)
         return warning
+    }
+}
+
+extension HostDefinition {
+    /// Of what `prepare` and its command run.
+    fileprivate var words: [String] {
+        let prepared = prepare.flatMap { $0 }
+        switch program {
+        case .command(let words): return prepared + words
+        case .swiftProduct, .device: return prepared
+        }
     }
 }

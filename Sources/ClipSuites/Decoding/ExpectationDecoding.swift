@@ -50,7 +50,15 @@ extension Format {
     static func advisories(_ names: [String]) -> Format<[String]> {
         Format<[String]>(.array(.word(names))) { context, value in
             context.elements(value, of: "an array with names of advisories")?
-                .compactMap { context.word($0, of: names) }
+                .compactMap { name in
+                    if case .string(let text) = name.content, Advisory.retired.contains(text) {
+                        return context.error(
+                            name, "\(Quotation.of(text)) is no advisory any more",
+                            fix: text == "needs-release"
+                                ? "delete it; 'clipflight explain' shows the phase of an invocation" : "delete it")
+                    }
+                    return context.word(name, of: names)
+                }
         }
     }
 
@@ -148,6 +156,11 @@ extension DecodingContext {
 }
 
 extension Advisory {
+    /// Names that suites of earlier versions have.
+    fileprivate static let retired: Set = [
+        "banner-app", "card-image", "components-and-paths", "domain-unused", "experience-shadowed", "needs-release",
+        "site-not-entitled",
+    ]
     fileprivate static let expectable: [String] = {
         let names = Name.allCases.map(\.rawValue)
         return names + ["appclips-details", "association-size"].filter { !names.contains($0) }

@@ -47,7 +47,7 @@ enum ArgumentError: Error, Sendable, Equatable {
         case .sameFile(let option, let path):
             "two '\(option.spelling)' would be written to \(Self.quoted(path)); give each a file of its own"
         case .fileInUse(let path):
-            "\(Self.quoted(path)) would be overwritten, which this command reads; name another file or folder"
+            "\(Self.quoted(path)) would be overwritten, which this command reads or runs; name another file or folder"
         case .contradiction(let one, let other):
             "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
         case .wrongExpression(let diagnostic):

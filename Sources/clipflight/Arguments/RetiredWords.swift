@@ -10,9 +10,11 @@ enum RetiredWords {
 
     /// Options, by the command and their long name.
     static let options = [
+        "code": ["level": "clipflight code URL"],
         "init": ["force": "rm -r suites/NAME; clipflight init", "suite": "--output PATH"],
         "launch": ["installed": "clipflight explain URL --installed", "url": "clipflight explain URL"],
         "run": ["fail-fast": "--max-fail 1", "no-cases": "clipflight run ... || test $? -eq 4"],
+        "schema": ["outcome": "clipflight run", "suite": "clipflight schema"],
     ]
 
     /// Values of options, by the option's long name. What follows a `=` in the value does not count.

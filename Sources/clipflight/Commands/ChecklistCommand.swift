@@ -16,7 +16,7 @@ enum ChecklistCommand: Command {
                     + "tester types into Settings right before the tests of a local experience. Nothing is launched."),
             .text(
                 "The HTML file is a form that works without a network: it keeps what is entered, and 'Save results' makes "
-                    + "an event log of it, for report, merge and diff."),
+                    + "an event log of it, for report and diff."),
             .text(
                 "A Markdown file has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
                     + "Keep the two together. On standard output codes are drawn as text."),
@@ -62,7 +62,7 @@ enum ChecklistCommand: Command {
             checklist.appClipCodes = await generator.answers(for: coded) { $0 }
         }
         if let file {
-            if definitions.loaded.files.contains(where: { $0.isFile(at: file) }) { throw .fileInUse(file) }
+            if definitions.readFiles.contains(where: { $0.isFile(at: file) }) { throw .fileInUse(file) }
             do { try checklist.write(to: file) } catch { return Console.report(error) }
             return .passed
         }

@@ -13,11 +13,10 @@ enum DiffCommand: Command {
         ownOptions: [format.spec, failOn.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "A case is the same in both where suite, kind, title, URL, source and target are; so it is in a suite with "
-                    + "another identifier, where most cases agree. It changed where it passes, and what is shown, "
-                    + "delivered, advised or expected differs, or it is flaky now or no longer run. It is slower where a "
-                    + "launch takes twice as long, and 100 ms longer; logs without durations do not say. A flaky case "
-                    + "passes; one that only NEW has and that fails fails newly."),
+                "A case is the same in both where suite, kind, title, URL, source and target are. It changed where it "
+                    + "passes, and what is shown, delivered, advised or expected differs, or it is flaky now or no longer "
+                    + "run. It is slower where a launch takes twice as long, and 100 ms longer; logs without durations do "
+                    + "not say. A flaky case passes; one that only NEW has and that fails fails newly."),
             .exitStatuses(
                 [
                     (.passed, "Nothing newly fails, or what --fail-on asks for is not so."),

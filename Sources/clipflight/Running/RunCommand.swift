@@ -130,7 +130,7 @@ struct RunCommand: Command {
 
     /// Checks that no report is written over what has been read; the log of before is what `--failed` replaces.
     private func checkReports(besides definitions: Definitions) throws(ArgumentError) {
-        let read = definitions.loaded.files + (baseline.map { [ReadFile($0.path)] } ?? [])
+        let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
         for report in arguments.reports { try report.check(besides: read, in: arguments.output) }
     }
 

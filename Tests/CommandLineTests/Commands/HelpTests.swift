@@ -54,6 +54,7 @@ struct HelpTests {
             (["launch", "--url", "https://a.example"], "'--url' is gone; use 'clipflight explain URL'"),
             (["run", "--fail-fast"], "'--fail-fast' is gone; use '--max-fail 1'"),
             (["run", "--no-cases=pass"], "'--no-cases' is gone; use 'clipflight run ... || test $? -eq 4'"),
+            (["code", "--level=H"], "'--level' is gone; use 'clipflight code URL'"),
             (["init", "--force"], "'--force' is gone; use 'rm -r suites/NAME; clipflight init'"),
         ])
     func retired(words: [String], answer: String) async throws {

@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Files that a command has read", .timeLimit(.minutes(30)))
+@Suite("Files that a command has read or runs", .timeLimit(.minutes(30)))
 struct ReadFileTests {
     private static let commands = [
         ["checklist", "suites/bikes/suite.json", "-o", "suites/bikes/suite.json"],
         ["checklist", "-o", "suites/bikes/rows.csv"], ["checklist", "--format", "markdown", "-o", "link"],
         ["run", "--report", "junit=suites/bikes/suite.json"],
         ["run", "--report", "html=suites/../suites/bikes/rows.csv"],
-        ["run", "--report", "json=link"], ["run", "--baseline", "reports"],
+        ["run", "--report", "json=link"], ["run", "--report", "junit=suites/bikes/clip.sh"],
+        ["run", "--baseline", "reports"],
         ["report", "reports", "--report", "json=reports/events.jsonl"],
         ["report", "reports", "--baseline", "old.jsonl", "--report", "html=old.jsonl"],
     ]
@@ -24,11 +25,14 @@ struct ReadFileTests {
         try folder.link("link", to: "suites/bikes/suite.json")
         #expect(try await CommandLineTool.run(["run", "--report", "json"], in: folder).status == 0)
         try folder.write(folder.read("reports/events.jsonl"), to: "old.jsonl")
-        let files = ["suites/bikes/suite.json", "suites/bikes/rows.csv", "reports/events.jsonl", "old.jsonl"]
+        let files = [
+            "suites/bikes/suite.json", "suites/bikes/rows.csv", "suites/bikes/clip.sh", "reports/events.jsonl",
+            "old.jsonl",
+        ]
         let before = try files.map(folder.read)
         let result = try await CommandLineTool.run(command, in: folder)
         #expect(result.status == 64, "\(result.output)")
-        #expect(result.errors.contains("would be overwritten, which this command reads; name another file or folder"))
+        #expect(result.errors.contains("would be overwritten, which this command reads or runs; name another file"))
         #expect(try files.map(folder.read) == before)
     }
 
