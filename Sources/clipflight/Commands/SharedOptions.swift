@@ -73,8 +73,8 @@ enum SelectionArguments {
     static let failed = OptionSpec(
         long: "failed",
         help: """
-            Only what failed or did not run last time (read from OUTPUT/events.jsonl). The reports of a run still cover \
-            all cases, except in a shard.
+            Rerun what failed or did not run last time (read from OUTPUT/events.jsonl). Reports still cover all cases, \
+            except in a shard.
             """)
 
     private static let partition = ValueOption<Partition>(
