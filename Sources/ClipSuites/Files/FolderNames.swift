@@ -33,7 +33,7 @@ package enum FolderNames {
         return names
     }
 
-    static func text(_ name: Name) -> String? {
+    package static func text(_ name: Name) -> String? {
         name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
 

@@ -98,7 +98,7 @@ private struct HostFiles {
     private func neighbours(of file: URL) -> [String] {
         guard !file.pathExtension.isEmpty else { return [] }
         let folder = file.deletingLastPathComponent()
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        let names = FolderNames.list(folder.path)?.compactMap(FolderNames.text) ?? []
         return names.filter { $0.hasSuffix("." + file.pathExtension) }.map { folder.appendingPathComponent($0).path }
     }
 
