@@ -93,16 +93,20 @@ static bool answer(int channel, pid_t process, int32_t error, int32_t status) {
 }
 
 // Receives a launch and the ends of its two pipes. Returns how many bytes its variables have, or 0 at the channel's end.
+// A word to go of one byte was for a child that had ended by then.
 static size_t receive(int channel, int streams[2]) {
     struct iovec text = {variables, sizeof variables};
     union {
         struct cmsghdr header;
         char space[CMSG_SPACE(2 * sizeof(int))];
     } control;
-    struct msghdr message = {
-        .msg_iov = &text, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+    struct msghdr message;
     ssize_t size;
-    while ((size = recvmsg(channel, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR) {}
+    do {
+        message = (struct msghdr){
+            .msg_iov = &text, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+        size = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
+    } while (size == 1 || (size < 0 && errno == EINTR));
     struct cmsghdr *header = CMSG_FIRSTHDR(&message);
     if (size <= 0 || (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) || !header || header->cmsg_type != SCM_RIGHTS
         || header->cmsg_len != CMSG_LEN(2 * sizeof(int)) || variables[size - 1])
@@ -125,6 +129,9 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = list;
     close(streams[0]);
     close(streams[1]);
+    // Nothing runs before the harness knows the group: if it is killed, so is the group.
+    char go;
+    if (recv(channel, &go, sizeof go, 0) != sizeof go) _exit(1);
     close(channel);
 }
 

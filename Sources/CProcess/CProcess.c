@@ -84,6 +84,7 @@ int cprocess_send(int channel, const void *bytes, size_t size, int first, int se
     header->cmsg_len = CMSG_LEN(2 * sizeof(int));
     const int descriptors[2] = {first, second};
     memcpy(CMSG_DATA(header), descriptors, sizeof descriptors);
+    if (first < 0) message.msg_controllen = 0;
     ssize_t sent;
     do {
         sent = sendmsg(channel, &message, MSG_NOSIGNAL | MSG_DONTWAIT);

@@ -202,7 +202,8 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
         char *arguments[] = {CPROCESS_GUARDIAN_NAME, NULL};
         const struct cprocess_order order = {
             .executable = program, .arguments = arguments, .environment = environ, .directory = ".",
-            .output = nothing, .error_output = nothing, .channel = ends[1]};
+            .output = nothing, .error_output = nothing, .channel = ends[1],
+            .guardian = -1};
         error = cprocess_spawn(&guardian->process, &order);
         close(ends[1]);
         guardian->channel = ends[0];
@@ -214,19 +215,27 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
 
 #endif
 
-int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
+int cprocess_command_guardian(int number, char order, const char *path) {
     char text[CPROCESS_GUARDIAN_LIMIT];
     size_t size = strlen(path) + 1;
     if (size + 1 > sizeof text) return ENAMETOOLONG;
     text[0] = order;
     memcpy(text + 1, path, size);
     // A launch may have stopped it, and then it never receives again.
-    struct pollfd channel = {.fd = guardian->channel, .events = POLLOUT};
+    struct pollfd channel = {.fd = number, .events = POLLOUT};
     if (poll(&channel, 1, 1000) == 0) return EAGAIN;
 #if !defined(MSG_NOSIGNAL)
 #define MSG_NOSIGNAL 0
 #endif
-    return send(guardian->channel, text, size + 1, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;
+    return send(number, text, size + 1, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;
+}
+
+// It runs in a child of vfork too, so the number is written without the C library.
+void cprocess_command_guardian_group(int channel, char order, pid_t group) {
+    char digits[16], *first = digits + sizeof digits - 1;
+    if (channel < 0) return;
+    for (*first = 0; group > 0; group /= 10) *--first = (char)('0' + group % 10);
+    cprocess_command_guardian(channel, order, first);
 }
 
 #else
@@ -242,9 +251,13 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     return ENOTSUP;
 }
 
-int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path) {
-    (void)guardian, (void)order, (void)path;
+int cprocess_command_guardian(int channel, char order, const char *path) {
+    (void)channel, (void)order, (void)path;
     return ENOTSUP;
+}
+
+void cprocess_command_guardian_group(int channel, char order, pid_t group) {
+    (void)channel, (void)order, (void)group;
 }
 
 #endif

@@ -19,7 +19,7 @@
 
 /// The name in the note of a program file that links this target, and the note's type: the version of the frames.
 #define CFORKSERVER_NOTE "ClipFlight"
-#define CFORKSERVER_VERSION 2
+#define CFORKSERVER_VERSION 3
 
 /// How many bytes a launch's variables may have.
 #define CFORKSERVER_LIMIT 65536

@@ -27,6 +27,8 @@ struct cprocess_order {
     bool ends_with_thread;
     /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
     int channel;
+    /// Where the child's group is named to the guardian, on Linux before the program runs; -1 for nowhere.
+    int guardian;
 };
 
 /// The number that a child knows its order's channel by.
@@ -58,7 +60,7 @@ int cprocess_pipe(int ends[2]);
 /// Makes a pair of sockets that no child inherits and that keep messages apart. Linux only; elsewhere it fails.
 int cprocess_channel(int ends[2]);
 
-/// Sends a message and two descriptors, without waiting.
+/// Sends a message, and two descriptors unless they are -1, without waiting.
 int cprocess_send(int channel, const void *bytes, size_t size, int first, int second);
 
 /// Returns a descriptor that becomes readable once `child` has ended, or -1 where the system has none to give.
@@ -135,6 +137,9 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian);
 void cprocess_guard(void) __attribute__((noreturn));
 
 /// Sends a command to a guardian with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not receive in time.
-int cprocess_command_guardian(const struct cprocess_guardian *guardian, char order, const char *path);
+int cprocess_command_guardian(int channel, char order, const char *path);
+
+/// Sends a command to a guardian with a process group; nothing where the channel is -1.
+void cprocess_command_guardian_group(int channel, char order, pid_t group);
 
 #endif

@@ -20,6 +20,35 @@
             }
         }
 
+        /// A harness that is killed before it has told the guardian of a group leaves nothing of it.
+        @Test func nothingRunsBeforeTheGroupIsKnown() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                let child = try server.forkWaiting([(name: "A", value: "1")], wake: -1)
+                #expect(getpgid(child.process) == child.process)
+                _ = consume server
+                // The end, without what the program prints.
+                var entry = pollfd(fd: child.output.number, events: Int16(POLLIN), revents: 0)
+                #expect(poll(&entry, 1, 60_000) == 1)
+                var byte: UInt8 = 0
+                #expect(read(child.output.number, &byte, 1) == 0)
+            }
+        }
+
+        /// The word to go comes to the server if the child has ended before it.
+        @Test func aChildThatIsKilledBeforeItRunsHarmsNoOther() throws {
+            try ServerBench.use { bench in
+                let server = try bench.startServer()
+                let child = try server.forkWaiting([(name: "A", value: "1")], wake: -1)
+                kill(child.process, SIGKILL)
+                var entry = pollfd(fd: child.exitNumber, events: Int16(POLLIN), revents: 0)
+                poll(&entry, 1, 60_000)
+                #expect(child.reap() == .signalled(SIGKILL))
+                server.go()
+                #expect(bench.failure(of: server) == nil)
+            }
+        }
+
         @Test func theServersEndWithTheLauncher() async throws {
             let bench = ForkBench(launcher: try ProcessLauncher(jobs: 1, isolation: .fork))
             let report = await bench.launch("count")

@@ -7,6 +7,31 @@
     @testable import ClipHarness
 
     @Suite(.timeLimit(.minutes(30))) struct GuardianTests {
+        /// A harness may be killed as soon as the program runs, and the program may have started others by then.
+        @Test func aGroupIsNamedBeforeItsProgramRuns() throws {
+            var ends: [Int32] = [-1, -1]
+            try #require(cprocess_channel(&ends) == 0)
+            let harness = Descriptor(owning: ends[0])
+            let guardian = Descriptor(owning: ends[1])
+            func received() -> String? {
+                var bytes = [UInt8](repeating: 0, count: 64)
+                let size = recv(guardian.number, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+                return size > 0 ? String(decoding: bytes[..<size], as: UTF8.self) : nil
+            }
+            var order = LaunchOrder(
+                executable: "/bin/sh", arguments: ["-c", "kill -STOP $$"], environment: [:], directory: "/",
+                timeout: .seconds(60))
+            let child = try Child.start(order, adding: [], guardian: harness.number)
+            #expect(received() == "+\(child.process)\0")
+            kill(child.process, SIGKILL)
+            while child.reap() == nil { usleep(1000) }
+            // One that cannot be started is no group.
+            order.executable = "/nowhere"
+            #expect(throws: StartFailure.self) { _ = try Child.start(order, adding: [], guardian: harness.number) }
+            let named = try #require(received()?.dropFirst())
+            #expect(received() == "-\(named)")
+        }
+
         /// A launch can stop it, and then it receives nothing any more.
         @Test func aStoppedGuardianIsNotWaitedForWithoutALimit() throws {
             var guardian = cprocess_guardian()
@@ -27,7 +52,7 @@
             kill(guardian.process, SIGSTOP)
             var result: Int32 = 0
             for _ in 0..<100_000 where result == 0 {
-                result = cprocess_command_guardian(&guardian, CChar(CPROCESS_GUARDIAN_ADD), "/nowhere")
+                result = cprocess_command_guardian(guardian.channel, CChar(CPROCESS_GUARDIAN_ADD), "/nowhere")
             }
             #expect(result == EAGAIN)
             kill(guardian.process, SIGKILL)

@@ -52,6 +52,16 @@ struct ForkServerProcess: ~Copyable {
     func fork(
         _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
+        let child = try forkWaiting(variables, wake: wake, timeout: timeout)
+        Guardian.shared.watch(group: child.process)
+        go()
+        return child
+    }
+
+    /// Forks a child that runs nothing yet: it waits for ``go()``.
+    func forkWaiting(
+        _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
+    ) throws(ForkFailure) -> Child {
         var frame: [UInt8] = []
         frame.reserveCapacity(1024)
         for (name, value) in variables { frame += "\(name)=\(value)\0".utf8 }
@@ -69,6 +79,11 @@ struct ForkServerProcess: ~Copyable {
         return Child(
             answer.process, endingThrough: .server(channel: channel.number, process: process, mark: mark),
             output: output, errorOutput: errorOutput, started: started)
+    }
+
+    /// Lets the child run. One that was killed meanwhile needs no word.
+    func go() {
+        _ = cprocess_send(channel.number, [1], 1, -1, -1)
     }
 
     private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {

@@ -48,8 +48,8 @@ package final class Guardian: Sendable {
         var mayStart = false
 
         func send(_ order: Int, _ path: String) {
-            guard var guardian else { return }
-            _ = cprocess_command_guardian(&guardian, CChar(order), path)
+            guard let guardian else { return }
+            _ = cprocess_command_guardian(guardian.channel, CChar(order), path)
         }
 
         /// Closes the channel, after which the guardian acts, and waits for its end, but not for ever.
@@ -97,9 +97,17 @@ package final class Guardian: Sendable {
         }
     }
 
-    /// Kills a launch's group with this process, or does so no longer.
-    func setWatched(_ isWatched: Bool, _ group: ProcessGroup) {
-        state.withLock { $0.send(isWatched ? CPROCESS_GUARDIAN_ADD : CPROCESS_GUARDIAN_DROP, "\(group.leader)") }
+    /// Where a launch's group is named, which is then killed with this process; -1 without a guardian.
+    var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
+
+    /// Kills a launch's group with this process.
+    func watch(group leader: pid_t) {
+        cprocess_command_guardian_group(channel, CChar(CPROCESS_GUARDIAN_ADD), leader)
+    }
+
+    /// Leaves a group alone, which is gone.
+    func forget(group leader: pid_t) {
+        cprocess_command_guardian_group(channel, CChar(CPROCESS_GUARDIAN_DROP), leader)
     }
 
     var process: pid_t? { state.withLock { $0.guardian?.process } }

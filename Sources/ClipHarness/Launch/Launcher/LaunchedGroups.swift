@@ -5,10 +5,7 @@ enum LaunchedGroups {
     private static let groups = Locked<[pid_t: ProcessGroup]>([:])
 
     static func add(_ group: ProcessGroup) {
-        groups.withLock {
-            Guardian.shared.setWatched(true, group)
-            $0[group.leader] = group
-        }
+        groups.withLock { $0[group.leader] = group }
     }
 
     /// Removes the group of a child, before its exit descriptor is closed.
@@ -17,7 +14,7 @@ enum LaunchedGroups {
             // Another launch's child may have been given the number by now.
             guard $0[group.leader]?.exitDescriptor == group.exitDescriptor else { return }
             $0[group.leader] = nil
-            Guardian.shared.setWatched(false, group)
+            Guardian.shared.forget(group: group.leader)
         }
     }
 

@@ -77,13 +77,14 @@ struct Child: ~Copyable {
     /// Starts the program of an order that was checked, as a child that ends with the calling thread.
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)],
-        exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
+        guardian: Int32 = Guardian.shared.channel, exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
     ) throws(StartFailure) -> Child {
         let output = try ChildPipe()
         let errorOutput = try ChildPipe()
         let started = LaunchClock.now
         let process = try spawn(
-            order, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number)
+            order, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number,
+            guardian: guardian)
         let number = exitDescriptor(process)
         return Child(
             process, endingThrough: .own(number < 0 ? nil : Descriptor(owning: number)), output: output,
@@ -91,9 +92,11 @@ struct Child: ~Copyable {
     }
 
     /// Starts the program of an order that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
+    ///
+    /// - Parameter guardian: Where its group is named before it runs, or -1.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
-        channel: Int32 = -1
+        channel: Int32 = -1, guardian: Int32 = -1
     ) throws(StartFailure) -> pid_t {
         let code = withCStrings([order.executable] + order.arguments) { arguments in
             let all = order.environment.map { "\($0.key)=\($0.value)" } + variables.map { "\($0.name)=\($0.value)" }
@@ -102,7 +105,7 @@ struct Child: ~Copyable {
                     var request = cprocess_order(
                         executable: arguments[0], arguments: arguments, environment: environment,
                         directory: directory[0], output: output, error_output: errorOutput,
-                        ends_with_thread: true, channel: channel)
+                        ends_with_thread: true, channel: channel, guardian: guardian)
                     return spawn(&request)
                 }
             }
