@@ -47,7 +47,8 @@ static int launch(const char *act, int channel, pid_t *child) {
     char *environment[] = {"_XCAppClipURL=https://example.com/1", CFORKSERVER_VARIABLE "=3", NULL};
     const struct cprocess_order order = {
         .executable = "/proc/self/exe", .arguments = arguments, .environment = channel < 0 ? environment + 2 : environment,
-        .directory = "/usr", .output = ends[1], .error_output = STDERR_FILENO, .channel = channel};
+        .directory = "/usr", .output = ends[1], .error_output = STDERR_FILENO, .channel = channel,
+        .guardian = -1};
     EXPECT(!cprocess_spawn(child, &order));
     close(ends[1]);
     return ends[0];
@@ -112,7 +113,8 @@ static void is_not_there(void) {
     char *none[] = {NULL};
     const struct cprocess_order order = {
         .executable = "/none", .arguments = none, .environment = none, .directory = "/",
-        .output = STDOUT_FILENO, .error_output = STDERR_FILENO, .channel = -1};
+        .output = STDOUT_FILENO, .error_output = STDERR_FILENO, .channel = -1,
+        .guardian = -1};
     pid_t child;
     EXPECT(cprocess_spawn(&child, &order) == ENOENT);
 }
@@ -128,12 +130,12 @@ static void is_guarded(void) {
     if (!process) {
         struct cprocess_guardian guardian;
         EXPECT(!cprocess_start_guardian(&guardian));
-        EXPECT(!cprocess_command_guardian(&guardian, CPROCESS_GUARDIAN_ADD, folder));
+        EXPECT(!cprocess_command_guardian(guardian.channel, CPROCESS_GUARDIAN_ADD, folder));
         pid_t child;
         expect_output(launch("wait", -1, &child), "wait - in /usr, group 1\n");
         char group[16];
         snprintf(group, sizeof group, "%d", (int)child);
-        EXPECT(!cprocess_command_guardian(&guardian, CPROCESS_GUARDIAN_ADD, group));
+        EXPECT(!cprocess_command_guardian(guardian.channel, CPROCESS_GUARDIAN_ADD, group));
         EXPECT(write(ends[1], &child, sizeof child) == sizeof child);
         pause();
     }
