@@ -37,19 +37,22 @@ static void add_path(struct paths *paths, const char *path, size_t size) {
     paths->size += size;
 }
 
-static void drop_path(struct paths *paths, const char *path, size_t size) {
+static void remove_at(struct paths *paths, size_t at) {
+    const size_t size = strlen(paths->text + at) + 1;
+    paths->size -= size;
+    memmove(paths->text + at, paths->text + at + size, paths->size - at);
+}
+
+static void drop_path(struct paths *paths, const char *path) {
     for (size_t at = 0; at < paths->size; at += strlen(paths->text + at) + 1) {
-        if (strcmp(paths->text + at, path)) continue;
-        memmove(paths->text + at, paths->text + at + size, paths->size - at - size);
-        paths->size -= size;
-        return;
+        if (!strcmp(paths->text + at, path)) return remove_at(paths, at);
     }
 }
 
 static void obey(const char *command, size_t size, struct paths *paths) {
     switch (command[0]) {
     case CPROCESS_GUARDIAN_ADD: add_path(paths, command + 1, size - 1); break;
-    case CPROCESS_GUARDIAN_DROP: drop_path(paths, command + 1, size - 1); break;
+    case CPROCESS_GUARDIAN_DROP: drop_path(paths, command + 1); break;
     case CPROCESS_GUARDIAN_LEAVE: _exit(0);
     }
 }
@@ -78,14 +81,21 @@ static void pause_briefly(void) {
     nanosleep(&pause, NULL);
 }
 
-// Ends all launches. A member may have forked before it was killed: a group is gone once it has no member that runs.
-static void end_groups(const struct paths *paths) {
+// Ends all launches. A member may have forked before it was killed, so a group is killed until it has no member. From then
+// on its number may be another's.
+static void end_groups(struct paths *paths) {
     enum { rounds = 1000 };
     for (int round = 0; round < rounds; round++) {
         bool any = false;
-        for (size_t at = 0; at < paths->size; at += strlen(paths->text + at) + 1) {
+        for (size_t at = 0; at < paths->size;) {
+            const bool is_group = !strchr(paths->text + at, '/');
             const pid_t leader = (pid_t)strtol(paths->text + at, NULL, 10);
-            if (!strchr(paths->text + at, '/') && leader > 1 && !cprocess_signal_group(leader, -1, SIGKILL)) any = true;
+            if (is_group && (leader <= 1 || cprocess_signal_group(leader, -1, SIGKILL))) {
+                remove_at(paths, at);
+                continue;
+            }
+            any |= is_group;
+            at += strlen(paths->text + at) + 1;
         }
         if (!any) return;
         pause_briefly();

@@ -6,7 +6,7 @@ import Testing
 @testable import ClipHarness
 
 /// Forked or spawned, every case has the same verdict. The shipped suites are compared as the tool runs them.
-@Suite(.timeLimit(.minutes(30))) struct EqualVerdictsTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct EqualVerdictsTests {
     @Test(arguments: ["costra-coffee-unmended", "journeys", "missing-route"], Linking.available)
     func ofFixtures(_ fixture: String, linking: Linking) async throws {
         let suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent(fixture).path).map {

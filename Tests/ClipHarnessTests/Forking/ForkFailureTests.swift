@@ -8,7 +8,7 @@
     @testable import ClipHarness
 
     /// A host that cannot fork is spawned by itself, with the same verdicts.
-    @Suite(.timeLimit(.minutes(30))) struct ForkFailureTests {
+    @Suite(.launching, .timeLimit(.minutes(30))) struct ForkFailureTests {
         /// What an initialiser does before the server, each start of the program does again.
         @Test(arguments: [("thread", CFORKSERVER_THREADS), ("nothing", CFORKSERVER_INITIALISERS)])
         func whatAnInitialiserDoes(act: String, error: Int) async throws {

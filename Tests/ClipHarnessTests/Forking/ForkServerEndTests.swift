@@ -1,11 +1,12 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import ClipHarness
 
     /// What becomes of a fork server.
-    @Suite(.timeLimit(.minutes(30))) struct ForkServerEndTests {
+    @Suite(.launching, .timeLimit(.minutes(30))) struct ForkServerEndTests {
         /// As by the system when memory runs out: its launch goes with it, and the next ones are spawned.
         @Test func aServerThatIsKilledForksNoMore() async throws {
             try await ForkBench.use(.fork) { bench in

@@ -2,12 +2,13 @@
     import ClipHost
     import ClipRouting
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import ClipHarness
 
     /// A forked launch is what a spawned one is.
-    @Suite(.timeLimit(.minutes(30))) struct ForkedLaunchTests {
+    @Suite(.launching, .timeLimit(.minutes(30))) struct ForkedLaunchTests {
         @Test(arguments: ["count", "variables", "waits", "crash", "exit", "nowhere"], [[], ["async"]])
         func isWhatASpawnedOneIs(path: String, arguments: [String]) async throws {
             var spawned: LaunchReport?

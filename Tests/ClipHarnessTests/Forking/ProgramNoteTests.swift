@@ -6,7 +6,7 @@
     @testable import ClipHarness
 
     /// The note in a program's file, and files that are none.
-    @Suite(.timeLimit(.minutes(30))) struct ProgramNoteTests {
+    @Suite(.launching, .timeLimit(.minutes(30))) struct ProgramNoteTests {
         @Test func thoseThatLinkClipHost() {
             for name in ["SampleClips", "UnfixedClip", "ForkableClip"] {
                 #expect(ProgramNote.linksClipHost(Checkout.product(name)))

@@ -1,11 +1,12 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import ClipHarness
 
     /// A fork server that does not answer is not waited for without a limit.
-    @Suite(.timeLimit(.minutes(30))) struct SilentServerTests {
+    @Suite(.launching, .timeLimit(.minutes(30))) struct SilentServerTests {
         @Test func oneThatIsStoppedIsEnded() throws {
             try ServerBench.use { bench in
                 let server = try bench.startServer()

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// The container of a launch in this process.
-@Suite(.timeLimit(.minutes(30))) struct InProcessContainerTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct InProcessContainerTests {
     private let run: RunFolder
 
     init() throws {

@@ -8,7 +8,7 @@ import Testing
 @testable import ClipHarness
 
 /// What handlers in this process may do, and the verdict it gives.
-@Suite(.timeLimit(.minutes(30))) struct InProcessVerdictTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct InProcessVerdictTests {
     private struct Sold: Error, CustomStringConvertible {
         var description: String { "the bike was sold" }
     }

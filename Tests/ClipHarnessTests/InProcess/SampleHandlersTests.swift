@@ -7,7 +7,7 @@ import Testing
 @testable import SampleClips
 
 /// The sample clips come to the same verdicts in this process as in processes of their own.
-@Suite(.timeLimit(.minutes(30))) struct SampleHandlersTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SampleHandlersTests {
     static let names = Sample.all.map(\.key)
     /// Other tests may hold the processors for long; that is no verdict on a handler.
     private static let ample = Duration.seconds(600)

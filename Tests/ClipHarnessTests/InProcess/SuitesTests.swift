@@ -8,7 +8,7 @@ import Testing
 @testable import SampleClips
 
 /// Suites as a team's own tests read them.
-@Suite(.timeLimit(.minutes(30))) struct SuitesTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SuitesTests {
     /// What the README shows, with a suite of this repository.
     @Test(arguments: try Suites(at: "suites/coffee-shop").cases)
     func opens(_ testCase: SuiteCase) async throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// What is kept of the two streams.
-@Suite(.timeLimit(.minutes(30))) struct CaptureTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct CaptureTests {
     @Test func muchOnBothStreamsAtOnce() async throws {
         try await Bench.use { bench in
             let report = await bench.run("head -c 20971520 /dev/zero >&2 & head -c 20971520 /dev/zero; wait; echo end")

@@ -1,12 +1,13 @@
 import ClipHost
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 @testable import ClipSuites
 
 /// The variables of a launch.
-@Suite(.timeLimit(.minutes(30))) struct ChildEnvironmentTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ChildEnvironmentTests {
     private let inherited = [
         "PATH": "/bin", "HOME": "/home/me", "LANG": "C", "CI_TOKEN": "t0ken", "AWS_SECRET": "s", "TMPDIR": "/tmp",
         "CLIPFLIGHT_TARGET": "app", "_XCAppClipURL": "https://inherited.example",

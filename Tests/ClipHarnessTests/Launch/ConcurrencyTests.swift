@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Many launches at once, cut short at any time, leave nothing.
-@Suite(.timeLimit(.minutes(30))) struct ConcurrencyTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ConcurrencyTests {
     @Test func fourHundredLaunchesKeepApart() async throws {
         try await Bench.use(jobs: 8) { bench in
             let before = openDescriptors

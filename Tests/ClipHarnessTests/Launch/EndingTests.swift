@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// How a child ends, and what is said of it.
-@Suite(.timeLimit(.minutes(30))) struct EndingTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct EndingTests {
     @Test(arguments: [0, 1, 2, 64, 127, 255])
     func exitStatus(status: Int32) async throws {
         try await Bench.use { bench in

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Where a command's first word is looked for, and what is said of what is found.
-@Suite(.timeLimit(.minutes(30))) struct ExecutableLookupTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ExecutableLookupTests {
     @Test func findsPrograms() throws {
         try use { folder in
             let table = [

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// A system without exit descriptors, such as Linux before 5.3, differs in nothing but speed.
-@Suite(.timeLimit(.minutes(30))) struct ExitDescriptorTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ExitDescriptorTests {
     @Test(arguments: [
         ("exit 3", LaunchReport.Ending.exited(3), false), ("kill -9 $$", .signalled(SIGKILL), false),
         ("exec >&- 2>&-; sleep 0.05; exit 4", .exited(4), false), ("sleep 300 & exit 5", .exited(5), true),

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Whatever was left in a folder, it goes, and nothing else does.
-@Suite(.timeLimit(.minutes(30))) struct FolderRemovalTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct FolderRemovalTests {
     @Test(arguments: [
         "mkdir -p a/b/c d; touch a/b/c/e f; chmod 0 a/b/c a/b a; chmod 500 .",
         "i=0; while [ $i -lt 300 ]; do mkdir aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; cd aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; i=$((i + 1)); done",

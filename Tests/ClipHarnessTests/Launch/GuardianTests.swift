@@ -2,11 +2,12 @@
     import CProcess
     import ClipSuites
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import ClipHarness
 
-    @Suite(.timeLimit(.minutes(30))) struct GuardianTests {
+    @Suite(.launching, .timeLimit(.minutes(30))) struct GuardianTests {
         /// A harness may be killed as soon as the program runs, and the program may have started others by then.
         @Test func aGroupIsNamedBeforeItsProgramRuns() throws {
             var ends: [Int32] = [-1, -1]

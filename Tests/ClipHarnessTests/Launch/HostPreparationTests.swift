@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 @testable import ClipSuites
 
 /// Hosts are made ready once, or it is said why not.
-@Suite(.timeLimit(.minutes(30))) struct HostPreparationTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct HostPreparationTests {
     @Test func aCommand() async throws {
         try await use { preparation, bench in
             let program = try bench.write("#!/bin/sh\n", to: "clip.sh")

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// What a child has started is ended with it, and reported where it outlives it.
-@Suite(.timeLimit(.minutes(30))) struct LeakTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct LeakTests {
     @Test func grandchildOutlives() async throws {
         try await Bench.use { bench in
             let report = await bench.run("sleep 300 & echo $!; exit 4")

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// What comes through the outcome channel, however it is written.
-@Suite(.timeLimit(.minutes(30))) struct OutcomeChannelTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct OutcomeChannelTests {
     @Test(arguments: [
         (#"printf '{"screen": "bike"}' > "$CLIPFLIGHT_OUTCOME""#, #"{"screen": "bike"}"#),
         (#"printf '{"screen": ' > "$CLIPFLIGHT_OUTCOME""#, #"{"screen": "#),

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// Each value is masked as it is, and as JSON writes it.
-@Suite(.timeLimit(.minutes(30))) struct SecretMaskTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SecretMaskTests {
     @Test(arguments: [
         (["s3cret"], "a s3cret, s3cret!", "a •••, •••!"), (["s3cret"], "s3cre", "s3cre"), ([""], "abc", "abc"),
         ([], "abc", "abc"), (["ab", "abcd"], "abcd ab abc", "••• ••• •••c"), (["aba"], "ababa", "•••"),

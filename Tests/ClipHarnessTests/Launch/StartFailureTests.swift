@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// What cannot be started says why.
-@Suite(.timeLimit(.minutes(30))) struct StartFailureTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct StartFailureTests {
     @Test func notThere() async throws {
         try await expect("there is no program at FOLDER/none") { $0.executable = $1 + "/none" }
     }

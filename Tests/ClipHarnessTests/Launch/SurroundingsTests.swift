@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// What a child finds around it: variables, folders, descriptors, signals.
-@Suite(.timeLimit(.minutes(30))) struct SurroundingsTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SurroundingsTests {
     @Test func variablesAreExactlyThese() async throws {
         try await Bench.use { bench in
             let order = LaunchOrder(

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// A product is built with the toolchain, for which a script is used here; it is found where the toolchain says.
-@Suite(.timeLimit(.minutes(30))) struct SwiftProductTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SwiftProductTests {
     @Test func isBuiltAndFound() async throws {
         try await use(
             """

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// What is over its time is ended, whatever it does about it.
-@Suite(.timeLimit(.minutes(30))) struct TimeoutTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct TimeoutTests {
     @Test func honoursTheSignal() async throws {
         try await Bench.use { bench in
             let report = await overTime(

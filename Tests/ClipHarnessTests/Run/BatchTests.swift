@@ -2,12 +2,13 @@ import ClipHost
 import ClipRouting
 import ClipRules
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Cases that are run many in a batch.
-@Suite(.timeLimit(.minutes(30))) struct BatchTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct BatchTests {
     /// Hands out units, and notes how many.
     ///
     /// `@unchecked Sendable`: `asked` is only touched while `lock` is held.

@@ -1,10 +1,11 @@
 import ClipRouting
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Results and the cases that they are of.
-@Suite(.timeLimit(.minutes(30))) struct CaseResultTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct CaseResultTests {
     @Test func saysWhatIsWrong() {
         let testCase = CaseBuilder.testCase("a")
         #expect("\(CaseResult(testCase: testCase, status: .passed))" == "passed: test/prefix/a")

@@ -1,10 +1,11 @@
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Runs that stop after so many failures.
-@Suite(.timeLimit(.minutes(30))) struct EarlyStopTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct EarlyStopTests {
     private func plan(_ count: Int, skipping skipped: Set<Int> = []) throws -> Plan {
         Plan([
             SuiteBuilder.suite(

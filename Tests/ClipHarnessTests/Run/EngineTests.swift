@@ -7,7 +7,7 @@ import Testing
 @testable import ClipHarness
 
 /// The engine with hosts that are no processes.
-@Suite(.timeLimit(.minutes(30))) struct EngineTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct EngineTests {
     private func plan(invocations: Int, journeys: [JourneyDefinition] = []) throws -> Plan {
         Plan(
             try ["one", "two"].map { id in
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// A reader of the reports that stalls delays the news of a run, and never its end.
-    @Test(.timeLimit(.minutes(30))) func anInterruptDoesNotWaitForTheSink() async throws {
+    @Test(.launching, .timeLimit(.minutes(30))) func anInterruptDoesNotWaitForTheSink() async throws {
         let isStalled = DispatchSemaphore(value: 0)
         let ended = DispatchSemaphore(value: 0)
         let (launched, launch) = AsyncStream<Void>.makeStream()

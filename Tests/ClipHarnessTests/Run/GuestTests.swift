@@ -4,7 +4,7 @@
     import Testing
 
     /// A process that links ClipHarness and is not the command: what it starts is what it was asked to start.
-    @Suite("A library is a guest", .timeLimit(.minutes(30)))
+    @Suite("A library is a guest", .launching, .timeLimit(.minutes(30)))
     struct GuestTests {
         @Test("Handlers and reports in this process leave the process as it is")
         func handlers() throws {

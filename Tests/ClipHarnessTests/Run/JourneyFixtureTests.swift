@@ -1,10 +1,11 @@
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Journeys and locations with real processes: what must pass, and the hosts with which exactly one thing must not.
-@Suite(.timeLimit(.minutes(30))) struct JourneyFixtureTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct JourneyFixtureTests {
     private struct Broken: Sendable, CustomTestStringConvertible {
         var host: String
         /// The first step of each journey that fails; nothing for those that pass.

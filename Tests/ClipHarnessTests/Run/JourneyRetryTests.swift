@@ -1,11 +1,12 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 @testable import ClipSuites
 
 /// Journeys, and parity cases, that are launched more than once.
-@Suite(.timeLimit(.minutes(30))) struct JourneyRetryTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct JourneyRetryTests {
     private func journey(
         _ answers: [String: [LaunchReport]], _ policy: RetryPolicy
     ) async throws -> (results: [CaseResult], counts: [String: Int], recorder: EventRecorder, hosts: FakeHosts) {

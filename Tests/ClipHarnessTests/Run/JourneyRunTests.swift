@@ -1,11 +1,12 @@
 import ClipRules
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 @testable import ClipSuites
 
 /// Journeys as they are run: in order, in one container, and not past a step that does not pass.
-@Suite(.timeLimit(.minutes(30))) struct JourneyRunTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct JourneyRunTests {
     private func run(
         _ steps: [JourneyStep], skip: String? = nil, answer: @escaping FakeHosts.Answer
     ) async throws -> (results: [CaseResult], hosts: FakeHosts) {

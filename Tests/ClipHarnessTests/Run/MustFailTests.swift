@@ -1,11 +1,12 @@
 import ClipSuites
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// One suite for each type of finding: its cases tagged `must-fail` fail with exactly that type, and all others pass.
-@Suite(.timeLimit(.minutes(30))) struct MustFailTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct MustFailTests {
     private static let types: [FindingType] = FindingType.allCases.filter { $0 != .interrupted }
 
     @Test(arguments: types)

@@ -1,11 +1,12 @@
 import ClipRules
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Parity cases as they are run: behind the clip's case, compared with what it did.
-@Suite(.timeLimit(.minutes(30))) struct ParityRunTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ParityRunTests {
     private func plan(
         _ invocations: [String], expecting change: (inout CaseExpectation) -> Void = { _ in }, skip: String? = nil
     ) throws -> Plan {

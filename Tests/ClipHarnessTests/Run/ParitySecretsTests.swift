@@ -1,11 +1,12 @@
 import ClipRules
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Clip and app are compared by what they really wrote, also where it holds a secret, and no report shows that.
-@Suite(.timeLimit(.minutes(30))) struct ParitySecretsTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ParitySecretsTests {
     private static func till(_ token: String) -> LaunchReport {
         CaseBuilder.report(#"{"screen": "till", "parameters": {"token": "\#(token)"}}"#)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// Verdicts of probes.
-@Suite(.timeLimit(.minutes(30))) struct ProbeRunTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ProbeRunTests {
     /// Runs the probes of one experience against an answer for each URL, and returns them with the launches in all.
     private func run(
         retries: Int = 0, _ answer: @escaping @Sendable (String?) -> LaunchReport

@@ -9,7 +9,7 @@ import Testing
 /// What blocks in the hosts of a run keeps no other caller from them.
 @Suite struct ProcessHostsTests {
     /// Ending the hosts waits for the launches that are under way; an interrupt meanwhile ends those.
-    @Test(.timeLimit(.minutes(30))) func anInterruptCountsWhileTheHostsEnd() async throws {
+    @Test(.launching, .timeLimit(.minutes(30))) func anInterruptCountsWhileTheHostsEnd() async throws {
         let folder = try TemporaryFolder()
         let hosts = ProcessHosts(jobs: 1, isolation: .spawn)
         let host = SuiteBuilder.host(["/bin/sh", "-c", "echo >\(folder.path("started")); exec sleep 60"])

@@ -1,10 +1,11 @@
 import ClipSuites
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// Cases that are launched more than once.
-@Suite(.timeLimit(.minutes(30))) struct RetryTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct RetryTests {
     private func run(
         _ answers: [LaunchReport], _ policy: RetryPolicy?, settings: SuiteSettings = .withoutParity,
         expecting change: (inout CaseExpectation) -> Void = { _ in }

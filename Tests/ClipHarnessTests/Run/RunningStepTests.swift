@@ -6,7 +6,7 @@ import Testing
 @testable import ClipHarness
 
 /// Steps with `running: true`: one process handles several URLs, whatever it does with them.
-@Suite(.timeLimit(.minutes(30))) struct RunningStepTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct RunningStepTests {
     private struct Host: Sendable, CustomTestStringConvertible {
         /// What is wrong with it.
         let argument: String

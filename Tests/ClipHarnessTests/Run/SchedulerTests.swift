@@ -2,12 +2,13 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 import Dispatch
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 
 /// The window in which units may run ahead of the first unfinished one.
-@Suite(.timeLimit(.minutes(30))) struct SchedulerTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SchedulerTests {
     private static let suite = PlannedSuite(SuiteBuilder.suite())
 
     private static func units(_ count: Int) -> [PlanUnit] {
@@ -37,7 +38,7 @@ import Testing
     }
 
     /// While the sink takes nothing, no more is handed out than the window holds.
-    @Test(.timeLimit(.minutes(30))) func aSinkThatStallsHoldsBackUnits() async throws {
+    @Test(.launching, .timeLimit(.minutes(30))) func aSinkThatStallsHoldsBackUnits() async throws {
         let recorder = EventRecorder()
         let goesOn = DispatchSemaphore(value: 0)
         let scheduler = Scheduler(

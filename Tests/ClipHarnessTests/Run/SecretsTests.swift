@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ClipHarness
 @testable import ClipSuites
 
 /// What is said in confidence comes back in no part of a result.
-@Suite(.timeLimit(.minutes(30))) struct SecretsTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct SecretsTests {
     @Test func masksWhatHandlersGiveAway() async throws {
         let token = #"t0p"secret"#
         let environment = ["PATH": "/usr/bin:/bin", "TABLE_TOKEN": token, "TABLE_NUMBER": "7"]

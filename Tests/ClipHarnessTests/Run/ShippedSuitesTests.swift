@@ -5,7 +5,7 @@ import Testing
 @testable import ClipHarness
 
 /// The suites that this repository ships pass.
-@Suite(.timeLimit(.minutes(30))) struct ShippedSuitesTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct ShippedSuitesTests {
     @Test func pass() async throws {
         let suites = try FixtureRun.load(Checkout.root.appendingPathComponent("suites").path).map(\.withBuiltHosts)
         let (recorder, ended) = try await FixtureRun.run(Plan(suites), jobs: 4)

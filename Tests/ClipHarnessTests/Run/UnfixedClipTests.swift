@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 
 /// The crash of the tutorial's handler on a coffee that is not on the list, in a program as Swift builds it.
-@Suite(.timeLimit(.minutes(30))) struct UnfixedClipTests {
+@Suite(.launching, .timeLimit(.minutes(30))) struct UnfixedClipTests {
     @Test func crashesForEveryURLWithoutACoffee() async throws {
         let folder = FixtureRun.folder.appendingPathComponent("costra-coffee-unmended").path
         let suites = try FixtureRun.load(folder).map(\.withBuiltHosts)

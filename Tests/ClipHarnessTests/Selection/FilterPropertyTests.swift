@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-@Suite("Random filters over random cases agree with a naive reading", .timeLimit(.minutes(30)))
+@Suite("Random filters over random cases agree with a naive reading", .launching, .timeLimit(.minutes(30)))
 struct FilterPropertyTests {
     /// An expression as a tree of closures, beside the text that is written for it.
     struct Written {

@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Bytes from a seeded generator, and valid outcomes with one byte changed: every one is answered.
-    @Test(.timeLimit(.minutes(30))) func answersArbitraryBytes() {
+    @Test(.launching, .timeLimit(.minutes(30))) func answersArbitraryBytes() {
         var random = SeededGenerator(seed: 17)
         let valid = Array(#"{"screen": "bike", "parameters": {"id": "17", "n": -2e3}}"#.utf8)
         var outcomes = 0

@@ -81,8 +81,10 @@ struct CommandLineTool {
         /// Its number.
         var number: pid_t { process.processIdentifier }
 
-        /// Sends a signal to it alone.
-        func send(_ signal: Int32) { kill(number, signal) }
+        /// Sends a signal to it alone, unless it has ended: its number may be another's by then.
+        func send(_ signal: Int32) {
+            if process.isRunning { kill(number, signal) }
+        }
 
         /// What it has printed so far.
         func outputSoFar() throws -> String { try streams.read("out") }
@@ -140,43 +142,6 @@ enum Shell {
         if process.isRunning {
             process.terminate()
             throw CancellationError()
-        }
-    }
-}
-
-/// Lets only so many runs of the tool proceed at once, since all tests start together.
-actor Turnstile {
-    static let shared = Turnstile(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
-    /// For runs that mostly wait.
-    static let forIdlers = Turnstile(places: 6)
-
-    private var places: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(places: Int) { self.places = places }
-
-    /// Waits for a place, which is held until the pass is gone.
-    func enter() async -> Pass {
-        if places > 0 {
-            places -= 1
-        } else {
-            await withCheckedContinuation { waiting.append($0) }
-        }
-        return Pass(turnstile: self)
-    }
-
-    private func leave() {
-        if waiting.isEmpty { places += 1 } else { waiting.removeFirst().resume() }
-    }
-
-    /// A place.
-    final class Pass: Sendable {
-        private let turnstile: Turnstile
-
-        fileprivate init(turnstile: Turnstile) { self.turnstile = turnstile }
-
-        deinit {
-            Task { [turnstile] in await turnstile.leave() }
         }
     }
 }
