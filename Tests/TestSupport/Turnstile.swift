@@ -3,6 +3,7 @@ import Testing
 
 /// Lets only so many tests or runs of the tool proceed at once, since all tests start together.
 public actor Turnstile {
+    /// For runs that work all the time.
     public static let shared = Turnstile(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
     /// For runs that mostly wait.
     public static let forIdlers = Turnstile(places: 6)
@@ -45,8 +46,10 @@ public actor Turnstile {
 public struct LaunchingTrait: TestTrait, SuiteTrait, TestScoping {
     private static let turnstile = Turnstile(places: 8)
 
+    /// Whether it holds for the suites within.
     public var isRecursive: Bool { true }
 
+    /// Waits for a place, and runs the test.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -57,5 +60,6 @@ public struct LaunchingTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == LaunchingTrait {
+    /// Few tests of the suite run at once.
     public static var launching: Self { LaunchingTrait() }
 }
