@@ -43,7 +43,7 @@ enum Pytest {
         }
     }
 
-    /// What one more parametrised case costs, with a JUnit report; `nil` where pytest is not installed or fails.
+    /// The processor seconds of one more parametrised case, with a JUnit report; `nil` if pytest is missing or fails.
     static func perCase(_ body: Body, _ figure: (Tool.Spent) -> Double) -> Double? {
         Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { cases in
             let text = """
