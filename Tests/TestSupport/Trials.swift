@@ -1,9 +1,11 @@
 import Foundation
 
+/// Whether tests that take long are run too, and random ones with every trial: `CLIPFLIGHT_TRIALS=all`, as each night.
+public let runsEveryTrial = ProcessInfo.processInfo.environment["CLIPFLIGHT_TRIALS"] == "all"
+
 /// The numbers of a random test's trials: a twenty-fifth of them and at least eight, or all with `CLIPFLIGHT_TRIALS=all`.
 public func trials(_ whole: Int) -> Range<Int> {
-    let isWhole = ProcessInfo.processInfo.environment["CLIPFLIGHT_TRIALS"] == "all"
-    return 0..<(isWhole ? whole : min(whole, max(8, whole / 25)))
+    0..<(runsEveryTrial ? whole : min(whole, max(8, whole / 25)))
 }
 
 /// The Unicode scalars of a test that tries each: those of most scripts and both ends of every plane, and a twenty-fifth

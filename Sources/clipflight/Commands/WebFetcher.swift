@@ -14,13 +14,19 @@ struct WebFetcher: Sendable {
     private let launcher: ProcessLauncher
 
     private static let jobs = 4
-    /// The longest that one answer, and that all answers together may take.
-    private static let (limit, totalLimit) = (Duration.seconds(10), Duration.seconds(60))
+    private let limits: Limits
     /// The exit status with which curl reports that an answer took too long.
     private static let timeoutStatus: Int32 = 28
 
+    /// The longest that answers may take.
+    struct Limits: Sendable {
+        var one = Duration.seconds(10)
+        var all = Duration.seconds(60)
+    }
+
     /// Finds curl. Its variables, as for a proxy or an authority of one's own, are passed on.
-    init() throws(Diagnostic) {
+    init(limits: Limits = Limits()) throws(Diagnostic) {
+        self.limits = limits
         guard let curl = try? ExecutableLookup.resolve("curl", directory: folder, path: environment["PATH"]) else {
             throw Diagnostic(
                 .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
@@ -33,17 +39,17 @@ struct WebFetcher: Sendable {
     }
 
     /// Makes one request. It ends in time and with a bounded answer, whatever the server does.
-    func answer(_ url: String, until deadline: ContinuousClock.Instant = .now + totalLimit) async -> WebAnswer {
-        let time = min(deadline - .now, Self.limit)
-        guard time > .zero else { return WebAnswer(url, Self.outOfTime) }
+    func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
+        let time = min((deadline ?? .now + limits.all) - .now, limits.one)
+        guard time > .zero else { return WebAnswer(url, outOfTime) }
         let arguments = WebAnswer.curlArguments(for: url, seconds: time / .seconds(1))
         let report = await launcher.launch(
             LaunchOrder(
                 executable: curl, arguments: arguments, environment: environment, directory: folder,
                 timeout: time + .seconds(1), folder: .none, outputLimit: WebAnswer.limit))
         switch report.ending {
-        case .exited(Self.timeoutStatus) where time < Self.limit, .timedOut where time < Self.limit:
-            return WebAnswer(url, Self.outOfTime)
+        case .exited(Self.timeoutStatus) where time < limits.one, .timedOut where time < limits.one:
+            return WebAnswer(url, outOfTime)
         case .exited(let status):
             let output = report.output
             return WebAnswer(
@@ -59,15 +65,17 @@ struct WebFetcher: Sendable {
         }
     }
 
-    private static let outOfTime = WebProblem.notAsked(
-        "the \(totalLimit.components.seconds) seconds for all hosts were over before it had answered",
-        fix: "check fewer suites at once")
+    private var outOfTime: WebProblem {
+        .notAsked(
+            "the \(limits.all.components.seconds) seconds for all hosts were over before it had answered",
+            fix: "check fewer suites at once")
+    }
 
     /// Asks some hosts at once, each for one URL after the other. One that does not answer is not asked again.
     func answers<Value: Sendable>(
         _ requests: [(host: WebHost, urls: [String])], reading read: @escaping @Sendable (WebAnswer) -> Value
     ) async -> [String: Value] {
-        let deadline = ContinuousClock.now + Self.totalLimit
+        let deadline = ContinuousClock.now + limits.all
         // In the same order each time: where the time is over, the same hosts are left.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)

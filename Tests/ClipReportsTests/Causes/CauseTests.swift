@@ -179,9 +179,9 @@ import Testing
     @Test("Of very many causes the first are kept, and the others are one for each status")
     func limit() {
         var groups = CauseGroups()
-        for number in 0..<100_000 { groups.add(failure(number, "parameter \"\(number)\" is none")) }
+        for number in 0..<2000 { groups.add(failure(number, "parameter \"\(number)\" is none")) }
         #expect(groups.all.count == 201)
-        #expect(groups.all.last?.count == 99_800)
+        #expect(groups.all.last?.count == 1800)
         #expect(groups.all.last?.line == "parameter \"200\" is none, among others")
         #expect(groups.add(failure(1, "parameter \"7\" is none")).number == 2)
         var flaky = failure(1, "parameter \"x\" is none")

@@ -1,5 +1,6 @@
 import ClipHarness
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -71,7 +72,7 @@ import Testing
         #expect(data.bodies.allSatisfy { $0.count == 5 })
     }
 
-    @Test("Ten thousand cases that passed take less than 8 MB")
+    @Test("Ten thousand cases that passed take less than 8 MB", .enabled(if: runsEveryTrial, "takes long"))
     func size() throws {
         let size = try Page.source(Reports.run(Self.passed(10_000))).utf8.count
         #expect(size < 8_000_000)

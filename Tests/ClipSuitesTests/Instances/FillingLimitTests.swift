@@ -29,12 +29,12 @@ import Testing
     }
 
     @Test func ofManyColumnsAHandfulIsNamed() throws {
-        let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
+        let names = (0..<5000).map { "c\($0)" }.joined(separator: ",")
         let typo = try load(
             "{ \"url\": \"https://example.com/{typo}\", \"each\": \"f.csv\" }", csv: names + "\n1\n")
         #expect(
-            typo.first?.note == "the columns are c0, c1, c2, c3, c4, c5, c6, c7 and 99992 more")
-        #expect(typo.last?.note == "the header in line 1 names c0, c1, c2, c3, c4, c5, c6, c7 and 99992 more")
+            typo.first?.note == "the columns are c0, c1, c2, c3, c4, c5, c6, c7 and 4992 more")
+        #expect(typo.last?.note == "the header in line 1 names c0, c1, c2, c3, c4, c5, c6, c7 and 4992 more")
         #expect(DiagnosticRenderer().render(typo).utf8.count < 4000)
     }
 

@@ -70,7 +70,7 @@ struct LiveCheckTests {
         #expect(calls.count == 2)
     }
 
-    @Test("Hosts that there was no time for are not said to be slow")
+    @Test("Hosts that there was no time for are not said to be slow", .enabled(if: runsEveryTrial, "takes a minute"))
     func outOfTime() async throws {
         let folder = try TemporaryFolder()
         let sites = (10..<40).map { "\"h\($0).example\": { \"association\": \(Self.file) }" }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A folder in which the README is followed: three of the shipped suites, its first suite with its host in shell, and a `PATH`
-/// with a copy of `clipflight` and a stand-in for the toolchain, for which everything is built already.
+/// with a link to `clipflight` and a stand-in for the toolchain, for which everything is built already.
 struct ReadmeFolder {
     let folder: TemporaryFolder
     private let programs: TemporaryFolder
@@ -14,7 +14,7 @@ struct ReadmeFolder {
         try folder.write(blocks[ReadmeBlock.suite.index].text, to: "museum.json")
         try folder.write(blocks[ReadmeBlock.shellHost.index].text, to: "museum.sh")
         for (name, program) in [("clipflight", "clipflight"), ("MuseumHost", "MuseumClip")] {
-            try FileManager.default.copyItem(atPath: Checkout.product(program), toPath: programs.path(name))
+            try programs.link(name, to: Checkout.product(program))
         }
         try programs.writeProgram(
             """
