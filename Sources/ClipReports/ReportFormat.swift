@@ -38,7 +38,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
             case .junitStrict: try JUnitDocument(path: path, dialect: .strict, options: options, run: run)
             case .html: try HTMLDocument(path: path, options: options, run: run)
             case .json: try EventLog(path: path, options: options, run: run)
-            case .markdown: try MarkdownSummary(target: ReportTarget(path: path), options: options)
+            case .markdown: try MarkdownSummary(target: ReportTarget(path: path), options: options, run: run)
             case .github: try Annotations(target: ReportTarget(path: path))
             }
         }

@@ -12,6 +12,8 @@ public struct ReportOptions: Sendable, Hashable {
     public var progress: ProgressChoice
     /// How commands to copy name what the run was given.
     package var commands = CaseCommands()
+    /// Whether the event log stays where the run is killed, or cannot write it.
+    package var keepsPartialLog = false
 
     /// Creates options; without arguments, the defaults of the command line.
     public init(

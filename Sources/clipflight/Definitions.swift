@@ -8,7 +8,7 @@ struct Definitions: Sendable {
     let plan: Plan
     let total: Int
     let selected: SelectedPlan
-    /// The results that `--failed` takes over; a shard takes none, so that its log and the others make one.
+    /// The results that `--failed` takes over.
     let results: LoggedResults?
     /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
@@ -36,7 +36,7 @@ struct Definitions: Sendable {
         var selection = selection
         selection.previousRun = history?.results?.previous
         var remarks = [history?.remark].compactMap { $0 }
-        results = selection.partitions.isEmpty ? history?.results : nil
+        results = history?.results
         let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
         if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
         let check = PlanCheck(plan, selecting: selection)
@@ -85,17 +85,12 @@ struct Definitions: Sendable {
     }
 
     /// Which shard of the selection is run; `nil` for all of it.
-    var shard: Shard? {
-        guard !selection.partitions.isEmpty else { return nil }
-        return Shard(
-            partition: selection.partitions.map(\.description).joined(separator: ", then "),
-            whole: selected.beforeSharding.total)
-    }
+    var shard: Shard? { selected.shard }
 
     var isEmpty: Bool { selected.beforeSharding.total == 0 }
 
     /// Whether earlier runs left nothing of what is selected otherwise.
-    var isAllDone: Bool { isEmpty && selection.previousRun != nil && selected.matchesAny }
+    var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }
 }
 
 /// The results of earlier runs, as their event log has them.

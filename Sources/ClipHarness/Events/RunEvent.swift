@@ -34,10 +34,12 @@ public struct RunPlanned: Sendable {
     public var seed: Int?
     /// Whether testers tried the cases by hand, and no harness launched them.
     public var isByTester: Bool
+    /// Whether the run could not start; how it ended says why.
+    public var notStarted: Bool
 
     package init(
         total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil, seed: Int? = nil, isByTester: Bool = false
+        shard: Shard? = nil, seed: Int? = nil, isByTester: Bool = false, notStarted: Bool = false
     ) {
         self.total = total
         self.suites = suites
@@ -47,6 +49,12 @@ public struct RunPlanned: Sendable {
         self.shard = shard
         self.seed = seed
         self.isByTester = isByTester
+        self.notStarted = notStarted
+    }
+
+    /// A run that could not start, at a time in seconds since 1970.
+    package init(notStartedAt time: Double) {
+        self.init(total: 0, suites: [], startedAt: time, hostName: Engine.machineName, notStarted: true)
     }
 }
 
@@ -64,6 +72,8 @@ public struct RunEnded: Sendable {
     public var hostFailed: Bool
     /// Definitions that changed before their cases were due and, as warnings, what is to be said about the hosts.
     public var problems: [Diagnostic]
+    /// Results that the logs lack of a run that is read again, or of the baseline.
+    public var missing: [MissingResults] = []
 
     package init(
         counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
@@ -76,6 +86,12 @@ public struct RunEnded: Sendable {
         self.hostFailed = hostFailed
         self.problems = problems
     }
+
+    /// All that is to be said besides the results of cases: what is missing first.
+    package var remarks: [Diagnostic] { missing.map(\.diagnostic) + problems }
+
+    /// How many planned cases of this run have no result.
+    package var missingCount: Int { missing.filter { !$0.isOfBaseline }.reduce(0) { $0 + $1.count } }
 }
 
 /// How many cases ended in which way.
@@ -126,9 +142,12 @@ public struct Shard: Sendable, Hashable {
     public var partition: String
     /// How many cases all shards have together: those that are selected before sharding.
     public var whole: Int
+    /// The identities of its cases, if the plan and the partition do not tell them: after `--failed` on a whole run's log.
+    public var cases: [String]?
 
-    package init(partition: String, whole: Int) {
+    package init(partition: String, whole: Int, cases: [String]? = nil) {
         self.partition = partition
         self.whole = whole
+        self.cases = cases
     }
 }

@@ -91,7 +91,7 @@ package final class Engine: Sendable {
     }
 
     /// The name of the machine, without asking the network, which may take seconds.
-    private static var machineName: String {
+    static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
         // One byte less, so that a name that is cut off is ended by a zero too.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }

@@ -38,7 +38,7 @@ package enum ExitStatus: Sendable, Hashable {
         } else if ended.hostFailed {
             self = .hostFailed
         } else if ended.counts.failed + ended.counts.errored + (flakyFails ? ended.counts.flaky : 0) > 0
-            || !ended.problems.errors.isEmpty
+            || !ended.problems.errors.isEmpty || !ended.missing.isEmpty
         {
             self = .failed
         } else {

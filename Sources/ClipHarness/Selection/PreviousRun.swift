@@ -5,7 +5,10 @@ package struct PreviousRun: Sendable {
     /// Hashes of what the cases are, by those of their identities; `others` lacks what `--strict` adds.
     private var passed: [Int: (whole: Int, others: Int)] = [:]
 
-    package init() {}
+    /// The shard that the log is of; `nil` for the log of a whole run.
+    let shard: Shard?
+
+    package init(of shard: Shard? = nil) { self.shard = shard }
 
     package mutating func note(_ testCase: TestCase, _ status: CaseResult.Status) {
         guard status == .passed else { return }
@@ -13,7 +16,7 @@ package struct PreviousRun: Sendable {
     }
 
     /// Whether a case is to be run again: it did not pass, has no result, or is another one than that which passed.
-    func leaves(_ testCase: TestCase) -> Bool {
+    package func leaves(_ testCase: TestCase) -> Bool {
         guard let before = passed[testCase.id.hashValue] else { return true }
         let isWhole = testCase.expectation.advisories != nil
         return testCase.definitionHash(isWhole) != (isWhole ? before.whole : before.others)

@@ -3,13 +3,22 @@ import ClipSuites
 /// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
 package struct SelectedPlan: Sequence, Sendable {
     let plan: Plan
-    /// Whether each case of the plan is selected; `nil` where every one is.
-    let marks: [Bool]?
+    /// What becomes of each case of the plan; `nil` if every one is selected.
+    let marks: [Mark]?
     let selected: Extent
     package let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
     package let matchesAny: Bool
+    package let shard: Shard?
     let digest: PlanDigest
+
+    enum Mark: Sendable {
+        case selected
+        /// Its result is taken from an earlier run.
+        case kept
+        /// It is of another shard, or of none.
+        case outside
+    }
 
     package struct Extent: Sendable {
         /// The suites that have a selected case, or all where every case is selected, in the order of the plan.
@@ -25,10 +34,11 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    package var others: AnySequence<TestCase> {
+    /// The cases that are not run, and whose results are those of an earlier run.
+    package var kept: AnySequence<TestCase> {
         guard let marks else { return AnySequence([]) }
         return AnySequence(
-            plan.lazy.flatMap(\.cases).filter { $0.index < marks.count && !marks[$0.index] })
+            plan.lazy.flatMap(\.cases).filter { $0.index < marks.count && marks[$0.index] == .kept })
     }
 
     /// Walks what is selected from the first unit. If that is not what was planned, the last unit holds the problem.
@@ -42,7 +52,7 @@ package struct SelectedPlan: Sequence, Sendable {
                     return unit
                 }
                 // What was not in the plan when it was walked is not selected.
-                if let marks { unit.cases.removeAll { $0.index >= marks.count || !marks[$0.index] } }
+                if let marks { unit.cases.removeAll { $0.index >= marks.count || marks[$0.index] != .selected } }
                 found.add(unit.cases)
                 if marks == nil || !unit.cases.isEmpty { return unit }
             }

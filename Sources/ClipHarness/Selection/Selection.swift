@@ -11,10 +11,16 @@ package struct Selection: Sendable {
     /// The kinds of which each registered experience has to have a case, before sharding, and whatever earlier runs left.
     package var requiredKinds: [CaseKind] = []
 
-    package var isEverything: Bool { !narrows && partitions.isEmpty }
+    package var isEverything: Bool { !isFiltered && previousRun == nil && partitions.isEmpty }
 
-    var narrows: Bool {
-        !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty || previousRun != nil
+    private var isFiltered: Bool { !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty }
+
+    /// Whether what is divided into shards, or all where there are none, is less than the plan.
+    var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
+
+    /// The shard in words, as logs name it; `nil` without shards.
+    var partition: String? {
+        partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ")
     }
 
     /// Whether the previous run left a case, or one of those that are selected as one, to be done.

@@ -1,19 +1,56 @@
 import ClipSuites
 
+/// Marks each case of a plan in one walk: run now, kept from an earlier run, or neither.
 struct Selector {
     private let selection: Selection
-    private var partitions: [PartitionWalk]
-    private var marks: [Bool] = []
+    private let division: Division
+    private var marks: [SelectedPlan.Mark] = []
     private var selected = SelectedPlan.Extent()
     private var beforeSharding = SelectedPlan.Extent()
     private var digest = PlanDigest()
     private var matchesAny = false
+    /// How a shard is dealt its units, and those that are not due.
+    private var dealt, dealtBefore: [PartitionWalk]
+    /// The cases of a shard that the plan alone does not tell.
+    private var ownCases: [String]?
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
 
+    /// What a shard is a part of.
+    private enum Division {
+        /// There are no shards.
+        case none
+        /// All that is selected is divided, and then what is left to run is chosen.
+        case selected
+        /// What is left to run is dealt out apart from the rest, so that shards of a whole run's log get equal parts.
+        case due
+        /// The shard's log names its cases.
+        case logged(Set<String>)
+
+        init(_ selection: Selection) {
+            guard let partition = selection.partition else {
+                self = .none
+                return
+            }
+            let previous = selection.previousRun
+            switch previous?.shard {
+            case let shard? where shard.partition == partition:
+                self = shard.cases.map { .logged(Set($0)) } ?? .selected
+            case nil where previous != nil && selection.partitions.contains { $0.method == .slice }: self = .due
+            case _: self = .selected
+            }
+        }
+    }
+
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
-        partitions = selection.partitions.map { PartitionWalk(partition: $0) }
+        division = Division(selection)
+        dealt = selection.partitions.map { PartitionWalk(partition: $0) }
+        dealtBefore = dealt
+        switch division {
+        case .none, .selected: ownCases = nil
+        case .due, .logged: ownCases = []
+        }
         coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
 
@@ -23,49 +60,84 @@ struct Selector {
             digest.add(unit.cases)
         }
         guard !selection.isEverything, failure == nil else { return }
-        marks += repeatElement(false, count: unit.cases.count)
         do throws(Diagnostic) {
-            select(try selectedCases(of: unit), of: unit)
+            try mark(unit)
         } catch {
             failure = error
         }
     }
 
-    private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {
+    private mutating func mark(_ unit: PlanUnit) throws(Diagnostic) {
+        // What a case shows now, its parity case is compared with.
+        let isDue = selection.isDue(unit.cases[...])
+        guard selection.partition != nil else {
+            marks += repeatElement(.kept, count: unit.cases.count)
+            // One match is enough to know that there would be cases.
+            guard isDue || !matchesAny || coverage != nil else { return }
+            let cases = try matching(unit)
+            if !cases.isEmpty { matchesAny = true }
+            if isDue { select(cases, of: unit) }
+            return
+        }
+        marks += repeatElement(.outside, count: unit.cases.count)
+        let cases = try matching(unit)
         guard !cases.isEmpty else { return }
         beforeSharding.add(cases, of: unit.suite)
-        for place in partitions.indices where !partitions[place].takes(unit.name) { return }
-        for testCase in cases { marks[testCase.index] = true }
+        guard isOfShard(unit, isDue) else { return }
+        matchesAny = true
+        ownCases?.append(contentsOf: cases.map(\.id))
+        if isDue { return select(cases, of: unit) }
+        for testCase in cases { marks[testCase.index] = .kept }
+    }
+
+    private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {
+        guard !cases.isEmpty else { return }
+        for testCase in cases { marks[testCase.index] = .selected }
+        if selection.partition == nil { beforeSharding.add(cases, of: unit.suite) }
         digest.add(cases)
         selected.add(cases, of: unit.suite)
     }
 
-    private mutating func selectedCases(of unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
-        // What a case shows now, its parity case is compared with.
-        let isDue = selection.isDue(unit.cases[...])
-        if unit.isJourney { return try selects(unit.cases[...], isDue) ? unit.cases : [] }
-        var selected: [TestCase] = []
-        for place in unit.cases.indices where try selects(unit.cases[place...place], isDue) {
-            selected.append(unit.cases[place])
+    private mutating func isOfShard(_ unit: PlanUnit, _ isDue: Bool) -> Bool {
+        switch division {
+        case .none: true
+        case .selected: dealt.takes(unit)
+        case .due: isDue ? dealt.takes(unit) : dealtBefore.takes(unit)
+        case .logged(let cases): unit.cases.contains { cases.contains($0.id) }
         }
-        return selected
     }
 
-    private mutating func selects(_ cases: ArraySlice<TestCase>, _ isDue: Bool) throws(Diagnostic) -> Bool {
-        // One match is enough to know that there would be cases.
-        guard isDue || !matchesAny || coverage != nil, try selection.matches(cases) else { return false }
-        matchesAny = true
-        coverage?.note(cases)
-        return isDue
+    /// The cases of a unit that tags and filters hold for: of a journey all or none.
+    private mutating func matching(_ unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
+        var matching: [TestCase] = []
+        if unit.isJourney {
+            if try selection.matches(unit.cases[...]) { matching = unit.cases }
+        } else {
+            for place in unit.cases.indices where try selection.matches(unit.cases[place...place]) {
+                matching.append(unit.cases[place])
+            }
+        }
+        coverage?.note(matching)
+        return matching
     }
 
     func selected(of plan: Plan, total: Int) -> SelectedPlan {
         let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
         let isEverything = selection.isEverything
+        let whole = selection.narrowsShards ? beforeSharding : all
         return SelectedPlan(
             plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : selected,
-            beforeSharding: selection.narrows ? beforeSharding : all,
-            matchesAny: selection.narrows ? matchesAny : total > 0, digest: digest)
+            beforeSharding: whole, matchesAny: isEverything ? total > 0 : matchesAny,
+            shard: selection.partition.map { Shard(partition: $0, whole: whole.total, cases: ownCases) },
+            digest: digest)
+    }
+}
+
+extension [PartitionWalk] {
+    /// Whether a unit is of the last shard, each being a shard of the one before it.
+    fileprivate mutating func takes(_ unit: PlanUnit) -> Bool {
+        for place in indices where !self[place].takes(unit.name) { return false }
+        return true
     }
 }
 

@@ -7,6 +7,8 @@ package struct CaseCommands: Sendable, Hashable {
     /// The paths of suites from the current folder, where reports show others.
     package var suitePaths: [String: String] = [:]
     package var seed: Int?
+    /// The command that runs what has not passed; `nil` if it is not known.
+    package var failed: String?
     /// The options of the run that a verdict depends on, with a space before each.
     private let options: String
 

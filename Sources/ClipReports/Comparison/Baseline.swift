@@ -5,8 +5,7 @@ import ClipSuites
 package struct Baseline: Sendable {
     /// The event log that they are from.
     package let path: String
-    /// What the log lacks.
-    package let warning: Diagnostic?
+    let missing: [MissingResults]
     let suites: [String: SuiteReference]
     let isByTester: Bool
     /// How the cases ended, in the order of the plan.
@@ -18,15 +17,20 @@ package struct Baseline: Sendable {
     ///
     /// - Parameter inTime: Whether durations are compared too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
-        var log = try EventLogReader(named: path)
+        var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, isByTester) = (log.path, log.suites, log.start.planned.isByTester)
         hasDurations = inTime && !log.start.isReproducible
         var cases = LoggedCases(of: log)
         var standings: [Standing] = []
-        warning = try log.read { result, log in
+        let ended = try log.read { result, log in
             cases.add(result, from: log)
             standings.append(ComparedCase(result).standing)
-        }.warning
+        }
+        missing = ended.missing.map {
+            var missing = $0
+            missing.isOfBaseline = true
+            return missing
+        }
         self.cases = cases
         self.standings = standings
     }

@@ -22,7 +22,8 @@ package struct ComparisonText {
         if let painter {
             text = "\(logs): \(painter.paint(summary, comparison.newlyFails ? .failure : .strong))\n"
         } else {
-            text = "## \(comparison.newlyFails ? "❌" : "✅") \(summary)\n\n\(logs)\n"
+            let isGood = !comparison.newlyFails && comparison.warnings.isEmpty
+            text = "## \(isGood ? "✅" : "❌") \(summary)\n\n\(logs)\n"
         }
         // On a terminal, standard error has them.
         let warnings = painter == nil ? comparison.warnings : []

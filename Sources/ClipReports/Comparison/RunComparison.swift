@@ -25,7 +25,7 @@ package struct RunComparison: Sendable {
         var isFound = [Bool](repeating: false, count: baseline.standings.count)
         var changes: [String: [ChangedCase]] = [:]
         let isByHand = baseline.isByTester || run.isByTester
-        let warning = try run.replay { event in
+        let ended = try run.replay { event in
             guard case .finished(let result) = event else { return }
             total += 1
             let (found, number) = (ComparedCase(result), baseline.number(of: result.testCase))
@@ -53,7 +53,7 @@ package struct RunComparison: Sendable {
             ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
         (totals, self.changes) = ([baseline.standings.count, total], changes)
-        warnings = [baseline.warning, warning].compactMap { $0 }
+        warnings = (baseline.missing + ended.missing).map(\.diagnostic)
     }
 
     package var newlyFails: Bool { changes["newly-failing"] != nil }

@@ -22,9 +22,10 @@ package struct EarlierRuns {
     package init(_ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?) {
         (self.baseline, self.results) = (baseline, results)
         guard let results else { return }
-        suites = plan.suites.map(\.reference)
-        total = selected.others.lazy.filter(results.holds).reduce(0) { count, _ in count + 1 }
-        others = selected.others.makeIterator()
+        // A shard names the suites of all shards, as it does without earlier results.
+        suites = selected.shard == nil ? plan.suites.map(\.reference) : selected.beforeSharding.suites
+        total = selected.kept.lazy.filter(results.holds).reduce(0) { count, _ in count + 1 }
+        others = selected.kept.makeIterator()
         next = others.next()
     }
 
@@ -73,6 +74,7 @@ package struct EarlierRuns {
         var run = run
         run.counts = run.counts + taken
         run.hostFailed = run.hostFailed || hostFailed
+        run.missing += baseline?.missing ?? []
         return run
     }
 
@@ -91,9 +93,14 @@ package struct LoggedResults: Sendable {
     package let previous: PreviousRun
     private let cases: LoggedCases
 
+    /// Reads the log of the last run that writes to a path.
     package init(eventLog path: String) throws(Diagnostic) {
-        var reader = try EventLogReader(path: path, mayBeStream: false)
-        var (previous, cases) = (PreviousRun(), LoggedCases(of: reader))
+        var reader = try EventLogReader(LogPlace(ofLastRun: path))
+        let before = LogPlace.before(path)
+        if reader.start.planned.notStarted, FileKind.of(before) == .file {
+            reader = try EventLogReader(LogPlace(ofLastRun: before))
+        }
+        var (previous, cases) = (PreviousRun(of: reader.start.planned.shard), LoggedCases(of: reader))
         while let result = try reader.next() {
             previous.note(result.testCase, result.status)
             cases.add(result, from: reader)
@@ -103,7 +110,7 @@ package struct LoggedResults: Sendable {
 
     /// How many cases that are not selected have no result.
     package func countUnknown(among selected: SelectedPlan) -> Int {
-        selected.others.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
+        selected.kept.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
     }
 
     func holds(_ testCase: TestCase) -> Bool { cases.number(of: testCase.id) != nil }

@@ -1,4 +1,5 @@
 import ClipHarness
+import Foundation
 
 /// Writes the event log (`json`), JSON Lines, each line as soon as its case has finished.
 final class EventLog: ReportDocument {
@@ -12,9 +13,9 @@ final class EventLog: ReportDocument {
 
     init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.options = options
-        file = try OutputFile(path: path)
-        try append(LoggedStart(planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput))
-        try flushIfDue()
+        file = try OutputFile(path: path, isKept: options.keepsPartialLog)
+        try append(LoggedStart(run, options))
+        try file.flush()
     }
 
     func add(_ result: CaseResult) throws(ReportError) {
@@ -24,8 +25,13 @@ final class EventLog: ReportDocument {
     }
 
     func finish(_ run: RunEnded) throws(ReportError) {
-        try append(LoggedEnd(ended: run, isReproducible: options.reproducible))
+        // The copy of a log that ends too early does so too.
+        if !run.missing.contains(where: { $0.reason == .cutOff && !$0.isOfBaseline }) {
+            try append(LoggedEnd(ended: run, isReproducible: options.reproducible))
+        }
         try file.commit()
+        // What was set aside for --failed is older than this.
+        if options.keepsPartialLog { unlink(LogPlace.before(file.path)) }
     }
 
     private func append(_ line: some LogRecord) throws(ReportError) {

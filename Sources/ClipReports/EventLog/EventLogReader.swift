@@ -6,6 +6,7 @@ import Foundation
 struct EventLogReader {
     let path: String
     let start: LoggedStart
+    private let later: String?
     /// The log's end; `nil` until it is read, and if the run was killed.
     private(set) var ended: RunEnded?
     private(set) var counts = StatusCounts()
@@ -23,10 +24,11 @@ struct EventLogReader {
     private static let otherFile = "name a file that 'clipflight run --report json' has written"
 
     /// Opens a log and reads its first line. Of a pipe it waits for the writer.
-    init(path: String, mayBeStream: Bool = true) throws(Diagnostic) {
-        self.path = path
+    init(_ place: LogPlace) throws(Diagnostic) {
+        let path = place.path
+        (self.path, later) = (path, place.later)
         do throws(Diagnostic) {
-            lines = try Self.open(path, mayBeStream: mayBeStream)
+            lines = try Self.open(path, mayBeStream: place.mayBeStream)
             let document = try Self.document(from: &lines, of: path)
             if var diagnostic = document?.diagnostics.first {
                 // The file may be no log at all.
@@ -92,14 +94,17 @@ struct EventLogReader {
     }
 
     /// What the log lacks, once it was read to its end.
-    var warning: Diagnostic? {
-        let (found, expected) = (counts.total, start.planned.total)
-        guard ended == nil || found < expected else { return nil }
-        let missing = found < expected ? "\(expected - found) of \(expected) cases are missing" : "it has no last line"
-        return Diagnostic(
-            .warning, at: SourceLocation(file: path, line: max(1, lines.line), column: 1),
-            "the log is not complete: \(missing)",
-            note: ended == nil ? "it has no \"run-finished\": the run was killed, or has not ended yet" : nil)
+    var missing: [MissingResults] {
+        let (count, total) = (max(0, start.planned.total - counts.total), start.planned.total)
+        let end = SourceLocation(file: path, line: max(1, lines.line), column: 1)
+        func missing(_ reason: MissingResults.Reason) -> MissingResults {
+            MissingResults(reason, count: count, of: total, at: end, command: start.command)
+        }
+        var found: [MissingResults] = []
+        if start.planned.notStarted { found.append(missing(.notStarted)) }
+        if ended == nil { found.append(missing(.cutOff)) } else if count > 0 { found.append(missing(.lost)) }
+        return found
+            + (later.map { [MissingResults(.laterRun($0), at: SourceLocation(file: path, line: 1, column: 1))] } ?? [])
     }
 
     private static func open(_ path: String, mayBeStream: Bool) throws(Diagnostic) -> LineReader {

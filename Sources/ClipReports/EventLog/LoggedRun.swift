@@ -6,8 +6,10 @@ package struct LoggedRun {
     let path: String
     private let start: LoggedStart
     private var source: Source
-    /// What the logs of several shards and testers lack.
-    package let warnings: [Diagnostic]
+    /// Results of testers that are left out.
+    package private(set) var warnings: [Diagnostic] = []
+    /// The shards that no log is of.
+    private var missing: [MissingResults] = []
 
     private enum Source {
         case log(EventLogReader)
@@ -17,14 +19,15 @@ package struct LoggedRun {
 
     /// Opens a log, or the one that is in a folder of reports.
     package init(path: String) throws(Diagnostic) {
-        let reader = try EventLogReader(named: path)
-        (self.path, start, source, warnings) = (reader.path, reader.start, .log(reader), [])
+        let reader = try EventLogReader(LogPlace(named: path))
+        (self.path, start, source) = (reader.path, reader.start, .log(reader))
     }
 
     /// Opens the logs of a run's shards and testers as one run.
     package init(paths: [String]) throws(Diagnostic) {
         if paths.count == 1 {
             self = try LoggedRun(path: paths[0])
+            missing = [start.planned].missingShards
             return
         }
         var shards: [ShardLog] = []
@@ -48,7 +51,8 @@ package struct LoggedRun {
         path = paths.joined(separator: ", ")
         self.start = start
         source = .merged(tried + rest, shards.end(of: tried + rest, since: start.planned.startedAt))
-        warnings = shards.warnings + trials.warnings
+        missing = shards.map(\.start.planned).missingShards
+        warnings = trials.warnings
     }
 
     var suites: [SuiteReference] { start.planned.suites }
@@ -59,41 +63,35 @@ package struct LoggedRun {
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
         options.commands.seed = start.planned.seed
+        options.commands.failed = start.command
         return options
     }
 
-    /// Emits every event, and returns a warning of what the log lacks.
-    package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> Diagnostic? {
+    /// Emits every event, and returns how the run ended, with what the logs lack.
+    @discardableResult
+    package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> RunEnded {
         sink(.planned(start.planned))
+        var ended: RunEnded
         switch source {
         case .log(var reader):
-            let (end, warning) = try reader.read { result, _ in sink(.finished(result)) }
+            ended = try reader.read { result, _ in sink(.finished(result)) }
             source = .log(reader)
-            sink(.ended(end))
-            return warning
         case .merged(let results, let end):
             for result in results { sink(.finished(result)) }
-            sink(.ended(end))
-            return nil
+            ended = end
         }
+        ended.missing += missing
+        sink(.ended(ended))
+        return ended
     }
 }
 
 extension EventLogReader {
-    /// Opens the log that a user names, or the one that is in a folder of reports.
-    init(named path: String) throws(Diagnostic) {
-        let inFolder = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
-        let isFile = FileKind.of(inFolder) == .missing
-        try self.init(path: isFile ? path : inFolder, mayBeStream: isFile)
-    }
-
-    /// Hands over every case with the reader, and returns the end and what is missing.
-    mutating func read(
-        _ found: (CaseResult, EventLogReader) -> Void
-    ) throws(Diagnostic) -> (end: RunEnded, warning: Diagnostic?) {
+    /// Hands over every case with the reader, and returns the end with what is missing.
+    mutating func read(_ found: (CaseResult, EventLogReader) -> Void) throws(Diagnostic) -> RunEnded {
         while let result = try next() { found(result, self) }
         var end = ended ?? RunEnded(counts: counts, duration: .zero)
-        end.counts = counts
-        return (end, warning)
+        (end.counts, end.missing) = (counts, missing)
+        return end
     }
 }

@@ -8,6 +8,8 @@ package struct LoggedStart: LogRecord, Sendable {
     package var planned: RunPlanned
     package var isReproducible: Bool
     package var storeOutput: StoreOutput
+    /// The command that runs what has no result that passes.
+    package var command: String?
 
     static let lineName = "run-started"
     private static let version = 1
@@ -35,16 +37,24 @@ package struct LoggedStart: LogRecord, Sendable {
         usually(
             "experiences", "What the suites register, whether or not a case is about it.", else: [],
             { $0.planned.experiences })
+        sometimes("command", "The command that runs what has not passed; not under --reproducible.") {
+            $0.isReproducible ? nil : $0.command
+        }
+        sometimes("notStarted", "That the run could not start.", schema: .constant(.boolean(true))) {
+            $0.planned.notStarted ? true : nil
+        }
         sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
         sometimes(
             "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
             schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
     } make: {
-        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, seed, author in
+        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, command, notStarted, seed, author in
         let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, seed: seed, isByTester: author == "tester")
-        return LoggedStart(planned: planned, isReproducible: moment == nil, storeOutput: storeOutput)
+            hostName: hostName ?? "", shard: shard, seed: seed, isByTester: author == "tester",
+            notStarted: notStarted == true)
+        return LoggedStart(
+            planned: planned, isReproducible: moment == nil, storeOutput: storeOutput, command: command)
     }
 
     @Sendable private static func checkVersion(_ object: LogObject) throws(Diagnostic) {
@@ -59,6 +69,14 @@ package struct LoggedStart: LogRecord, Sendable {
         let suites: [SuiteReference]? = try object.value("suites")
         guard let suites else { throw object.missing("suites", "an array of suites") }
         return suites
+    }
+}
+
+extension LoggedStart {
+    init(_ run: RunPlanned, _ options: ReportOptions) {
+        self.init(
+            planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput,
+            command: options.commands.failed)
     }
 }
 
@@ -114,8 +132,9 @@ extension Shard: LogRecord {
     static let layout = LogLayout<Shard> {
         always("partition", "The part, as --partition names it.", { $0.partition })
         always("whole", "How many cases the whole plan has.", { $0.whole })
+        sometimes("cases", "The identities of its cases, if the partition does not tell them.", { $0.cases })
     } make: {
-        Shard(partition: $0, whole: $1)
+        Shard(partition: $0, whole: $1, cases: $2)
     }
 }
 

@@ -6,14 +6,13 @@ struct ShardLog {
     let path: String
     let start: LoggedStart
     let ended: RunEnded?
-    /// What the log lacks.
-    let warning: Diagnostic?
+    let missing: [MissingResults]
     private(set) var cases: [(result: CaseResult, line: Int)] = []
 
     init(path: String) throws(Diagnostic) {
-        var reader = try EventLogReader(named: path)
+        var reader = try EventLogReader(LogPlace(named: path))
         while let result = try reader.next() { cases.append((result, reader.lines.line)) }
-        (self.path, start, ended, warning) = (reader.path, reader.start, reader.ended, reader.warning)
+        (self.path, start, ended, missing) = (reader.path, reader.start, reader.ended, reader.missing)
     }
 
     /// How many cases all shards have.
@@ -54,8 +53,6 @@ struct ShardLog {
 }
 
 extension [ShardLog] {
-    private static let shardLimit = 10_000
-
     /// All cases in the order of the plan, each of which one shard has.
     func cases() throws(Diagnostic) -> [CaseResult] {
         var places: [String: String] = [:]
@@ -80,30 +77,6 @@ extension [ShardLog] {
             last = (testCase, place)
         }
         return all.map(\.result)
-    }
-
-    /// What the logs lack of the plan.
-    var warnings: [Diagnostic] {
-        let warnings = compactMap(\.warning)
-        let (expected, found) = (first?.whole ?? 0, reduce(0) { $0 + $1.cases.count })
-        guard found < expected else { return warnings }
-        let missing = missingShards
-        return warnings + [
-            Diagnostic(
-                .warning, at: nil, "\(expected - found) of \(expected) cases are missing",
-                note: missing.isEmpty ? nil : "no log is of the shard \(missing.joined(separator: ", "))")
-        ]
-    }
-
-    /// The shards that no log is of, by the names of the partitions.
-    private var missingShards: [String] {
-        let names = compactMap(\.start.planned.shard?.partition)
-        guard let first = names.first, let slash = first.lastIndex(of: "/"), let colon = first.firstIndex(of: ":"),
-            colon < slash, let count = Int(first[first.index(after: slash)...]), (1...Self.shardLimit).contains(count)
-        else { return [] }
-        let present = Set(names)
-        let missing = (1...count).map { "\(first[...colon])\($0)\(first[slash...])" }.filter { !present.contains($0) }
-        return missing.count > 10 ? missing.prefix(10) + ["and \(missing.count - 10) more"] : missing
     }
 
     /// The first line of them all, with each machine's name once.
@@ -131,9 +104,31 @@ extension [ShardLog] {
         let durations = map { log in
             Duration.seconds(log.start.planned.startedAt - started) + (log.ended?.duration ?? .zero)
         }
-        return RunEnded(
+        var end = RunEnded(
             counts: counts, duration: durations.max() ?? .zero,
             interruptedBy: ends.compactMap(\.interruptedBy).first, hostFailed: ends.contains { $0.hostFailed },
             problems: problems)
+        end.missing = flatMap(\.missing)
+        return end
+    }
+}
+
+extension [RunPlanned] {
+    private static var shardLimit: Int { 10_000 }
+
+    /// What is missing since not all shards are there.
+    var missingShards: [MissingResults] {
+        let (whole, planned) = (first?.shard?.whole ?? 0, reduce(0) { $0 + $1.total })
+        guard planned < whole else { return [] }
+        return [MissingResults(.shards(absentShards), count: whole - planned, of: whole)]
+    }
+
+    /// The shards that are not there, by the names of the partitions; none if those are not of one division.
+    private var absentShards: [String] {
+        let partitions = compactMap { $0.shard.flatMap { Partition($0.partition) } }
+        guard let first = partitions.first, first.count <= Self.shardLimit else { return [] }
+        let present = Set(partitions)
+        let all = (1...first.count).compactMap { Partition(first.method, shard: $0, of: first.count) }
+        return all.filter { !present.contains($0) }.map(\.description)
     }
 }

@@ -12,8 +12,10 @@ struct TesterResults {
     private(set) var warnings: [Diagnostic] = []
 
     mutating func add(_ log: ShardLog) throws(Diagnostic) {
-        if let warning = log.warning {
-            throw log.error(warning.message, note: nil, fix: "save the results again")
+        if let missing = log.missing.first {
+            throw log.error(
+                "the results are not complete: \(missing.count) of \(missing.total) are missing", note: nil,
+                fix: "save the results again")
         }
         for (result, _) in log.cases {
             let id = result.testCase.id

@@ -5,9 +5,12 @@ import Foundation
 final class OutputFile: TemporaryFile {
     private let destination: ReportDestination
 
-    init(path: String) throws(ReportError) {
+    /// - Parameter isKept: Whether an incomplete report stays beside its place, as `<name>.partial`.
+    init(path: String, isKept: Bool = false) throws(ReportError) {
         destination = try ReportDestination(path)
-        try super.init(in: destination.stagingFolder, for: destination.name, path: path)
+        try super.init(
+            in: destination.stagingFolder, for: destination.name, path: path,
+            isKept: isKept && !destination.isStream)
     }
 
     /// Whether the target is a device or a pipe.

@@ -1,20 +1,33 @@
 import ClipHarness
 import Foundation
 
-/// A file for a report in the making. It is removed with this value, and when this process is killed.
+/// A file for a report in the making. It is removed with this value, and when this process is killed, unless it is kept.
 class TemporaryFile {
     let path: String
     private let temporaryPath: String
     private var descriptor: Int32
     private var exists = true
+    /// Whether the file stays as it is where this process is killed, or cannot complete it.
+    let isKept: Bool
     private var buffer = ByteBuffer(capacity: TemporaryFile.bufferSize * 2)
     private var written = 0
 
     private static let bufferSize = 128 * 1024
 
-    /// Creates `<name>.<random>.partial` in a folder.
-    init(in folder: String, for name: String, path: String) throws(ReportError) {
+    /// What the name of a file that is kept ends with.
+    static let keptSuffix = ".partial"
+
+    /// Creates `<name>.<random>.partial` in a folder or, if it is to be kept, `<name>.partial`.
+    ///
+    /// Where another process has a kept file open, this one gets a file of its own, which is not kept.
+    init(in folder: String, for name: String, path: String, isKept: Bool = false) throws(ReportError) {
         self.path = path
+        if isKept, let descriptor = Self.openKept("\(folder)/\(name)\(Self.keptSuffix)") {
+            (temporaryPath, self.descriptor) = ("\(folder)/\(name)\(Self.keptSuffix)", descriptor)
+            self.isKept = true
+            return
+        }
+        self.isKept = false
         // 255 bytes are the longest name that common file systems take.
         let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
@@ -29,6 +42,28 @@ class TemporaryFile {
         Guardian.shared.forget(temporaryPath)
         exists = false
         throw ReportError(path: path, .create("\(folder)/\(name)"), code: code)
+    }
+
+    /// Makes a new file for this process alone; `nil` if another one has it, or it cannot be made.
+    private static func openKept(_ path: String) -> Int32? {
+        // What a killed run has left may still be read, so it is not written into.
+        if let old = locked(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), at: path) {
+            unlink(path)
+            _ = Foundation.close(old)
+        }
+        return locked(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), at: path)
+    }
+
+    /// A plain file that no other process has locked and that is still at its path, locked; else `nil`, and it is closed.
+    private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
+        guard descriptor >= 0 else { return nil }
+        // Where a file system has no locks, there is nobody else.
+        let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        var (opened, named) = (stat(), stat())
+        let isThere = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+        if !isTaken, isThere, opened.st_mode & S_IFMT == S_IFREG { return descriptor }
+        _ = Foundation.close(descriptor)
+        return nil
     }
 
     deinit { remove() }
@@ -103,6 +138,9 @@ class TemporaryFile {
     }
 
     func move(to destination: String) throws(ReportError) {
+        // The lock of a file that is kept is held until it has its place.
+        let lock = isKept ? dup(descriptor) : -1
+        defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()
         guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }
         Guardian.shared.forget(temporaryPath)
@@ -120,13 +158,13 @@ class TemporaryFile {
     func remove() {
         if descriptor >= 0 { _ = Foundation.close(descriptor) }
         descriptor = -1
-        guard exists else { return }
+        guard exists, !isKept else { return }
         unlink(temporaryPath)
         Guardian.shared.forget(temporaryPath)
         exists = false
     }
 
-    /// Removes the file, for an error of the system call that has just failed.
+    /// Removes the file, unless it is kept, for an error of the system call that has just failed.
     private func fail(_ attempt: ReportError.Attempt) -> ReportError {
         let error = ReportError(path: path, attempt)
         remove()

@@ -36,8 +36,12 @@ struct HTMLPage {
     }
 
     private var sentence: String {
-        let errors = ended.problems.errors.count
-        return errors > 0 ? "\(casesInShort); \(errors) error\(errors == 1 ? "" : "s") besides" : casesInShort
+        if tally.run.notStarted { return "The run did not start" }
+        let (errors, missing) = (ended.problems.errors.count, ended.missingCount)
+        var parts = [casesInShort]
+        if missing > 0 { parts.append("\(missing) \(missing == 1 ? "result is" : "results are") missing") }
+        if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s") besides") }
+        return parts.joined(separator: "; ")
     }
 
     private var casesInShort: String {
@@ -45,6 +49,8 @@ struct HTMLPage {
         let noun = counts.total == 1 ? "case" : "cases"
         switch (counts.failed + counts.errored, counts.total) {
         case (_, 0): return "There was no case"
+        case (0, let total) where ended.missingCount > 0:
+            return "\(counts.passed) of \(total + ended.missingCount) cases passed"
         case (0, 1) where counts.passed == 1: return "The one case passed"
         case (0, let total) where counts.passed == total: return "All \(total) cases passed"
         case (0, let total): return "None of \(total) \(noun) failed"
@@ -82,12 +88,13 @@ struct HTMLPage {
 
     /// What was wrong besides the cases.
     var problems: HTML? {
-        guard !ended.problems.isEmpty else { return nil }
-        let more = ended.problems.count - Self.problemLimit
+        let remarks = ended.remarks
+        guard !remarks.isEmpty else { return nil }
+        let more = remarks.count - Self.problemLimit
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more.</p>" : nil
         return """
             <section aria-labelledby="problems"><h2 id="problems">Besides the cases</h2><ul class="p">\
-            \(ended.problems.prefix(Self.problemLimit).map(item))</ul>\(rest)</section>
+            \(remarks.prefix(Self.problemLimit).map(item))</ul>\(rest)</section>
 
             """
     }

@@ -33,6 +33,19 @@ struct JUnitCaseWriter {
         buffer.markup("    </testcase>\n")
     }
 
+    /// Writes a case for what is wrong with the run itself, so that no reader takes it for a success.
+    func write(errors: [Diagnostic], to buffer: inout XMLBuffer) {
+        let lines = errors.map { VisibleText.string($0.sentence, for: .line) }
+        buffer.markup("    <testcase classname=\"clipflight\" name=\"run\"")
+        if !options.reproducible || dialect == .strict { buffer.markup(" time=\"0.000\"") }
+        buffer.markup(">\n      <error")
+        buffer.attribute("type", FindingType.interrupted.rawValue)
+        buffer.message(lines.first ?? "")
+        buffer.markup(">")
+        buffer.content(lines.joined(separator: "\n"))
+        buffer.markup("</error>\n    </testcase>\n")
+    }
+
     private func writeStartTag(of result: CaseResult, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         buffer.markup("    <testcase classname=\"")
@@ -118,6 +131,12 @@ struct JUnitCaseWriter {
         buffer.markup("><stackTrace>")
         buffer.content(text)
         buffer.markup("</stackTrace></flakyFailure>\n")
+    }
+}
+
+extension Diagnostic {
+    fileprivate var sentence: String {
+        (location.map { "\($0.text): " } ?? "") + message + (fix.map { "; fix: \($0)" } ?? "")
     }
 }
 

@@ -50,6 +50,14 @@ final class JUnitDocument: ReportDocument {
 
     func finish(_ run: RunEnded) throws(ReportError) {
         try endSuite()
+        if !run.remarks.errors.isEmpty {
+            startSuite(SuiteReference(id: "clipflight", title: "ClipFlight", file: ""))
+            counts.count(.errored)
+            suite?.counts.count(.errored)
+            cases.write(errors: run.remarks.errors, to: &buffer)
+            try write()
+            try endSuite()
+        }
         try file.overwrite(at: countsRoom, with: tags.counts(counts, run.duration, ofRoot: true))
         buffer.markup("</testsuites>\n")
         try write()

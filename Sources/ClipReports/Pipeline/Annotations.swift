@@ -68,7 +68,9 @@ final class Annotations: ReportDocument {
 
 package enum StepReports {
     package static func summary(addedTo path: String, options: ReportOptions) -> any Reporter {
-        DocumentReporter { _ throws(ReportError) in try MarkdownSummary(target: .appending(path), options: options) }
+        DocumentReporter { run throws(ReportError) in
+            try MarkdownSummary(target: .appending(path), options: options, run: run)
+        }
     }
 
     package static var annotations: any Reporter {

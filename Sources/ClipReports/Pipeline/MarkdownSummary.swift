@@ -6,6 +6,7 @@ import ClipHarness
 final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: OpenReportTarget
+    private let planned: RunPlanned
     private var marks: [BaselineMark: Int] = [:]
     private var causes = CauseGroups()
     private var skips = CauseGroups()
@@ -18,8 +19,9 @@ final class MarkdownSummary: ReportDocument {
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
-    init(target: ReportTarget, options: ReportOptions) throws(ReportError) {
+    init(target: ReportTarget, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.options = options
+        planned = run
         self.target = try target.open()
     }
 
@@ -105,19 +107,26 @@ final class MarkdownSummary: ReportDocument {
     }
 
     private func summary(_ run: RunEnded) -> String {
-        let counts = run.counts
-        let others = counts.list([.failed, .errored, .flaky, .skipped]).map { ", \($0.text)" }.joined()
-        var text =
-            "## \(run.isGood ? "✅" : "❌") ClipFlight: \(counts.passed) of \(counts.total) cases passed\(others)\n\n"
+        var text = "## \(run.isGood ? "✅" : "❌") ClipFlight: \(headline(run))\n\n"
         if !marks.isEmpty { text += "Compared with the baseline: \(marks.text).\n\n" }
         if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
-        for problem in run.problems.errors {
-            text += "- \(MarkdownText.line("\(problem.location.map { "\($0.place): " } ?? "")\(problem.message)"))\n\n"
+        for remark in run.remarks.errors {
+            let place = remark.location.map { "\($0.place): " } ?? ""
+            text += "- \(MarkdownText.line(place + remark.message))"
+            text += remark.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
         }
         if let kinds = kinds.failures { text += kinds + "\n\n" }
         let known = list("Known to fail", causes.all.filter { $0.isExpected && $0.first.status != .flaky })
         let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })
         return text + failures + known + flaky + list("Skipped", skips.all) + table
+    }
+
+    private func headline(_ run: RunEnded) -> String {
+        if planned.notStarted { return "the run did not start" }
+        let (counts, missing) = (run.counts, run.missingCount)
+        let others = counts.list([.failed, .errored, .flaky, .skipped]).map(\.text)
+        let rest = others + (missing > 0 ? ["\(missing) missing"] : [])
+        return "\(counts.passed) of \(counts.total + missing) cases passed" + rest.map { ", \($0)" }.joined()
     }
 
     private var table: String {

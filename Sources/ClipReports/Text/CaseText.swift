@@ -106,7 +106,7 @@ extension StatusCounts {
 }
 
 extension RunEnded {
-    var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil && problems.errors.isEmpty }
+    var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil && remarks.errors.isEmpty }
 }
 
 extension TraceStep {

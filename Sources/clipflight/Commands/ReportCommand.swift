@@ -67,18 +67,17 @@ enum ReportCommand: Command {
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             var baseline: Baseline?
             if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
-            Console.show([baseline?.warning].compactMap { $0 }, colour: colour)
             let reports = RunReports(
                 requests, in: output, options: options, after: EarlierRuns(baseline: baseline))
-            let lack = try run.replay {
-                untried.handle($0)
-                reports.handle($0)
-            }
-            let warnings = run.warnings + [lack].compactMap { $0 }
+            let ended = reports.completed(
+                try run.replay {
+                    untried.handle($0)
+                    reports.handle($0)
+                })
             reports.announceEnd()
-            Console.show(warnings + untried.errors, colour: colour)
-            let isWhole = warnings.isEmpty && untried.errors.isEmpty
-            return !reports.areWritten ? .reportNotWritten : isWhole ? .passed : .failed
+            let lacks = ended.missing.map(\.diagnostic) + run.warnings + untried.errors
+            Console.show(lacks, colour: colour)
+            return !reports.areWritten ? .reportNotWritten : lacks.isEmpty ? .passed : .failed
         } catch {
             return Console.invalid([error], colour: colour)
         }

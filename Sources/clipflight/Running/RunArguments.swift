@@ -107,6 +107,8 @@ struct RunArguments: Sendable {
     func options(for definitions: Definitions) -> ReportOptions {
         var options = reportOptions
         options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)
+        options.commands.failed = failedCommand
+        options.keepsPartialLog = true
         let folder = FileManager.default.currentDirectoryPath
         for suite in definitions.loaded.suites {
             options.commands.suitePaths[suite.file] = suite.path(from: folder)

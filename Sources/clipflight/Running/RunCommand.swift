@@ -13,9 +13,12 @@ struct RunCommand: Command {
             .exitStatuses([
                 (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
                 (.failed, "A case failed, errored or was flaky under --flaky fail, or required coverage is missing."),
-                (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
+                (
+                    .invalidDefinitions,
+                    "Definitions are invalid; nothing was launched, and reports of an earlier run say so."
+                ),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
-                (.noCases, "No case was selected; nothing was written."),
+                (.noCases, "No case was selected; reports of an earlier run say that this one did not start."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
@@ -43,7 +46,6 @@ struct RunCommand: Command {
         if let path = arguments.baseline {
             do throws(Diagnostic) {
                 baseline = try Baseline(path: path, inTime: !arguments.reportOptions.reproducible)
-                problem = baseline?.warning
             } catch {
                 problem = error.asWarning("so no result is compared with one of before")
             }
@@ -76,19 +78,28 @@ struct RunCommand: Command {
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
         let colour = arguments.reportOptions.colour
         Console.show(definitions.diagnostics, colour: colour)
-        guard definitions.errorCount == 0 else { return .invalidDefinitions }
-        guard definitions.announceSelection(colour: colour) else { return .usage }
         do throws(ArgumentError) { try checkReports(besides: definitions) } catch {
             Console.error(error.message(for: Self.spec.name))
             return .usage
         }
+        guard definitions.errorCount == 0 else {
+            arguments.reports.replaceEarlier(
+                in: arguments.output, by: definitions.diagnostics.errors, arguments.reportOptions)
+            return .invalidDefinitions
+        }
+        guard definitions.announceSelection(colour: colour) else { return .usage }
         if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
         if let unknown = definitions.results?.countUnknown(among: definitions.selected), unknown > 0 {
             Console.output("The log before has no result of \(Count.of(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }
         Console.show(definitions.coverageGaps, colour: colour)
-        guard !definitions.isEmpty || definitions.isAllDone else { return statusWithoutCases }
+        guard !definitions.isEmpty || definitions.isAllDone else {
+            let problem = Diagnostic(.error, at: nil, "there was no case to run")
+            Console.show([problem], colour: colour)
+            arguments.reports.replaceEarlier(in: arguments.output, by: [problem], arguments.reportOptions)
+            return .noCases
+        }
         if definitions.isAllDone { Console.output("Nothing is left to run: every selected case passed last time.\n") }
 
         let writer = arguments.update.map { ExpectationWriter($0, definitions, paths: arguments.paths) }
@@ -114,7 +125,7 @@ struct RunCommand: Command {
         let signal = interruption.signal
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }
-        Console.show(ended.problems, colour: colour)
+        Console.show(ended.remarks, colour: colour)
         reports.announceEnd()
         if ended.counts.failed + ended.counts.errored > 0, !arguments.watches {
             Console.output("Run again what did not pass: \(arguments.failedCommand)\n")
@@ -151,10 +162,5 @@ struct RunCommand: Command {
         case let status:
             return status
         }
-    }
-
-    private var statusWithoutCases: ExitStatus {
-        Console.error("error: there was no case to run\n")
-        return .noCases
     }
 }

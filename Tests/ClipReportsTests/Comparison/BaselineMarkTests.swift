@@ -49,8 +49,8 @@ struct BaselineMarkTests {
         #expect(
             terminal.contains("News · https://bikesrental.example/rent?bikeID=17 · qrCode · clip (newly failing)\n"))
         let markdown = try Reports.write(Reports.run(results)) { file in
-            DocumentReporter { _ throws(ReportError) in
-                try MarkdownSummary(target: .file(file), options: ReportOptions())
+            DocumentReporter { run throws(ReportError) in
+                try MarkdownSummary(target: .file(file), options: ReportOptions(), run: run)
             }
         }
         #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known to fail, 1 fixed.\n"))

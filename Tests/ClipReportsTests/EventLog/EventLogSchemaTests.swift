@@ -10,8 +10,15 @@ struct EventLogSchemaTests {
     @Test("The schema and the log name the same members")
     func members() throws {
         var walk = try SchemaWalk()
-        for options in [ReportOptions(), ReportOptions(reproducible: true)] {
-            for run in [SampleRun.events, SampleRun.full] {
+        var ofCommand = ReportOptions()
+        ofCommand.commands.failed = "clipflight run --failed"
+        var planned = RunPlanned(notStartedAt: 0)
+        planned.shard = Shard(partition: "hash:1/2", whole: 2)
+        let notStarted: [RunEvent] = [
+            .planned(planned), .ended(RunEnded(counts: StatusCounts(), duration: .zero)),
+        ]
+        for options in [ofCommand, ReportOptions(reproducible: true)] {
+            for run in [SampleRun.events, SampleRun.full, notStarted] {
                 for line in try Reports.log(run, options).split(separator: "\n") {
                     try walk.follow(Data(line.utf8))
                 }

@@ -19,7 +19,7 @@ struct ReplayTests {
         for run in [SampleRun.events, SampleRun.full] {
             let log = try Reports.log(run, options)
             let replay = try Replay.read(Data(log.utf8))
-            #expect(replay.warning == nil)
+            #expect(replay.missing.isEmpty)
             var options = options
             if case .planned(let planned) = run[0] { options.commands.seed = planned.seed }
             #expect(replay.options == options)
@@ -76,6 +76,9 @@ struct ReplayTests {
         guard case .ended(var ended) = SampleRun.full.last else { return #expect(Bool(false)) }
         // They are those of the cases.
         ended.counts = StatusCounts(passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 1)
+        guard case .ended(let found) = last else { return #expect(Bool(false)) }
+        #expect(found.missing.map(\.reason) == [.lost])
+        ended.missing = found.missing
         #expect(Self.dump([first, last]) == Self.dump([SampleRun.full[0], RunEvent.ended(ended)]))
     }
 

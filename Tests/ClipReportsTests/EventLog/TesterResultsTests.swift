@@ -47,7 +47,7 @@ struct TesterResultsTests {
             try run.replay {
                 if case .finished(let result) = $0 { results.append(result) }
                 if case .ended(let ended) = $0 { counts = ended.counts }
-            } == nil)
+            }.missing.isEmpty)
         #expect(counts.total == results.count && Set(results.map(\.testCase.id)).count == results.count)
         return results
     }
@@ -139,7 +139,7 @@ struct TesterResultsTests {
         #expect {
             _ = try LoggedRun(paths: [folder.file("ann"), folder.file("ann")])
         } throws: { error in
-            (error as? Diagnostic)?.message == "the log is not complete: 1 of 2 cases are missing"
+            (error as? Diagnostic)?.message == "the results are not complete: 1 of 2 are missing"
         }
     }
 

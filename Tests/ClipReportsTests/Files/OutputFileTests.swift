@@ -68,6 +68,28 @@ import Testing
         #expect(try folder.names() == ["report"])
     }
 
+    @Test func aFileThatIsKeptStaysBesideItsPlaceUntilItIsComplete() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let file = try OutputFile(path: folder.file("log"), isKept: true)
+            try file.append(bytes("half"))
+            try file.flush()
+        }
+        #expect(try folder.names() == ["log.partial"])
+        #expect(try folder.read("log.partial") == "half")
+        let next = try OutputFile(path: folder.file("log"), isKept: true)
+        try next.append(bytes("whole"))
+        // Another run in the same folder leaves the file of this one alone, and nothing of its own.
+        do {
+            let other = try OutputFile(path: folder.file("log"), isKept: true)
+            #expect(!other.isKept)
+            try other.append(bytes("other"))
+        }
+        try next.commit()
+        #expect(try folder.names() == ["log"])
+        #expect(try folder.read("log") == "whole")
+    }
+
     @Test func aLongNameIsPossible() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "n", count: 250)

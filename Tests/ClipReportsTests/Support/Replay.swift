@@ -12,13 +12,13 @@ enum Replay {
         try read(Data(try Reports.log(events, options).utf8)).events
     }
 
-    /// The events of a log's text, and how far it goes.
-    static func read(_ log: Data) throws -> (events: [RunEvent], warning: Diagnostic?, options: ReportOptions) {
+    /// The events of a log's text, and what it lacks.
+    static func read(_ log: Data) throws -> (events: [RunEvent], missing: [MissingResults], options: ReportOptions) {
         let folder = try TemporaryFolder()
         try log.write(to: URL(fileURLWithPath: folder.file("events.jsonl")))
         var run = try LoggedRun(path: folder.file("events.jsonl"))
         var events: [RunEvent] = []
-        let warning = try run.replay { events.append($0) }
-        return (events, warning, run.options)
+        let ended = try run.replay { events.append($0) }
+        return (events, ended.missing, run.options)
     }
 }

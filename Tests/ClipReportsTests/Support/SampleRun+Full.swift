@@ -29,7 +29,7 @@ extension SampleRun {
             advisory: "card-image-size")
         let planned = RunPlanned(
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
-            shard: Shard(partition: "slice:1/2", whole: 2),
+            shard: Shard(partition: "slice:1/2", whole: 2, cases: ["a", "b"]),
             seed: 7, isByTester: true)
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0), duration: .seconds(7),

@@ -56,7 +56,9 @@ struct KilledHarnessTests {
     /// A harness that is killed can do nothing any more, and leaves nothing all the same.
     @Suite("run: killed", .timeLimit(.minutes(30)))
     struct KillTests {
-        @Test("In the middle of a run: no process, no folder, and the previous reports", arguments: ["fork", "spawn"])
+        @Test(
+            "In the middle of a run: no process, no folder, the previous reports, and the log so far",
+            arguments: ["fork", "spawn"])
         func inTheMiddle(isolation: String) async throws {
             let suite = try Self.suite()
             let first = try await suite.start(jobs: 2, isolation: isolation, ["-E", "title(=Default link)"]).end()
@@ -72,6 +74,8 @@ struct KilledHarnessTests {
             try await Remains.expectNone(of: suite)
             #expect(try Self.reports(of: suite) == previous)
             try Self.expectWellFormed(previous)
+            let log = try suite.folder.read("reports/events.jsonl.partial")
+            #expect(log.hasPrefix("{\"version\":1,\"event\":\"run-started\"") && !log.contains("run-finished"))
         }
 
         @Test("While it was stopped", arguments: ["fork", "spawn"])
@@ -112,8 +116,7 @@ struct KilledHarnessTests {
 
         /// The reports that there are, by their names.
         private static func reports(of suite: HostileSuite) throws -> [String: String] {
-            let names = Remains.files(in: suite.folder.path("reports"))
-            return try names.reduce(into: [:]) { $0[$1] = try suite.folder.read("reports/\($1)") }
+            try Remains.reports(of: suite).reduce(into: [:]) { $0[$1] = try suite.folder.read("reports/\($1)") }
         }
 
         private static func expectWellFormed(_ reports: [String: String]) throws {

@@ -27,9 +27,13 @@ enum Remains {
 
     private static func left(of suite: HostileSuite) throws -> [String] {
         let waiting = try suite.waitingProcesses().filter { ![nil, "Z"].contains(state(of: $0)) }
-        let reports = files(in: suite.folder.path("reports"))
         return processes(mark: suite.mark) + waiting.map { "\($0)" } + files(in: suite.folder.path("tmp"))
-            + reports.filter { !["events.jsonl", "index.html", "junit.xml"].contains($0) }
+            + reports(of: suite).filter { !["events.jsonl", "index.html", "junit.xml"].contains($0) }
+    }
+
+    /// The reports that a run has left, but for the log that a killed run keeps.
+    static func reports(of suite: HostileSuite) -> [String] {
+        files(in: suite.folder.path("reports")).filter { $0 != "events.jsonl.partial" }
     }
 
     /// What is in a folder, at any depth.

@@ -42,7 +42,7 @@
                 try await Remains.expectNone(of: suite)
                 #expect([130, 143].contains(status))
                 // Where it came behind the reports it was late as well.
-                if status == 143, Remains.files(in: suite.folder.path("reports")).isEmpty { return }
+                if status == 143, Remains.reports(of: suite).isEmpty { return }
             }
             Issue.record("it never came in time")
         }

@@ -15,7 +15,10 @@ struct UnwritableTests {
             #"ulimit -f 4; "$0" run --report \#(format)=out/\#(file) >/dev/null 2>errors; echo $? >status"#, in: folder)
         #expect(try folder.read("status") == "73\n")
         #expect(try folder.read("errors").contains("the file would be larger than the system allows"))
-        #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("out")) == before)
+        var after = try EveryFormat.reports(in: folder.url.appendingPathComponent("out"))
+        // The log is kept as far as it goes, so that nobody takes the previous one for this run's.
+        if format == "json" { #expect(after.removeValue(forKey: file + ".partial")?.isEmpty == false) }
+        #expect(after == before)
     }
 
     @Test("The whole size of the report is allowed", arguments: EveryFormat.files.map(\.key))

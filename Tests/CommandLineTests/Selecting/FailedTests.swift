@@ -176,14 +176,52 @@ struct FailedTests {
         #expect(try EventLog(in: folder).cases.filter { $0.status == "failed" }.count == 3)
     }
 
-    @Test("A shard of what failed that has none of it writes its log, for `report` to have one of each shard")
-    func emptyShard() async throws {
+    @Test("Shards of what failed in a whole run are the whole run again, also one that has nothing to run")
+    func shards() async throws {
         let folder = try Shop(broken: [2]).folder()
         _ = try await CommandLineTool.run(["run"], in: folder)
-        let shard = try await CommandLineTool.run(["run", "--failed", "--partition", "slice:2/2"], in: folder)
-        #expect(shard.status == 0, "\(shard.errors)")
-        #expect(try EventLog(in: folder).cases.isEmpty)
-        #expect(try EventLog(in: folder).isComplete)
+        let log = try folder.read("reports/events.jsonl")
+        for (shard, status) in [(1, Int32(1)), (2, 0)] {
+            try folder.write(log, to: "shard-\(shard)/events.jsonl")
+            let ran = try await CommandLineTool.run(
+                ["run", "--failed", "--partition", "slice:\(shard)/2", "-o", "shard-\(shard)"], in: folder)
+            #expect(ran.status == status, "\(ran.errors)")
+        }
+        #expect(try await CommandLineTool.run(["report", "shard-1", "shard-2"], in: folder).status == 0)
+        #expect(try folder.read("reports/junit.xml").contains(#"tests="11" failures="1" errors="0""#))
+        let one = try await CommandLineTool.run(["report", "shard-1"], in: folder)
+        #expect(one.status == 1 && one.errors.contains("no log of shard slice:2/2"), "\(one.errors)")
+    }
+
+    @Test("After a run that was killed its own results count, and not those of the finished one before it")
+    func killed() async throws {
+        let folder = try Shop().folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
+        let log = try folder.read("reports/events.jsonl").split(separator: "\n")
+        try folder.write(log.prefix(5).joined(separator: "\n") + "\n", to: "reports/events.jsonl.partial")
+        #expect(try await CommandLineTool.run(["report", "reports", "-o", "again"], in: folder).status == 1)
+        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(failed.status == 0 && failed.output.hasPrefix("Selected 7 of 11 cases\n"), "\(failed)")
+        #expect(try EventLog(in: folder).cases.count == 11)
+        #expect(try folder.names(in: "reports") == ["events.jsonl", "index.html", "junit.xml"])
+    }
+
+    @Test("Definitions that are broken leave no report of the run before under its name")
+    func broken() async throws {
+        let folder = try Shop(broken: [3]).folder()
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
+        let suite = try folder.read("suites/bikes/suite.json")
+        try folder.write(suite.replacing(#""url": "#, with: #""urll": "#), to: "suites/bikes/suite.json")
+        #expect(try await CommandLineTool.run(["run"], in: folder).status == 2)
+        #expect(try folder.read("reports/junit.xml").contains("unknown key"))
+        #expect(try folder.read("reports/index.html").contains("<h1>The run did not start</h1>"))
+        try folder.write(suite, to: "suites/bikes/suite.json")
+        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
+        // In a folder without reports nothing is written.
+        try folder.write(suite.replacing(#""url": "#, with: #""urll": "#), to: "suites/bikes/suite.json")
+        #expect(try await CommandLineTool.run(["run", "-o", "other"], in: folder).status == 2)
+        #expect(!folder.has("other"))
     }
 
     /// Runs, changes the suite, and returns what `--failed` then does.

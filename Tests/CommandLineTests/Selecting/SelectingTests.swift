@@ -38,7 +38,7 @@ struct SelectingTests {
     }
 
     @Test(
-        "Where nothing is selected, nothing is written",
+        "Where nothing is selected, nothing is written but that, in place of an earlier run's reports",
         arguments: [
             ["--include-tags=evn"], ["-E", "title(nothing)"], ["--exclude-tags=even,odd,three", "-E", "kind(journey)"],
             ["--include-tags=evn", "--partition=slice:1/2"],
@@ -52,8 +52,16 @@ struct SelectingTests {
         let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
         let again = try await CommandLineTool.run(["run"] + options + formats, in: folder)
         #expect(again.status == 4)
-        #expect(!again.output.contains("Reports: "))
-        #expect(try EveryFormat.reports(in: folder.url.appendingPathComponent("reports")) == before)
+        let after = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
+        #expect(Set(after.keys) == Set(before.keys).union(["events.jsonl.before"]))
+        #expect(after["events.jsonl.before"] == before["events.jsonl"])
+        #expect(after["junit.xml"]?.contains(#"tests="1" failures="0" errors="1""#) == true)
+        #expect(after["summary.md"]?.hasPrefix("## ❌ ClipFlight: the run did not start\n") == true)
+        #expect(try await CommandLineTool.run(["report", "reports", "-o", "again"], in: folder).status == 1)
+        // What failed before is still known.
+        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
+        #expect(try folder.names(in: "reports").contains("events.jsonl.before") == false)
     }
 
     @Test("A wrong expression or shard ends with 64, the caret under its column")

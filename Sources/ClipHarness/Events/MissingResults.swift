@@ -1,0 +1,71 @@
+import ClipSuites
+
+/// Results that a plan asks for and a log does not have.
+///
+/// A run is a success only if each planned case has a result that passes, so none with one of these is.
+public struct MissingResults: Sendable, Hashable {
+    /// Why they are missing.
+    public enum Reason: Sendable, Hashable {
+        /// The log has no last line: its run was killed, or has not ended yet.
+        case cutOff
+        /// The log has a last line, and fewer results than its first line says.
+        case lost
+        /// No log of these shards was given; empty if it is not known which.
+        case shards([String])
+        /// A later run in the same folder was killed, or has not ended yet; its log is at the path.
+        case laterRun(String)
+        /// The run could not start.
+        case notStarted
+    }
+
+    /// Why they are missing.
+    public var reason: Reason
+    /// How many planned cases have no result.
+    public var count: Int
+    /// How many cases were planned.
+    public var total: Int
+    /// The end of what the log has.
+    public var location: SourceLocation?
+    /// The command that runs them; `nil` if the log does not have it.
+    public var command: String?
+    /// Whether they are missing in the run that a later one is compared with.
+    public var isOfBaseline = false
+
+    package init(
+        _ reason: Reason, count: Int = 0, of total: Int = 0, at location: SourceLocation? = nil, command: String? = nil
+    ) {
+        (self.reason, self.count, self.total) = (reason, count, total)
+        (self.location, self.command) = (location, command)
+    }
+
+    /// What is missing, and what brings it, for people.
+    package var diagnostic: Diagnostic {
+        Diagnostic(
+            .error, at: location, message, note: isOfBaseline ? "it is what results are compared with" : nil, fix: fix)
+    }
+
+    private var message: String {
+        let results = count > 0 ? "\(count) of \(total) results are missing" : nil
+        switch reason {
+        case .cutOff: return "\(results ?? "the log has no last line"): the run was killed, or has not ended yet"
+        case .lost: return results ?? "the log is not complete"
+        case .shards(let names):
+            let missing =
+                names.isEmpty
+                ? "no log of some shards"
+                : "no log of \(names.count == 1 ? "shard" : "the shards") \(names.joined(separator: ", "))"
+            return "\(results ?? "results are missing"): \(missing)"
+        case .laterRun(let path): return "a later run was killed, or has not ended yet: \(path) has its results"
+        case .notStarted: return "the run did not start"
+        }
+    }
+
+    private var fix: String? {
+        switch reason {
+        case .cutOff, .lost: "run them: \(command ?? "the same command with --failed")"
+        case .shards: "name the logs of all shards; a shard without one runs by its own --partition"
+        case .laterRun: "name that file, or its folder"
+        case .notStarted: "mend what is said of the definitions or the options, and run again"
+        }
+    }
+}

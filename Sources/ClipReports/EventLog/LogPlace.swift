@@ -1,0 +1,56 @@
+import ClipSuites
+import Foundation
+
+/// The event log that a user names: a file, or the one that is in a folder of reports.
+///
+/// A run's log grows beside the place of the whole one, and stays there if the run is killed. So where there is one, the
+/// whole log is that of an earlier run.
+package struct LogPlace {
+    let path: String
+    /// Whether it may be a pipe or a device: a user has named it, and not its folder.
+    private(set) var mayBeStream = false
+    /// The log of a later run, beside a whole one that is named itself.
+    private(set) var later: String?
+
+    /// Finds the log of a file or a folder.
+    init(named path: String) throws(Diagnostic) {
+        switch FileKind.of(path) {
+        case .folder:
+            let whole = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
+            guard FileKind.of(whole) != .missing || FileKind.of(Self.partial(of: whole)) == .file else {
+                throw Diagnostic(
+                    .error, at: nil, "\(Quotation.of(path)) has no event log",
+                    note: "looked for \(Quotation.of(whole))",
+                    fix: "name the folder of a run's reports, or the file that '--report json=FILE' has written")
+            }
+            self.init(ofLastRun: whole)
+        case .file, .special, .missing:
+            self.init(path: path)
+            mayBeStream = true
+            let partial = Self.partial(of: path)
+            if FileKind.of(partial) == .file { later = partial }
+        }
+    }
+
+    private init(path: String) { self.path = path }
+
+    /// The log of the last run that writes to a path, also if it has not ended.
+    init(ofLastRun path: String) {
+        let partial = Self.partial(of: path)
+        self.path = FileKind.of(partial) == .file ? partial : path
+    }
+
+    /// Where a log is until it is whole.
+    private static func partial(of path: String) -> String {
+        (PathText.real(path) ?? path) + TemporaryFile.keptSuffix
+    }
+
+    /// Where the log of a run is after a later one could not start: `--failed` still needs it.
+    static func before(_ path: String) -> String { path + ".before" }
+
+    /// Makes room for the log of a run that could not start.
+    package static func setAside(_ path: String) {
+        guard let log = try? EventLogReader(LogPlace(path: path)), !log.start.planned.notStarted else { return }
+        rename(path, before(path))
+    }
+}

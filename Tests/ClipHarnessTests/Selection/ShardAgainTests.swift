@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+
+/// `--failed` with `--partition`: the cases of a shard stay its own, whichever of them are run again.
+@Suite("A shard that is run again")
+struct ShardAgainTests {
+    /// The cases of a shard, selected and kept.
+    private struct Part {
+        var selected, kept: [String]
+        var shard: Shard?
+
+        init(_ plan: Plan, _ partition: Partition, filters: [Filter] = [], after previous: PreviousRun? = nil) {
+            let selection = Selection(filters: filters, previousRun: previous, partitions: [partition])
+            let plan = PlanCheck(plan, selecting: selection).selected
+            (selected, kept, shard) = (SelectionBuilder.identities(plan), plan.kept.map(\.id), plan.shard)
+        }
+
+        var all: Set<String> { Set(selected).union(kept) }
+    }
+
+    private static let counts = [1, 2, 3, 7]
+
+    /// What a log has of some cases, of which those in `failed` did not pass.
+    private func log(of cases: Set<String>, in plan: Plan, failed: Set<String>, shard: Shard?) -> PreviousRun {
+        var previous = PreviousRun(of: shard)
+        for testCase in plan.flatMap(\.cases) where cases.contains(testCase.id) {
+            previous.note(testCase, failed.contains(testCase.id) ? .failed : .passed)
+        }
+        return previous
+    }
+
+    private func someCases(of plan: Plan, _ random: inout SeededGenerator) -> Set<String> {
+        Set(SelectionBuilder.identities(plan).filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+    }
+
+    @Test("After its own log a shard has the cases that it had, and what passed is kept", arguments: counts)
+    func ownLog(_ count: Int) throws {
+        let plan = try SelectionTests.plan(9)
+        var random = SeededGenerator(seed: 3)
+        for (method, filter) in zip(
+            [Partition.Method.slice, .hash, .slice], ["kind(#*)", "kind(#*)", "!title(Table 3)"])
+        {
+            let failed = someCases(of: plan, &random)
+            for number in 1...count {
+                let (partition, filters) = (
+                    try #require(Partition(method, shard: number, of: count)), [try Filter(filter, from: "-")]
+                )
+                let first = Part(plan, partition, filters: filters)
+                let again = Part(
+                    plan, partition, filters: filters,
+                    after: log(of: first.all, in: plan, failed: failed, shard: first.shard))
+                #expect(again.all == first.all)
+                #expect(again.shard == first.shard)
+                #expect(failed.intersection(first.all).isSubset(of: again.selected))
+                #expect(failed.isDisjoint(with: again.kept))
+                // A run that was killed has no result of the rest.
+                let part = Set(first.selected.prefix(first.selected.count / 2))
+                let rest = Part(
+                    plan, partition, filters: filters, after: log(of: part, in: plan, failed: [], shard: first.shard))
+                #expect(rest.all == first.all && Set(rest.kept).isSubset(of: part))
+            }
+        }
+    }
+
+    @Test(
+        "After the log of a whole run what failed is dealt out evenly, and each case is of one shard", arguments: counts
+    )
+    func wholeLog(_ count: Int) throws {
+        let plan = try SelectionTests.plan(9)
+        let all = Set(SelectionBuilder.identities(plan))
+        let failed = Set(all.filter { $0.contains("/prefix/") && $0.contains("qrCode") })
+        for method in Partition.Method.allCases {
+            let previous = log(of: all, in: plan, failed: failed, shard: nil)
+            let partitions = try (1...count).map { try #require(Partition(method, shard: $0, of: count)) }
+            let parts = partitions.map { Part(plan, $0, after: previous) }
+            #expect(parts.map(\.all.count).reduce(0, +) == all.count)
+            #expect(parts.reduce(into: Set()) { $0.formUnion($1.all) } == all)
+            #expect(parts.allSatisfy { $0.shard?.whole == all.count })
+            let sizes = parts.map { part in part.selected.count { failed.contains($0) } }
+            #expect(sizes.reduce(0, +) == failed.count)
+            if method == .slice { #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1) }
+            for (partition, part) in zip(partitions, parts) {
+                // From then on a shard knows its cases, also where its log has only some of them.
+                let some = Set(part.selected.prefix(1) + part.kept.prefix(1))
+                let again = Part(plan, partition, after: log(of: some, in: plan, failed: failed, shard: part.shard))
+                #expect(again.all == part.all)
+                #expect(failed.intersection(part.all).isSubset(of: again.selected))
+            }
+        }
+    }
+
+    @Test("The log of another shard tells nothing of this one's cases, which are run")
+    func otherLog() throws {
+        let plan = try SelectionTests.plan(9)
+        let (one, two) = (try #require(Partition("slice:1/2")), try #require(Partition("slice:2/2")))
+        let (first, second) = (Part(plan, one), Part(plan, two))
+        let after = Part(plan, two, after: log(of: first.all, in: plan, failed: [], shard: first.shard))
+        #expect(after.selected == second.selected && after.kept.isEmpty)
+    }
+}

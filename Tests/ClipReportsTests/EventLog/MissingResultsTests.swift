@@ -1,0 +1,178 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+/// A plan of N cases is a success only if N cases have a result that passes, whoever reads it.
+@Suite("Results that are missing are no success")
+struct MissingResultsTests {
+    private static let command = "clipflight run museum.json --failed"
+
+    /// The lines of a log of three cases that passed.
+    private static func lines(shard: Shard? = nil) throws -> [Substring] {
+        var run = Reports.run(
+            (0..<3).map { CaseResult(testCase: SampleCase.make($0, "Room \($0)"), status: .passed) })
+        if case .planned(var planned) = run[0] {
+            planned.shard = shard
+            run[0] = .planned(planned)
+        }
+        var options = ReportOptions()
+        options.commands.failed = command
+        return try Reports.log(run, options).split(separator: "\n")
+    }
+
+    /// A log without its last lines.
+    private static func log(without count: Int) throws -> String {
+        try lines().dropLast(count).joined(separator: "\n") + "\n"
+    }
+
+    /// What a report of a log says, in a format.
+    private static func report(_ log: String, _ format: ReportFormat) throws -> String {
+        let replay = try Replay.read(Data(log.utf8))
+        return try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
+    }
+
+    private static let formats: [(ReportFormat, good: String, bad: String)] = [
+        (
+            .junit, #"tests="3" failures="0" errors="0""#,
+            #"<error type="interrupted" message="events.jsonl:3:1: 1 of 3 results"#
+        ),
+        (.junitStrict, #"tests="3" failures="0" errors="0""#, #"<error type="interrupted""#),
+        (.markdown, "## ✅ ClipFlight: 3 of 3 cases passed", "## ❌ ClipFlight: 2 of 3 cases passed, 1 missing"),
+        (.html, "<h1>All 3 cases passed</h1>", "<h1>2 of 3 cases passed; 1 result is missing</h1>"),
+    ]
+
+    @Test("Of a run that was killed every report says how many are missing, and the command that runs them")
+    func killed() throws {
+        for (format, good, bad) in Self.formats {
+            let (whole, cut) = (try Self.log(without: 0), try Self.log(without: 2))
+            #expect(try Self.report(whole, format).contains(good), "\(format)")
+            let report = try Self.report(cut, format).replacing(/[^ "]*events.jsonl:/, with: "events.jsonl:")
+            #expect(report.contains(bad) && !report.contains(good), "\(report)")
+            #expect(report.contains("--failed"))
+        }
+        let missing = try Replay.read(Data(try Self.log(without: 2).utf8)).missing
+        #expect(missing.map(\.reason) == [.cutOff] && missing.first?.count == 1)
+        let error = try #require(missing.first?.diagnostic)
+        #expect(error.message == "1 of 3 results are missing: the run was killed, or has not ended yet")
+        #expect(error.fix == "run them: \(Self.command)" && error.severity == .error)
+    }
+
+    @Test("All results without the log's last line are none either, and neither is half a line")
+    func withoutEnd() throws {
+        let missing = try Replay.read(Data(try Self.log(without: 1).utf8)).missing
+        #expect(missing.first?.diagnostic.message.hasPrefix("the log has no last line: the run was killed") == true)
+        #expect(try Self.report(try Self.log(without: 1), .markdown).hasPrefix("## ❌"))
+        let half = try Replay.read(Data((try Self.log(without: 2) + "{\"event\":\"case-fin").utf8)).missing
+        #expect(half.map(\.count) == [1])
+    }
+
+    @Test("A log of what was read is no better than what was read")
+    func copies() throws {
+        for count in [1, 2] {
+            let log = try Self.log(without: count)
+            #expect(try Self.report(log, .json) == log)
+        }
+        var lines = try Self.lines()
+        lines.remove(at: 2)
+        let lost = try Replay.read(Data(try Self.report(lines.joined(separator: "\n"), .json).utf8)).missing
+        #expect(lost.map(\.reason) == [.lost] && lost.first?.count == 1)
+    }
+
+    @Test("The log of one shard alone says which are missing; that of the only one does not")
+    func shards() throws {
+        let folder = try TemporaryFolder()
+        for (partition, whole, absent) in [
+            ("slice:2/3", 9, ["slice:1/3", "slice:3/3"]), ("slice:1/1", 3, nil), ("hash:1/2", 3, nil),
+            ("slice:1/2, then hash:1/2", 12, []),
+        ] as [(String, Int, [String]?)] {
+            let shard = Shard(partition: partition, whole: whole)
+            try folder.write(try Self.lines(shard: shard).joined(separator: "\n"), to: "events.jsonl")
+            var run = try LoggedRun(paths: [folder.path])
+            let missing = try run.replay { _ in }.missing
+            #expect(missing.map(\.reason) == (absent.map { [.shards($0)] } ?? []), "\(partition)")
+            #expect(missing.map(\.count) == (absent == nil ? [] : [whole - 3]))
+            // A comparison is of what each log was to have.
+            var same = try LoggedRun(path: folder.path)
+            #expect(try same.replay { _ in }.missing.isEmpty)
+        }
+    }
+
+    @Test("A comparison with a log that was cut off is no success, on either side")
+    func comparison() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Self.log(without: 0), to: "whole")
+        try folder.write(try Self.log(without: 2), to: "cut")
+        func compare(_ old: String, _ new: String) throws -> RunComparison {
+            try RunComparison(old: folder.file(old), new: folder.file(new))
+        }
+        #expect(ComparisonText(try compare("whole", "whole"), nil).text.hasPrefix("## ✅ nothing changed\n"))
+        for (old, new) in [("whole", "cut"), ("cut", "whole")] {
+            let comparison = try compare(old, new)
+            let text = ComparisonText(comparison, nil).text
+            #expect(text.hasPrefix("## ❌ ") && text.contains("1 of 3 results are missing"), "\(text)")
+            #expect(comparison.json.contains(#""isComplete":false"#))
+        }
+        // A run that is compared with it says so too.
+        var earlier = EarlierRuns(baseline: try Baseline(path: folder.file("cut")))
+        var ended: RunEnded?
+        _ = earlier.handle(.ended(RunEnded(counts: StatusCounts(passed: 3), duration: .zero))) {
+            if case .ended(let run) = $0 { ended = run }
+        }
+        let run = try #require(ended)
+        #expect(run.missing.first?.isOfBaseline == true && run.missingCount == 0)
+        #expect(ExitStatus(of: run) == .failed && !run.isGood)
+    }
+
+    @Test("The log that a killed run leaves beside the whole one is the folder's, and the whole one's is an older run")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Self.log(without: 0), to: "events.jsonl")
+        var whole = try LoggedRun(path: folder.path)
+        #expect(try whole.replay { _ in }.missing.isEmpty)
+        try folder.write(try Self.log(without: 3), to: "events.jsonl.partial")
+        var partial = try LoggedRun(path: folder.path)
+        let ended = try partial.replay { _ in }
+        #expect(ended.counts.total == 1 && ended.missing.map(\.reason) == [.cutOff])
+        #expect(try LoggedResults(eventLog: folder.file("events.jsonl")).previous.passedCount == 1)
+        var named = try LoggedRun(path: folder.file("events.jsonl"))
+        #expect(try named.replay { _ in }.missing.map(\.reason) == [.laterRun(folder.file("events.jsonl.partial"))])
+    }
+
+    @Test("A run that could not start says why, and --failed goes on with the run before it")
+    func notStarted() throws {
+        let folder = try TemporaryFolder()
+        let log = folder.file("events.jsonl")
+        try folder.write(try Self.log(without: 0), to: "events.jsonl")
+        let events: [RunEvent] = [
+            .planned(RunPlanned(notStartedAt: 0)),
+            .ended(
+                RunEnded(
+                    counts: StatusCounts(), duration: .zero,
+                    problems: [Diagnostic(.error, at: nil, "unknown key \"urll\"")])),
+        ]
+        // The second one has nothing to set aside.
+        for _ in 0..<2 {
+            LogPlace.setAside(log)
+            for format in ReportFormat.byDefault {
+                let reporter = format.reporter(path: folder.file(format.defaultFileName), options: ReportOptions())
+                for event in events { try reporter.handle(event) }
+            }
+        }
+        #expect(try folder.read("junit.xml").contains(#"tests="1" failures="0" errors="1""#))
+        #expect(try folder.read("junit.xml").contains("unknown key"))
+        #expect(try folder.read("index.html").contains("<h1>The run did not start</h1>"))
+        var run = try LoggedRun(path: folder.path)
+        #expect(try run.replay { _ in }.missing.map(\.reason) == [.notStarted])
+        #expect(try LoggedResults(eventLog: log).previous.passedCount == 3)
+    }
+}
+
+extension PreviousRun {
+    fileprivate var passedCount: Int {
+        (0..<3).count { !leaves(SampleCase.make($0, "Room \($0)")) }
+    }
+}
