@@ -1,11 +1,49 @@
+import ClipRouting
+
 /// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).
 struct AppStoreConnectReader {
     private typealias Resource = (value: JSONValue, notes: ImportNotes)
 
+    private struct Place: Hashable {
+        let file: ObjectIdentifier
+        let offset: Int
+    }
+
+    /// What has texts in localizations of its own.
+    private enum Kind: String, CaseIterable {
+        case advanced = "appClipAdvancedExperiences"
+        case standard = "appClipDefaultExperiences"
+        case entry = "betaAppClipInvocations"
+
+        /// The relationship with the localizations, which is the value of `include` too.
+        var relationship: String {
+            switch self {
+            case .advanced: "localizations"
+            case .standard, .entry: localizations
+            }
+        }
+
+        /// The type of the localizations.
+        var localizations: String { "\(rawValue.dropLast())Localizations" }
+
+        /// The texts of some of them, for people.
+        func texts(_ count: Int) -> String {
+            let (texts, name) =
+                switch self {
+                case .advanced: ("titles and subtitles", "advanced experience")
+                case .standard: ("subtitles", "default experience")
+                case .entry: ("titles", "TestFlight invocation")
+                }
+            return "\(texts) of \(count) \(name)\(count == 1 ? "" : "s")"
+        }
+    }
+
     private var resources: [String: [Resource]] = [:]
-    /// The localisations by their own name, `type/id`, and by those of the resources that they name.
+    /// The localisations by their own name, `type/id`, and by those of the resources that they belong to.
     private var localizations: [String: [Resource]] = [:]
-    private var isOnePage = false
+    /// The links to further pages, and the addresses of what was given.
+    private var nextPages: [Resource] = []
+    private var addresses: Set<String> = []
 
     static func reads(_ document: JSONValue) -> Bool {
         document["data"] != nil && main(of: document).allSatisfy { $0["type"]?.string != nil }
@@ -17,35 +55,48 @@ struct AppStoreConnectReader {
     }
 
     mutating func add(_ document: JSONValue, _ notes: ImportNotes) {
-        if let next = document["links"]?["next"], next.string != nil {
-            isOnePage = true
-            notes.warn(next, "this is one page of several", fix: "import all of them in one command")
-        }
-        let all = Self.main(of: document) + notes.elements(document["included"], "an array of resources")
-        if !all.contains(where: { $0["type"]?.string?.lowercased().contains("appclip") == true }) {
+        let links = document["links"]
+        if let next = links?["next"], next.string != nil { nextPages.append((next, notes)) }
+        let address = links?["self"]?.string ?? ""
+        addresses.insert(address)
+        let owner = Self.owner(address)
+        var all = Self.main(of: document).map { (value: $0, owner: owner) }
+        all += notes.elements(document["included"], "an array of resources").map { ($0, nil) }
+        if !all.contains(where: { $0.value["type"]?.string?.lowercased().contains("appclip") == true }) {
             notes.warn(document, "no resource of this document is about App Clips")
         }
-        for value in all {
+        var index = 0
+        while index < all.count {
+            let (value, owner) = all[index]
+            index += 1
             guard let type = value["type"]?.string, value.members != nil else {
                 notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
                 continue
             }
             resources[type, default: []].append((value, notes))
-            guard type.hasSuffix("Localizations") else { continue }
-            for name in [name(of: value)] + references(of: value) {
+            let related = related(value)
+            all += related.filter { $0["attributes"] != nil }.map { ($0, name(of: value)) }
+            guard type.hasSuffix("Localizations"), value["attributes"] != nil else { continue }
+            for name in Set([name(of: value)] + related.map(name) + [owner].compactMap { $0 }) {
                 localizations[name, default: []].append((value, notes))
             }
         }
+    }
+
+    /// The name of the resource that an address asks for the relatives of: `…/v1/type/id/relationship`.
+    private static func owner(_ address: String) -> String? {
+        let parts = address.prefix { $0 != "?" }.split(separator: "/")
+        return parts.count > 3 ? parts.suffix(3).prefix(2).joined(separator: "/") : nil
     }
 
     private func name(of value: JSONValue) -> String {
         "\(value["type"]?.string ?? "")/\(value["id"]?.string ?? "")"
     }
 
-    private func references(of value: JSONValue) -> [String] {
+    private func related(_ value: JSONValue) -> [JSONValue] {
         (value["relationships"]?.members ?? []).flatMap { member -> [JSONValue] in
             member.value["data"].map { $0.elements ?? [$0] } ?? []
-        }.map(name)
+        }
     }
 
     private func all(_ type: String) -> [Resource] { resources[type] ?? [] }
@@ -54,30 +105,76 @@ struct AppStoreConnectReader {
 
     private func languages(_ found: [Resource], _ key: String) -> [(name: String, value: JSONValue)] {
         found.compactMap { each in
-            attribute(key, each)?.string.flatMap { name in each.value["attributes"].map { (name, $0) } }
+            guard let name = attribute(key, each)?.string else { return missing(key, each) }
+            return each.value["attributes"].map { (name, $0) }
         }
+    }
+
+    private func place(_ resource: Resource) -> Place {
+        Place(file: ObjectIdentifier(resource.notes), offset: resource.value.range.lowerBound)
+    }
+
+    private func localizations(of resource: Resource) -> [Resource] {
+        var seen: Set<Place> = []
+        return (related(resource.value).map(name) + [name(of: resource.value)]).flatMap { localizations[$0] ?? [] }
+            .filter { seen.insert(place($0)).inserted }
     }
 
     private func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
-        let references = references(of: resource.value).filter { $0.contains("Localizations/") }
-        var seen: Set<SourceLocation> = []
-        let found = (references + [name(of: resource.value)]).flatMap { localizations[$0] ?? [] }
-            .filter { seen.insert($0.notes.location($0.value)).inserted }
-        let languages = languages(found, key)
-        if languages.isEmpty, !references.isEmpty {
-            resource.notes.warn(
-                resource.value, "its localizations are not in the file, so its texts are not imported",
-                fix: "add include=\(references[0].prefix { $0 != "/" }) to the request")
-        }
+        let found = localizations(of: resource)
         // They may be in another file than what they belong to.
         let notes = found.first?.notes ?? resource.notes
-        let chosen = notes.chosen(languages, original: original)
+        let chosen = notes.chosen(languages(found, key), original: original)
         return { notes.text(chosen?[$0]) }
     }
 
+    /// Whether some localizations of a resource are in no file. An empty list says that it has none.
+    private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
+        let relationship = resource.value["relationships"]?[kind.relationship]
+        guard let named = relationship?["data"]?.elements else { return localizations(of: resource).isEmpty }
+        let total = relationship?["meta"]?["paging"]?["total"]?.scalar
+        let isCut = total.map { $0 != .number(DecimalNumber(named.count)) } ?? false
+        return isCut || named.contains { localizations[name(of: $0)] == nil }
+    }
+
+    /// Says once for each kind what the files have and a suite does not get, and what they lack.
+    private func noteLosses() {
+        for kind in Kind.allCases {
+            let all = all(kind.rawValue)
+            let lacking = all.filter { !isDeactivated($0) && lacksTexts($0, kind) }
+            if let first = lacking.first {
+                let include = kind.relationship
+                first.notes.warn(
+                    first.value, "the answer lacks \(kind.texts(lacking.count)), which are not imported",
+                    fix: "add include=\(include)&limit[\(include)]=50 to the request")
+            }
+            if kind == .standard, all.isEmpty { continue }
+            let used = Set(all.flatMap(localizations).map(place))
+            noteLoss(self.all(kind.localizations).filter { !used.contains(place($0)) }) { count in
+                "not imported: \(count) \(kind.localizations) of which no file says to what they belong"
+            }
+        }
+        noteLoss(all(Kind.advanced.rawValue).filter(isDeactivated)) { count in
+            "not imported: \(count) deactivated advanced experience\(count == 1 ? "" : "s")"
+        }
+        let known =
+            ["appClips", "appClipAppStoreReviewDetails"] + Kind.allCases.flatMap { [$0.rawValue, $0.localizations] }
+        for (type, found) in resources.sorted(by: { $0.key < $1.key })
+        where type.lowercased().contains("appclip") && !known.contains(type) {
+            noteLoss(found) { "not imported: \($0) \(type)" }
+        }
+    }
+
+    private func noteLoss(_ lost: [Resource], _ message: (Int) -> String) {
+        if let first = lost.first { first.notes.warn(first.value, message(lost.count)) }
+    }
+
+    private func isDeactivated(_ resource: Resource) -> Bool { attribute("status", resource)?.string == "DEACTIVATED" }
+
     func read(into clip: inout ImportedClip) {
+        noteLosses()
         for resource in all("appClips") {
             let id = resource.notes.text(attribute("bundleId", resource))
             if let id, let other = clip.bundleID, other.value != id.value {
@@ -88,41 +185,44 @@ struct AppStoreConnectReader {
             }
             clip.bundleID = clip.bundleID ?? id
         }
-        let advanced = all("appClipAdvancedExperiences")
+        let advanced = all(Kind.advanced.rawValue)
         clip.advanced += advanced.compactMap(experience)
-        let defaults = all("appClipDefaultExperiences")
+        let defaults = all(Kind.standard.rawValue)
         if let last = defaults.last {
-            clip.defaultExperience = defaultExperience(last)
+            if last.value["attributes"] == nil { let _: String? = missing("action", last) }
+            clip.addDefault(defaultExperience(last))
             if defaults.count > 1 {
                 last.notes.warn(last.value, "of \(defaults.count) default experiences this one was taken, the last")
             }
         }
-        let localizations = all("appClipDefaultExperienceLocalizations")
-        if clip.defaultExperience == nil, let first = localizations.first {
-            clip.defaultExperience = ImportedExperience(
-                subtitle: first.notes.text(first.notes.chosen(languages(localizations, "locale"))?["subtitle"]),
-                location: first.notes.location(first.value))
+        let localizations = all(Kind.standard.localizations)
+        if defaults.isEmpty, let first = localizations.first {
+            let chosen = first.notes.chosen(languages(localizations, "locale"))
+            clip.addDefault(
+                ImportedExperience(
+                    subtitle: first.notes.text(chosen?["subtitle"]), location: first.notes.location(first.value)))
         }
-        let entries = all("betaAppClipInvocations")
+        let entries = all(Kind.entry.rawValue)
         clip.invocations += entries.compactMap { entry in
             guard let url = entry.notes.text(attribute("url", entry)) else { return missing("url", entry) }
             let title = texts(entry, "locale")("title")?.value
             return ImportedInvocation(url: url, title: title, isEntry: true)
         }
         for detail in all("appClipAppStoreReviewDetails") {
-            let urls = detail.notes.elements(attribute("invocationUrls", detail), "an array of URLs")
-            clip.invocations += urls.compactMap { detail.notes.text($0) }.map {
-                ImportedInvocation(url: $0, title: "App Review")
-            }
+            clip.addReview(attribute("invocationUrls", detail), detail.notes)
         }
-        guard !isOnePage else { return }
+        let unread = nextPages.filter { !addresses.contains($0.value.string ?? "") }
+        for page in unread {
+            page.notes.warn(page.value, "this is one page of several", fix: "import all of them in one command")
+        }
+        guard unread.isEmpty else { return }
         if !advanced.isEmpty { clip.complete.insert(.advanced) }
         if !entries.isEmpty { clip.complete.insert(.testFlight) }
     }
 
     private func experience(_ resource: Resource) -> ImportedExperience? {
         let notes = resource.notes
-        if attribute("status", resource)?.string == "DEACTIVATED" { return nil }
+        if isDeactivated(resource) { return nil }
         guard let link = attribute("link", resource), link.scalar != .null else { return missing("link", resource) }
         guard let url = notes.registrable(link) else { return nil }
         let texts = texts(resource, "language", original: notes.text(attribute("defaultLanguage", resource))?.value)

@@ -7,11 +7,13 @@ package struct ClipImport: Sendable {
 
     /// The shapes that are read, for the help and for errors.
     package static let shapes =
-        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
+        "App Store Connect JSON, store.config.json, fastlane's app_clip_*.txt, a CSV file for App Clip Codes, "
+        + ".xcscheme, .entitlements"
 
     /// Reads files, with paths from the current folder; `locale` is the language to take where texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader()
+        var metadata = StoreMetadata()
         var files: [ImportNotes] = []
         for path in paths {
             do throws(Diagnostic) {
@@ -19,13 +21,15 @@ package struct ClipImport: Sendable {
                 let bytes = try OpenFile.bytes(
                     of: absolute, shown: path, limit: SuiteLoader.sizeLimit, fix: "give the path of a file or folder")
                 files.append(ImportNotes(SourceFile(name: path, bytes: bytes), locale: locale))
+                if metadata.readText(files[files.count - 1], absolute) { continue }
                 try read(files[files.count - 1], absolute, &resources)
             } catch {
                 diagnostics.append(error)
             }
         }
+        metadata.add(to: &clip)
         resources.read(into: &clip)
-        diagnostics += files.flatMap(\.diagnostics)
+        diagnostics += files.flatMap(\.diagnostics) + clip.otherDefaults
     }
 
     private mutating func read(
@@ -36,6 +40,7 @@ package struct ClipImport: Sendable {
         if let generator = ProjectGenerator(fileNamed: PathText.name(of: path), text: text) {
             throw generator.answer(file: source.name)
         }
+        if let answer = StoreMetadata.answer(fileNamed: PathText.name(of: path), file: source.name) { throw answer }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         let scheme = first == UInt8(ascii: "<") ? SchemeFile.read(source.bytes, name: source.name) : nil
@@ -76,8 +81,12 @@ package struct ClipImport: Sendable {
             for page in pages { resources.add(page, notes) }
         } else if AppStoreConnectReader.reads(value) {
             resources.add(value, notes)
+        } else if let appClip = value["apple"]?["appClip"] {
+            StoreMetadata.read(storeConfig: appClip, notes, into: &clip)
         } else {
-            throw unknown(notes.source, value["errors"].map { _ in "it is an error of App Store Connect" })
+            let isStoreConfig = value["apple"] != nil ? "a store config describes a clip in apple.appClip" : nil
+            throw unknown(
+                notes.source, value["errors"].map { _ in "it is an error of App Store Connect" } ?? isStoreConfig)
         }
     }
 
@@ -87,6 +96,9 @@ package struct ClipImport: Sendable {
 
     /// Apple's bulk files for App Clip Codes: `SVG File Name, URL`, and App Store Connect's without a header.
     private mutating func readCodes(_ source: SourceFile, _ path: String) throws(Diagnostic) {
+        if source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
+            throw source.error(0, "the file is empty", fix: "give \(Self.shapes)")
+        }
         guard FileKind.of(path) == .file, !source.bytes.prefix(4096).contains(0) else { throw unknown(source) }
         if let codes = try Self.codesWithoutHeader(path, source.name) {
             clip.codeRows += codes

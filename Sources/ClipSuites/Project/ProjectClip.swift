@@ -9,6 +9,8 @@ package struct ProjectClip: Sendable {
     var urls: [FoundURL] = []
     /// The absolute path of the association file that a host serves, as far as a file can be related to it.
     var associations: [String: String] = [:]
+    /// What files of EAS Metadata and fastlane say of it; in an array, as clips are copied on small stacks.
+    var metadata: [ImportedClip] = []
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
     var targets: [String] = []
@@ -33,10 +35,10 @@ package struct ProjectClip: Sendable {
         func located(_ value: ProjectValue) -> LocatedString {
             LocatedString(value.text, at: SourceLocation(file: value.file, line: value.line ?? 1, column: 1))
         }
-        var facts = ImportedClip()
+        var facts = metadata.first ?? ImportedClip()
         facts.bundleID = clip.bundleID.map(located)
         facts.domains = clip.domains.map(located)
-        facts.invocations = urls.map {
+        facts.invocations += urls.map {
             // What is typed into Xcode is asked as a code, too.
             ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])
         }

@@ -17,7 +17,8 @@ enum ProjectGenerator: CaseIterable {
         switch self {
         case .expo:
             [
-                ("app.json", "\"expo\""), ("app.config.js", ""), ("app.config.ts", ""), ("expo-target.config.js", ""),
+                ("app.json", "\"expo\""), ("app.config.json", "\"ios\""), ("app.config.js", ""), ("app.config.ts", ""),
+                ("expo-target.config.js", ""),
                 ("expo-target.config.json", ""),
             ]
         case .tuist: [("Project.swift", "ProjectDescription"), ("Tuist.swift", "")]

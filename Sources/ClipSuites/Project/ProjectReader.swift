@@ -15,7 +15,7 @@ package struct ProjectReader {
     }
 
     /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
-    package init(folder given: String, from current: String) throws(Diagnostic) {
+    package init(folder given: String, from current: String, locale: String? = nil) throws(Diagnostic) {
         var path = PathText.absolute(given, from: PathText.real(current) ?? current)
         if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
@@ -40,6 +40,7 @@ package struct ProjectReader {
             if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
         for path in folder.files(ending: "xcscheme") { read(scheme: path) }
+        readStoreMetadata(locale)
         for index in clips.indices {
             readAssociation(&clips[index])
             readPages(&clips[index])
@@ -186,6 +187,26 @@ package struct ProjectReader {
             if owners.isEmpty {
                 notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
             }
+        }
+    }
+
+    /// Takes the default experience from the files of EAS Metadata and fastlane, which know one clip.
+    private mutating func readStoreMetadata(_ locale: String?) {
+        let files = folder.files(named: StoreMetadata.names).filter {
+            StoreMetadata.isAboutClip(PathText.name(of: $0), String(decoding: folder.bytes($0), as: UTF8.self))
+        }.map(folder.shown)
+        guard !clips.isEmpty, !files.isEmpty else { return }
+        guard clips.count == 1 else {
+            let next = "clipflight init FILE -o the clip's suite"
+            return notes.append(.missing("of which clip \(Quotation.some(files)) is", next: next))
+        }
+        let read = ClipImport(paths: files, from: folder.root, locale: locale)
+        clips[0].metadata = [read.clip]
+        notes += read.diagnostics.map { error in
+            var note = ProjectNote.missing(error)
+            note.isMissing = error.severity == .error
+            note.next = error.fix
+            return note
         }
     }
 

@@ -66,7 +66,7 @@ enum InitCommand: Command {
             if names.count > 1, let folder = folders.first { throw .folderAmongFiles(folder) }
             if names.count == folders.count {
                 let project = try SuiteErrors.wrapping { () throws(Diagnostic) in
-                    try ProjectReader(folder: names.first ?? ".", from: current)
+                    try ProjectReader(folder: names.first ?? ".", from: current, locale: locale)
                 }
                 if let answer = project.answer {
                     _ = Console.deliver(project.notes.map { ShownText.short($0.line) + "\n" }.joined())

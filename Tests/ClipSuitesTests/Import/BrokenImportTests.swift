@@ -40,7 +40,32 @@ import Testing
                 "error f:1:1: found nothing about an App Clip"
             ),
             ("a, b\n1, 2\n", "error f:1:1: found nothing about an App Clip"),
-            ("", "error f:1:1: the file is empty, expected a header row with the names of the columns"),
+            ("", "error f:1:1: the file is empty"),
+            (" \n", "error f:1:1: the file is empty"),
+            (#"{"apple": {"info": {}}}"#, "error f:1:1: found nothing about an App Clip"),
+            (
+                #"{"apple": {"appClip": 7}}"#,
+                #"error f:1:23: found a number, expected an object that describes "defaultExperience""#
+            ),
+            (
+                #"{"apple": {"appClip": {"defaultExperience": {"info": []}}}}"#,
+                "error f:1:54: found an array, expected an object with a member for each language"
+            ),
+            (
+                #"{"apple": {"appClip": {"defaultExperience": {"info": {"de-DE": "x"}}}}}"#,
+                #"error f:1:64: found a string, expected an object with "subtitle""#
+            ),
+            (
+                #"{"data": [{"type": "appClipAdvancedExperienceLocalizations", "id": "1", "attributes": {}}, "#
+                    + #"{"type": "appClipAdvancedExperiences", "id": "2", "attributes": {"link": "https://a.example"}, "#
+                    + #""relationships": {"localizations": {"data": "#
+                    + #"[{"type": "appClipAdvancedExperienceLocalizations", "id": "1"}]}}}]}"#,
+                #"error f:1:11: the attribute "language" is missing"#
+            ),
+            (
+                #"{"data": [{"type": "appClipDefaultExperiences", "id": "1"}]}"#,
+                #"error f:1:11: the attribute "action" is missing"#
+            ),
             ("\u{0}\u{1}", "error f:1:1: found nothing about an App Clip"),
             ("<plist><dict></plist>", "error f:1:"),
             (
@@ -52,26 +77,6 @@ import Testing
         let importing = try Importing(["f": text])
         let messages = importing.messages
         #expect(messages.contains { $0.hasPrefix(expected) }, "\(messages)")
-    }
-
-    @Test("A localization that is not in the file is missed, and so is the next page")
-    func incomplete() throws {
-        let text = """
-            { "data": [{ "type": "appClipAdvancedExperiences", "id": "1",
-              "attributes": { "link": "https://a.example/", "action": null },
-              "relationships": { "localizations": { "data": [{ "type": "appClipAdvancedExperienceLocalizations",
-                                                               "id": "x" }] } } }],
-              "included": null, "links": { "next": "https://api.example/2" } }
-            """
-        let suite = SampleSuite.minimal(#""experiences": { "advanced": [{ "url": "https://a.example/two" }] }"#)
-        let importing = try Importing(["f": text], into: suite)
-        #expect(
-            importing.messages == [
-                "warning f:5:40: this is one page of several",
-                "warning f:1:12: its localizations are not in the file, so its texts are not imported",
-            ])
-        #expect(importing.additions == [#"f:1:12: the advanced experience "https://a.example/""#])
-        #expect(importing.drift.isEmpty)
     }
 
     @Test("A file of 10 MB and one that is nested deeply are read or reported")

@@ -141,6 +141,7 @@ struct FirstSuitesTests {
                 "app.json", #"{ "expo": { "ios": { "bundleIdentifier": "com.a" } } }"#,
                 "npx expo prebuild --platform ios"
             ),
+            ("app.config.json", #"{ "ios": { "bundleIdentifier": "com.a" } }"#, "npx expo prebuild --platform ios"),
             ("targets/clip/expo-target.config.js", "module.exports = {}", "npx expo prebuild --platform ios"),
             ("Project.swift", "import ProjectDescription", "tuist generate --no-open"),
             ("project.yml", "targets:\n  Clip:\n    type: application.on-demand-install-capable", "xcodegen generate"),

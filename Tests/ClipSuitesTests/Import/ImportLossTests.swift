@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// What App Store Connect's answer does not hold, or a suite does not take, is said once, with a count.
+@Suite struct ImportLossTests {
+    private static let advanced = "appClipAdvancedExperiences"
+    private static let texts = "appClipAdvancedExperienceLocalizations"
+
+    private static func resource(
+        _ type: String, _ id: String, _ attributes: String, _ relationships: String = "{}"
+    ) -> String {
+        #"{ "type": "\#(type)", "id": "\#(id)", "attributes": \#(attributes), "relationships": \#(relationships) }"#
+    }
+
+    private static func experience(_ id: String, _ relationship: String? = nil) -> String {
+        let relationships = relationship.map { #"{ "localizations": \#($0) }"# } ?? "{}"
+        return resource(advanced, id, #"{ "link": "https://a.example/\#(id)" }"#, relationships)
+    }
+
+    private static func document(_ data: String..., included: String = "", links: String = "{}") -> String {
+        #"{ "data": [\#(data.joined(separator: ",\n"))], "included": [\#(included)], "links": \#(links) }"#
+    }
+
+    private static let title = resource(texts, "t", #"{ "language": "EN", "title": "Tour" }"#)
+    private static let reference = #"{ "type": "\#(texts)", "id": "t" }"#
+
+    @Test(
+        "Texts that are not in the answer are named with the include of their endpoint",
+        arguments: [
+            (
+                document(experience("1"), experience("2")), "titles and subtitles of 2 advanced experiences",
+                "localizations"
+            ),
+            (
+                document(experience("1", #"{ "links": { "related": "https://api.example" } }"#)),
+                "titles and subtitles of 1 advanced experience", "localizations"
+            ),
+            (
+                document(experience("1", #"{ "data": [\#(reference)] }"#)),
+                "titles and subtitles of 1 advanced experience", "localizations"
+            ),
+            (
+                document(
+                    experience(
+                        "1", #"{ "data": [\#(reference)], "meta": { "paging": { "total": 12, "limit": 10 } } }"#),
+                    included: title),
+                "titles and subtitles of 1 advanced experience", "localizations"
+            ),
+            (
+                #"{ "data": \#(resource("appClipDefaultExperiences", "1", #"{ "action": "OPEN" }"#)) }"#,
+                "subtitles of 1 default experience", "appClipDefaultExperienceLocalizations"
+            ),
+            (
+                document(resource("betaAppClipInvocations", "1", #"{ "url": "https://a.example" }"#)),
+                "titles of 1 TestFlight invocation", "betaAppClipInvocationLocalizations"
+            ),
+        ])
+    func missingTexts(document: String, texts: String, include: String) throws {
+        let diagnostics = try Importing(["f": document]).imported.diagnostics
+        #expect(diagnostics.map(\.message) == ["the answer lacks \(texts), which are not imported"])
+        #expect(diagnostics.map(\.fix) == ["add include=\(include)&limit[\(include)]=50 to the request"])
+    }
+
+    @Test(
+        "Texts are read from included, from data, from a file of their own, and where a relationship holds them",
+        arguments: [
+            [document(experience("1", #"{ "data": [\#(reference)] }"#), included: title)],
+            [document(experience("1", #"{ "data": [\#(reference)] }"#), title)],
+            [document(experience("1", #"{ "data": [\#(title)] }"#))],
+            [
+                document(experience("1")),
+                document(title, links: #"{ "self": "https://api.example/v1/\#(advanced)/1/localizations?limit=9" }"#),
+            ],
+            ["[\(document(experience("1", #"{ "data": [\#(reference)] }"#))), \(document(title))]"],
+        ])
+    func textsInData(documents: [String]) throws {
+        let files = documents.enumerated().map { ("\($0.offset).json", $0.element) }
+        let importing = try Importing(Dictionary(uniqueKeysWithValues: files))
+        #expect(importing.messages.isEmpty)
+        #expect(importing.text.contains(#""url": "https://a.example/1", "title": "Tour""#))
+    }
+
+    @Test("An experience that has no localization lacks none")
+    func noTexts() throws {
+        #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
+    }
+
+    @Test("What is left out is counted by type, and texts that belong to nothing are too")
+    func leftOut() throws {
+        let importing = try Importing([
+            "f": Self.document(
+                Self.resource(Self.advanced, "old", #"{ "link": "https://a.example", "status": "DEACTIVATED" }"#),
+                Self.title, Self.resource("appClipHeaderImages", "i", "{}"), Self.resource("apps", "a", "{}"),
+                Self.resource("appClipHeaderImages", "j", "{}"))
+        ])
+        #expect(
+            importing.messages == [
+                "warning f:2:1: not imported: 1 \(Self.texts) of which no file says to what they belong",
+                "warning f:1:12: not imported: 1 deactivated advanced experience",
+                "warning f:3:1: not imported: 2 appClipHeaderImages",
+            ])
+    }
+
+    @Test("A page without the next one is a part; with it the answer is whole, and what only the suite has is drift")
+    func pages() throws {
+        let first = Self.document(
+            Self.experience("1", #"{ "data": [] }"#),
+            links: #"{ "self": "https://api.example/1", "next": "https://api.example/2" }"#)
+        let second = Self.document(
+            Self.experience("2", #"{ "data": [] }"#), links: #"{ "self": "https://api.example/2" }"#)
+        let suite = SampleSuite.minimal(#""experiences": { "advanced": [{ "url": "https://a.example/three" }] }"#)
+        let part = try Importing(["1": first], into: suite)
+        #expect(part.imported.diagnostics.map(\.message) == ["this is one page of several"])
+        #expect(part.drift.isEmpty)
+        let whole = try Importing(["1": first, "2": second], into: suite)
+        #expect(whole.messages.isEmpty)
+        #expect(whole.drift.count == 1)
+    }
+
+    @Test("Of many experiences in the same languages it is said once which one was taken")
+    func languages() throws {
+        let german = Self.resource(Self.texts, "d", #"{ "language": "DE", "title": "Rundgang" }"#)
+        let both = #"{ "data": [\#(Self.reference), { "type": "\#(Self.texts)", "id": "d" }] }"#
+        let text = Self.document(
+            Self.experience("1", both), Self.experience("2", both), included: "\(Self.title), \(german)")
+        #expect(try Importing(["f": text]).imported.diagnostics.map(\.note) == ["left out: DE"])
+    }
+}
