@@ -2,7 +2,7 @@ import ClipRouting
 
 /// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).
 struct AppStoreConnectReader {
-    private typealias Resource = (value: JSONValue, notes: ImportNotes)
+    private typealias Resource = (value: JSONValue, notes: ImportNotes, isIncluded: Bool)
 
     private struct Place: Hashable {
         let file: ObjectIdentifier
@@ -41,8 +41,11 @@ struct AppStoreConnectReader {
     private var resources: [String: [Resource]] = [:]
     /// The localisations by their own name, `type/id`, and by those of the resources that they belong to.
     private var localizations: [String: [Resource]] = [:]
+    /// The names of the localizations that a resource names in any of the files.
+    private var references: [String: [String]] = [:]
+    private var known: Set<String> = []
     /// The links to further pages, and the addresses of what was given.
-    private var nextPages: [Resource] = []
+    private var nextPages: [(value: JSONValue, notes: ImportNotes)] = []
     private var addresses: Set<String> = []
 
     static func reads(_ document: JSONValue) -> Bool {
@@ -60,25 +63,29 @@ struct AppStoreConnectReader {
         let address = links?["self"]?.string ?? ""
         addresses.insert(address)
         let owner = Self.owner(address)
-        var all = Self.main(of: document).map { (value: $0, owner: owner) }
-        all += notes.elements(document["included"], "an array of resources").map { ($0, nil) }
+        var all = Self.main(of: document).map { (value: $0, owner: owner, isIncluded: false) }
+        all += notes.elements(document["included"], "an array of resources").map { ($0, nil, true) }
         if !all.contains(where: { $0.value["type"]?.string?.lowercased().contains("appclip") == true }) {
             notes.warn(document, "no resource of this document is about App Clips")
         }
         var index = 0
         while index < all.count {
-            let (value, owner) = all[index]
+            let (value, owner, isIncluded) = all[index]
             index += 1
             guard let type = value["type"]?.string, value.members != nil else {
                 notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
                 continue
             }
-            resources[type, default: []].append((value, notes))
+            let resource = (value, notes, isIncluded)
             let related = related(value)
-            all += related.filter { $0["attributes"] != nil }.map { ($0, name(of: value)) }
+            let own = name(of: value)
+            references[own, default: []] += related.map(name)
+            // What several answers hold is one resource.
+            if value["id"] == nil || known.insert(own).inserted { resources[type, default: []].append(resource) }
+            all += related.filter { $0["attributes"] != nil }.map { ($0, own, true) }
             guard type.hasSuffix("Localizations"), value["attributes"] != nil else { continue }
-            for name in Set([name(of: value)] + related.map(name) + [owner].compactMap { $0 }) {
-                localizations[name, default: []].append((value, notes))
+            for name in Set([own] + related.map(name) + [owner].compactMap { $0 }) {
+                localizations[name, default: []].append(resource)
             }
         }
     }
@@ -116,7 +123,8 @@ struct AppStoreConnectReader {
 
     private func localizations(of resource: Resource) -> [Resource] {
         var seen: Set<Place> = []
-        return (related(resource.value).map(name) + [name(of: resource.value)]).flatMap { localizations[$0] ?? [] }
+        let own = name(of: resource.value)
+        return ((references[own] ?? []) + [own]).flatMap { localizations[$0] ?? [] }
             .filter { seen.insert(place($0)).inserted }
     }
 
@@ -145,15 +153,17 @@ struct AppStoreConnectReader {
             let all = all(kind.rawValue)
             let lacking = all.filter { !isDeactivated($0) && lacksTexts($0, kind) }
             if let first = lacking.first {
-                let include = kind.relationship
+                let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
+                // The request that included it includes nothing of what it includes.
+                let own = "import the answer to /v1/\(name(of: first.value))?\(include) too"
                 first.notes.warn(
                     first.value, "the answer lacks \(kind.texts(lacking.count)), which are not imported",
-                    fix: "add include=\(include)&limit[\(include)]=50 to the request")
+                    fix: first.isIncluded ? own : "add \(include) to the request")
             }
             if kind == .standard, all.isEmpty { continue }
             let used = Set(all.flatMap(localizations).map(place))
             noteLoss(self.all(kind.localizations).filter { !used.contains(place($0)) }) { count in
-                "not imported: \(count) \(kind.localizations) of which no file says to what they belong"
+                "not imported: \(count) \(kind.localizations), since no file says what they belong to"
             }
         }
         noteLoss(all(Kind.advanced.rawValue).filter(isDeactivated)) { count in

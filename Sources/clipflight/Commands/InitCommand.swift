@@ -16,8 +16,8 @@ enum InitCommand: Command {
         notes: [
             .text(
                 "Of a folder it reads projects, build settings, configuration files, entitlements, schemes, association "
-                    + "files and web pages, and lists each value that it found with its file, and what "
-                    + "is missing. Each clip gets a suite of its own, PATH/NAME/suite.json, with a command that takes "
+                    + "files, web pages and the App Clip metadata of EAS and fastlane, and lists each value that it found "
+                    + "with its file, and what is missing. Each clip gets a suite of its own, PATH/NAME/suite.json, with a command that takes "
                     + "the place of a host. A URL that does not open as the files are is a case that fails."),
             .text(
                 "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "

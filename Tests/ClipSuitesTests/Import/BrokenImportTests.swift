@@ -102,7 +102,9 @@ import Testing
         let folder = try TemporaryFolder()
         let words = [
             "{", "}", "[", "]", ":", ",", "\"", "'", "=>", "#", "\n", "app_clip_invocations", "\"data\"", "\"type\"",
-            "url", "\"url\"", "null", "1", "\\", "\"betaAppClipInvocations\"", "\"attributes\"", "<plist>", "\u{FFFD}",
+            "url", "\"url\"", "null", "1", "\\", "\"betaAppClipInvocations\"", "\"attributes\"",
+            "\"apple\"", "\"appClip\"", "\"defaultExperience\"", "\"included\"", "\"relationships\"", "\"links\"",
+            "<plist>", "\u{FFFD}",
         ]
         for _ in trials(400) {
             let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in

@@ -82,6 +82,27 @@ import Testing
         #expect(importing.text.contains(#""url": "https://a.example/1", "title": "Tour""#))
     }
 
+    @Test("Of what another answer includes the texts are asked for in an answer of its own, and merged with it")
+    func included() throws {
+        let type = "appClipDefaultExperiences"
+        let clip = Self.document(
+            Self.resource("appClips", "c", #"{ "bundleId": "com.example.Clip" }"#),
+            included: Self.resource(type, "d", #"{ "action": "OPEN" }"#))
+        let relationship = "appClipDefaultExperienceLocalizations"
+        let alone = try Importing(["1": clip])
+        let fix = "import the answer to /v1/\(type)/d?include=\(relationship)&limit[\(relationship)]=50 too"
+        #expect(alone.imported.diagnostics.map(\.fix) == [fix])
+        let named = #"{ "\#(relationship)": { "data": [{ "type": "\#(relationship)", "id": "t" }] } }"#
+        let own = Self.document(
+            Self.resource(type, "d", #"{ "action": "OPEN" }"#, named),
+            included: Self.resource(relationship, "t", #"{ "locale": "en-US", "subtitle": "Tour" }"#))
+        for documents in [["1": clip, "2": own], ["1": own, "2": clip]] {
+            let both = try Importing(documents)
+            #expect(both.messages.isEmpty)
+            #expect(both.text.contains(#""default": { "subtitle": "Tour", "action": "open" }"#))
+        }
+    }
+
     @Test("An experience that has no localization lacks none")
     func noTexts() throws {
         #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
@@ -97,7 +118,7 @@ import Testing
         ])
         #expect(
             importing.messages == [
-                "warning f:2:1: not imported: 1 \(Self.texts) of which no file says to what they belong",
+                "warning f:2:1: not imported: 1 \(Self.texts), since no file says what they belong to",
                 "warning f:1:12: not imported: 1 deactivated advanced experience",
                 "warning f:3:1: not imported: 2 appClipHeaderImages",
             ])

@@ -188,7 +188,8 @@ import Testing
         #expect(
             two.messages == [#"error asc.json:1:100: found the clip "com.example.Other" beside "com.example.Clip""#])
         let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
-        let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(experience)] }"#], into: Self.suite)
+        let further = experience.replacing("\"1\"", with: "\"2\"")
+        let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(further)] }"#], into: Self.suite)
         #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences this one was taken, the last") })
     }
 
