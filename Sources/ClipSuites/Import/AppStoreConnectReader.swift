@@ -43,7 +43,7 @@ struct AppStoreConnectReader {
     private var localizations: [String: [Resource]] = [:]
     /// The names of the localizations that a resource names in any of the files.
     private var references: [String: [String]] = [:]
-    private var known: Set<String> = []
+    private var names: Set<String> = []
     /// The links to further pages, and the addresses of what was given.
     private var nextPages: [(value: JSONValue, notes: ImportNotes)] = []
     private var addresses: Set<String> = []
@@ -78,13 +78,14 @@ struct AppStoreConnectReader {
             }
             let resource = (value, notes, isIncluded)
             let related = related(value)
-            let own = name(of: value)
-            references[own, default: []] += related.map(name)
+            let own = name(of: value, notes)
+            let others = related.map { name(of: $0, notes) }
+            references[own, default: []] += others
             // What several answers hold is one resource.
-            if value["id"] == nil || known.insert(own).inserted { resources[type, default: []].append(resource) }
+            if names.insert(own).inserted { resources[type, default: []].append(resource) }
             all += related.filter { $0["attributes"] != nil }.map { ($0, own, true) }
             guard type.hasSuffix("Localizations"), value["attributes"] != nil else { continue }
-            for name in Set([own] + related.map(name) + [owner].compactMap { $0 }) {
+            for name in Set([own] + others + [owner].compactMap { $0 }) {
                 localizations[name, default: []].append(resource)
             }
         }
@@ -96,8 +97,10 @@ struct AppStoreConnectReader {
         return parts.count > 3 ? parts.suffix(3).prefix(2).joined(separator: "/") : nil
     }
 
-    private func name(of value: JSONValue) -> String {
-        "\(value["type"]?.string ?? "")/\(value["id"]?.string ?? "")"
+    /// `type/id`, or a name of its own for a resource without an identifier.
+    private func name(of value: JSONValue, _ notes: ImportNotes) -> String {
+        let id = value["id"]?.string ?? "\(notes.source.name):\(value.range.lowerBound)"
+        return "\(value["type"]?.string ?? "")/\(id)"
     }
 
     private func related(_ value: JSONValue) -> [JSONValue] {
@@ -123,7 +126,7 @@ struct AppStoreConnectReader {
 
     private func localizations(of resource: Resource) -> [Resource] {
         var seen: Set<Place> = []
-        let own = name(of: resource.value)
+        let own = name(of: resource.value, resource.notes)
         return ((references[own] ?? []) + [own]).flatMap { localizations[$0] ?? [] }
             .filter { seen.insert(place($0)).inserted }
     }
@@ -144,7 +147,7 @@ struct AppStoreConnectReader {
         guard let named = relationship?["data"]?.elements else { return localizations(of: resource).isEmpty }
         let total = relationship?["meta"]?["paging"]?["total"]?.scalar
         let isCut = total.map { $0 != .number(DecimalNumber(named.count)) } ?? false
-        return isCut || named.contains { localizations[name(of: $0)] == nil }
+        return isCut || named.contains { localizations[name(of: $0, resource.notes)] == nil }
     }
 
     /// Says once for each kind what the files have and a suite does not get, and what they lack.
@@ -155,7 +158,7 @@ struct AppStoreConnectReader {
             if let first = lacking.first {
                 let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
                 // The request that included it includes nothing of what it includes.
-                let own = "import the answer to /v1/\(name(of: first.value))?\(include) too"
+                let own = "import the answer to /v1/\(name(of: first.value, first.notes))?\(include) too"
                 first.notes.warn(
                     first.value, "the answer lacks \(kind.texts(lacking.count)), which are not imported",
                     fix: first.isIncluded ? own : "add \(include) to the request")

@@ -103,6 +103,22 @@ import Testing
         }
     }
 
+    @Test("Resources without an identifier keep their own texts apart")
+    func unnamed() throws {
+        func experience(_ title: String) -> String {
+            let texts = #"{ "type": "\#(Self.texts)", "attributes": { "language": "EN", "title": "\#(title)" } }"#
+            return #"{ "type": "\#(Self.advanced)", "attributes": { "link": "https://a.example/\#(title)" }, "#
+                + #""relationships": { "localizations": { "data": [\#(texts)] } } }"#
+        }
+        let importing = try Importing([
+            "1": Self.document(experience("a"), experience("b")), "2": Self.document(experience("c")),
+        ])
+        #expect(importing.messages.isEmpty)
+        for title in ["a", "b", "c"] {
+            #expect(importing.text.contains(#""url": "https://a.example/\#(title)", "title": "\#(title)""#))
+        }
+    }
+
     @Test("An experience that has no localization lacks none")
     func noTexts() throws {
         #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
