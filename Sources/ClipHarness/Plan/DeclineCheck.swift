@@ -5,6 +5,7 @@ import ClipSuites
 package struct DeclineCheck {
     package private(set) var diagnostics: [Diagnostic] = []
     private var causes: [Cause: (place: Int, count: Int)] = [:]
+    private var hosts: [SuiteReference: SuiteHosts] = [:]
 
     private struct Cause: Hashable {
         var suite: SuiteReference
@@ -14,10 +15,10 @@ package struct DeclineCheck {
 
     package init() {}
 
-    package mutating func note(_ testCase: TestCase, of suite: Suite) {
-        let resolution = testCase.resolution
-        guard let reason = resolution.declined, testCase.expectation.declined == nil, testCase.skip == nil,
-            let (advisory, subject) = Self.cause(of: testCase, reason)
+    package mutating func note(_ testCase: TestCase, of planned: PlannedSuite) {
+        let suite = planned.suite
+        guard testCase.skip == nil, let (resolution, condition) = declined(testCase, of: planned),
+            let (advisory, subject) = Self.cause(of: testCase, resolution)
         else { return }
         let cause = Cause(suite: testCase.suite, advisory: advisory, subject: subject)
         if causes[cause] != nil {
@@ -25,14 +26,14 @@ package struct DeclineCheck {
             return
         }
         causes[cause] = (diagnostics.count, 1)
-        let why = resolution.trace.last?.text ?? reason.rawValue
+        let why = resolution.trace.last?.text ?? ""
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
         diagnostics.append(
             suite.allowing(
                 Diagnostic(
                     .warning, at: Self.place(of: testCase, in: suite),
-                    "\(url) from \(testCase.source.rawValue) opens nothing: \(why)",
-                    fix: Self.fix(resolution, suite), advisory: advisory.rawValue)))
+                    "\(url) from \(testCase.source.rawValue) opens nothing\(condition): \(why)",
+                    fix: Self.fix(resolution, suite, isDerived: !condition.isEmpty), advisory: advisory.rawValue)))
     }
 
     package mutating func close() {
@@ -42,22 +43,48 @@ package struct DeclineCheck {
         }
     }
 
-    private static func cause(of testCase: TestCase, _ reason: DeclineReason) -> (DefinitionAdvisory, String)? {
+    /// A decline that no expectation asks for, and under which condition: of the case, or else once the app is installed.
+    private mutating func declined(
+        _ testCase: TestCase, of planned: PlannedSuite
+    ) -> (resolution: Resolution, condition: String)? {
+        if testCase.resolution.declined != nil {
+            return testCase.expectation.declined == nil ? (testCase.resolution, "") : nil
+        }
+        guard testCase.resolution.target == .clip, testCase.kind != .probe, planned.suite.app?.domains != nil,
+            let url = testCase.url, let host = HostName.of(url)
+        else { return nil }
+        let installed = planned.resolver.resolve(
+            Invocation(url: url, source: testCase.source, appInstalled: true))
+        let hosts = hosts[testCase.suite] ?? SuiteHosts(of: planned.suite)
+        self.hosts[testCase.suite] = hosts
+        guard let reason = installed.declined, Self.ofRules.contains(reason),
+            !hosts.expectedDeclines(on: AssociationProfile.comparedHost(host)).contains(reason)
+        else { return nil }
+        return (installed, " with the full app installed")
+    }
+
+    /// The declines that only the app's rules lead to: what is wrong for every URL of a host is reported with the files.
+    private static let ofRules: Set<DeclineReason> = [.noAppLinksRule, .excludedByAppLinks]
+
+    private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (DefinitionAdvisory, String)? {
         let place = testCase.definition ?? testCase.location
         let definition = "\(place.line):\(place.column)"
-        switch testCase.resolution.trace.last?.association {
+        switch resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
         // Entries, sites, files and the clips that they name are reported with their places.
         case .invalidEntry, .unreachable, .notAnObject: return nil
-        case .noSection(.appClips, _), .unidentified(.appClips, _, _, _): return nil
-        case .noBanner(.clip, _), .noBanner(.otherClip, _): return nil
+        case .noSection, .unidentified: return nil
+        case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")
-        case .noSection, .unidentified: return (.appNotOpened, HostName.of(testCase.url ?? "") ?? definition)
-        case .matched, .excluded, .noRule: return (.appNotOpened, definition)
+        // The clip's own case stands for it.
+        case .excluded where testCase.kind == .parity, .noRule where testCase.kind == .parity: return nil
+        case .noRule(let host, _, _): return (.appNotOpened, host)
+        case .excluded(let rule, let host): return (.appNotOpened, "\(host):\(rule.line)")
+        case .matched: return (.appNotOpened, definition)
         case .statedError(_, let host): return (.unexpectedDecline, host)
         case .entitled, .assumed, .identified, .appEntry, .enough, .banner, .assumedBanner, nil: break
         }
-        return (reason == .noExperience ? .notServed : .unexpectedDecline, definition)
+        return (resolution.declined == .noExperience ? .notServed : .unexpectedDecline, definition)
     }
 
     private static func place(of testCase: TestCase, in suite: Suite) -> SourceLocation {
@@ -68,9 +95,11 @@ package struct DeclineCheck {
         return experience?.urlLocation ?? invocation?.urlLocation ?? place
     }
 
-    private static func fix(_ resolution: Resolution, _ suite: Suite) -> String {
+    private static func fix(_ resolution: Resolution, _ suite: Suite, isDerived: Bool) -> String {
         let expecting =
-            "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
+            isDerived
+            ? "add \"allow\": [\"\(DefinitionAdvisory.appNotOpened.rawValue)\"] to \"settings\" if it should be so"
+            : "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
         guard let fix = DeclineFix.text(for: resolution, in: suite) else { return expecting }
         return "\(fix)\nOr \(expecting)."
     }

@@ -26,6 +26,9 @@ package struct AssociatedDomain: Sendable, Hashable {
 
     /// Where the system takes the association file from, which changes nothing here.
     private static let modes = ["developer", "managed", "developer+managed"]
+
+    /// What Xcode fills in when it builds.
+    private static var buildSetting: Regex<Substring> { /\$(?:\([^()]*\)|\{[^{}]*\}|[A-Za-z_][A-Za-z0-9_]*)/ }
 }
 
 extension AssociatedDomain {
@@ -33,6 +36,7 @@ extension AssociatedDomain {
     private mutating func read(_ compared: (String) -> String) {
         var rest = text[...]
         readService(&rest)
+        readBuildSettings(&rest)
         if let mark = rest.firstRange(of: "://"), !rest[..<mark.lowerBound].contains("/") {
             note(.scheme(String(rest[..<mark.upperBound])))
             rest = rest[mark.upperBound...]
@@ -64,6 +68,15 @@ extension AssociatedDomain {
         service = AssociatedService(String(rest[..<colon]))
         if colon == rest.startIndex { note(.noService) }
         rest = rest[rest.index(after: colon)...]
+    }
+
+    /// Skips references such as `$(HOST)`: the hosts that are meant end in what follows, at least.
+    private mutating func readBuildSettings(_ rest: inout Substring) {
+        guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
+        error = .buildSetting(String(match.output))
+        isWildcard = true
+        rest = rest.ranges(of: Self.buildSetting).last.map { rest[$0.upperBound...] } ?? rest
+        if rest.hasPrefix(".") { rest = rest.dropFirst() }
     }
 
     private mutating func readHost(_ written: Substring, _ compared: (String) -> String) {
@@ -108,6 +121,7 @@ package enum AssociatedDomainError: Sendable, Hashable {
     case noService, noHost, userInfo, trailingSlash, wildcard, misplacedWildcard
     case scheme(String), path(String), port(String), query(String), unknownMode(String), fragment(String)
     case character(Character)
+    case buildSetting(String)
 
     /// What was found and what was expected, in a clause that may follow the entry.
     package var text: String {
@@ -126,6 +140,7 @@ package enum AssociatedDomainError: Sendable, Hashable {
         case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
         case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
         case .character(let character): "has `\(character)` in its host"
+        case .buildSetting(let setting): "has the build setting `\(setting)`, which nothing fills in here"
         }
     }
 }

@@ -6,7 +6,7 @@ package struct AssociatedDomains: Sendable, Hashable {
     package init(_ entries: [AssociatedDomain]) {
         self.entries = entries
         var tables: [AssociatedService: Table] = [:]
-        for (index, entry) in entries.enumerated() where !entry.host.isEmpty {
+        for (index, entry) in entries.enumerated() where !entry.host.isEmpty || entry.isForAnyHost {
             tables[entry.service, default: Table()].insert(entry, at: index)
         }
         self.tables = tables
@@ -21,7 +21,7 @@ package struct AssociatedDomains: Sendable, Hashable {
         if let (index, parent) = Self.match(host, below: table.below) {
             return .entitled(by: entries[index], fileHost: parent)
         }
-        let index = table.invalid[host] ?? Self.match(host, below: table.invalidBelow)?.index
+        let index = table.invalid[host] ?? Self.match(host, below: table.invalidBelow)?.index ?? table.invalidAnywhere
         return index.map { .invalid(entries[$0]) } ?? .none
     }
 
@@ -58,6 +58,8 @@ package struct AssociatedDomains: Sendable, Hashable {
         var below: [String: Int] = [:]
         var invalid: [String: Int] = [:]
         var invalidBelow: [String: Int] = [:]
+        /// An entry whose whole host is a build setting, and so may be any.
+        var invalidAnywhere: Int?
         var first: [Int] = []
         static let firstCount = 3
 
@@ -67,10 +69,27 @@ package struct AssociatedDomains: Sendable, Hashable {
             switch (entry.error, entry.isWildcard) {
             case (nil, false): exact[entry.host] = exact[entry.host] ?? index
             case (nil, true): below[entry.host] = below[entry.host] ?? index
+            case (.buildSetting, _) where entry.host.isEmpty: invalidAnywhere = invalidAnywhere ?? index
             case (let error?, let isWildcard):
                 if isWildcard { invalidBelow[entry.host] = invalidBelow[entry.host] ?? index }
-                if !isWildcard || error == .misplacedWildcard { invalid[entry.host] = invalid[entry.host] ?? index }
+                if !isWildcard || error.leavesHostOpen { invalid[entry.host] = invalid[entry.host] ?? index }
             }
+        }
+    }
+}
+
+extension AssociatedDomain {
+    fileprivate var isForAnyHost: Bool { if case .buildSetting = error { host.isEmpty } else { false } }
+}
+
+extension AssociatedDomainError {
+    /// Whether what is missing before the host may be nothing.
+    fileprivate var leavesHostOpen: Bool {
+        switch self {
+        case .misplacedWildcard, .buildSetting: true
+        case .noService, .noHost, .userInfo, .trailingSlash, .wildcard, .scheme, .path, .port, .query, .unknownMode,
+            .fragment, .character:
+            false
         }
     }
 }

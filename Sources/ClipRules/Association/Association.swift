@@ -231,7 +231,7 @@ private struct FileAnswer: Sendable {
 
 extension AssociationFile {
     /// An identifier that may be meant for this clip or app.
-    fileprivate func near(
+    package func near(
         _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
     ) -> AssociationStep.NearIdentifier? {
         if let id = ids.first(where: { $0.text == identity.bundleID }) { return .withoutPrefix(id) }
@@ -253,9 +253,12 @@ extension AssociationFile {
 extension WebPage {
     fileprivate func step(_ need: BannerNeed, for clip: String, path: String) -> AssociationStep {
         guard let banner else { return .noBanner(.tag, path: path) }
-        guard let found = banner.clipBundleID else { return .noBanner(.clip, path: path) }
-        guard found == clip else { return .noBanner(.otherClip(found, clip: clip), path: path) }
-        if need == .card, !banner.showsCard { return .noBanner(.card, path: path) }
+        let isForClip = banner.clipBundleID == clip
+        if !isForClip || need == .card && !banner.showsCard {
+            if let comma = banner.missingCommas.first { return .noBanner(.comma(comma), path: path) }
+            guard let found = banner.clipBundleID else { return .noBanner(.clip, path: path) }
+            return .noBanner(isForClip ? .card : .otherClip(found, clip: clip), path: path)
+        }
         if need == .preview, previewImage == nil { return .noBanner(.previewImage, path: path) }
         return .banner(need, path: path, line: bannerLine)
     }

@@ -19,10 +19,22 @@ package struct AssociationDocument: Sendable {
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
+    /// Reads a file of a project or, if a host serves it, its bytes as they are.
     package static func read(
-        _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil
+        _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil, isServed: Bool = false
     ) -> AssociationDocument {
-        read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
+        guard let front = FrontMatter(bytes) else {
+            return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
+        }
+        let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
+        front.check(isServed: isServed, notes)
+        guard notes.diagnostics.errors.isEmpty else {
+            return AssociationDocument(file: nil, diagnostics: notes.diagnostics, value: nil)
+        }
+        let rest = JSONReader.read(front.rest, file: name, dialect: .strict)
+        let document = read(rest, size: bytes.count, clip: clip)
+        return AssociationDocument(
+            file: document.file, diagnostics: notes.diagnostics + document.diagnostics, value: document.value)
     }
 
     /// Reads an association file that is written in a suite, as an object of its own with the lines of the suite.

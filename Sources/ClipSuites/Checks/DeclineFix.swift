@@ -25,6 +25,11 @@ package enum DeclineFix {
         }
     }
 
+    /// The fix for an answer about entitlement or association file.
+    static func text(for step: AssociationStep, in suite: Suite) -> String {
+        AssociationFix(suite: suite, need: nil).text(for: step)
+    }
+
     /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
@@ -55,8 +60,14 @@ private struct AssociationFix {
     func text(for step: AssociationStep) -> String {
         switch step {
         case .invalidEntry(let entry, let host):
-            "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
-                + entitlement(entry.service, naming: entry.text)
+            if case .buildSetting(let setting) = entry.error {
+                "Set \(setting) so that the entry names \(host), and write \"\(entry.service.word):\(host)\" into "
+                    + "\"associatedDomains\" of the suite: only Xcode fills it in. It is in the "
+                    + entitlement(entry.service, naming: entry.text)
+            } else {
+                "Write \"\(entry.service.word):\(host)\" instead of \"\(entry.text)\" in the "
+                    + entitlement(entry.service, naming: entry.text)
+            }
         case .notEntitled(.appLinks, let host, _) where suite.app == nil:
             "State the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
         case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
@@ -117,7 +128,10 @@ private struct AssociationFix {
     ) -> String {
         switch near {
         case .withoutPrefix(let id), .otherPrefix(let id), .otherCase(let id):
-            "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): an "
+            OtherPrefix(id.text, for: identity).map {
+                "Add \"\(identity.text)\" beside \"\(id.text)\" on line \(id.line) of \(file(of: host)): \($0.reason)."
+            }
+                ?? "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): an "
                 + "application identifier is the team's prefix, a dot, and the bundle identifier."
         case .inAppLinks, nil:
             service == .appClips
@@ -137,6 +151,8 @@ private struct AssociationFix {
         case .tag: "Put \(tag) into the head of the page at \(path)."
         case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to the Smart App Banner of the page at \(path)."
         case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in the Smart App Banner of the page at \(path)."
+        case .comma(let comma):
+            "Write a comma after \"\(comma.before)\" in the Smart App Banner of the page at \(path)."
         case .card: "Add \"app-clip-display=card\" to the Smart App Banner of the page at \(path)."
         case .previewImage: "Put <meta property=\"og:image\" content=\"…\"> into the head of the page at \(path)."
         }

@@ -22,6 +22,7 @@ struct SiteCheck {
             guard domain.error == nil, [.appClips, .appLinks].contains(domain.service) else { continue }
             if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
         }
+        for entry in association.appEntries { checkAppLinks(entry, &notes) }
         checkClaims(&notes)
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, &notes) } }
     }
@@ -42,6 +43,29 @@ struct SiteCheck {
             fix:
                 "add \(Quotation.of(domain.host)): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
                 + "serves at /.well-known/apple-app-site-association")
+    }
+
+    /// Whether the file of a host that the app claims by `applinks` names the app there.
+    private func checkAppLinks(_ entry: LocatedString, _ notes: inout CheckNotes) {
+        let domain = AssociatedDomain(entry.value)
+        guard domain.error == nil, domain.service == .appLinks, let app = profile.app?.identity,
+            case .file(let file)? = profile.sites[domain.host]?.association
+        else { return }
+        let ids = file.appLinks?.details.flatMap(\.appIDs)
+        let step: AssociationStep =
+            if let ids {
+                .unidentified(.appLinks, app, fileHost: domain.host, near: file.near(app, in: ids))
+            } else {
+                .noSection(.appLinks, fileHost: domain.host)
+            }
+        guard ids?.contains(where: { app.isNamed(by: $0.text) }) != true, let reason = step.declined,
+            !hosts.expect(reason, for: domain)
+        else { return }
+        notes.warn(
+            .appNotNamed, at: entry.location,
+            "the app's entitlement has \(Quotation.of(entry.value)): \(step.text)",
+            note: "links of the host do not open the app, and with the app installed they are not the clip's",
+            fix: DeclineFix.text(for: step, in: suite))
     }
 
     /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` or `appclips` entries.

@@ -1,11 +1,11 @@
 import ClipRules
 
 /// The declines that experiences, invocations and journeys of a suite expect, by their hosts.
-struct SuiteHosts {
+package struct SuiteHosts: Sendable {
     private var declines: [String: Set<DeclineReason>] = [:]
     private var declining: [DeclineReason: HostSet] = [:]
 
-    init(of suite: Suite) {
+    package init(of suite: Suite) {
         for (url, expect) in suite.usedURLs {
             guard let name = HostName.of(url), let reason = expect?.declined else { continue }
             let host = AssociationProfile.comparedHost(name)
@@ -15,7 +15,7 @@ struct SuiteHosts {
     }
 
     /// The reasons for which a URL of a host is expected to be declined: whatever leads to one of them is no mistake.
-    func expectedDeclines(on host: String) -> Set<DeclineReason> { declines[host] ?? [] }
+    package func expectedDeclines(on host: String) -> Set<DeclineReason> { declines[host] ?? [] }
 
     /// Whether a decline is expected of one of the hosts that an entry of an entitlement names.
     func expect(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
@@ -35,7 +35,7 @@ extension Suite {
 }
 
 /// Hosts, and the domains that they are below, so that each wildcard of many is quick to look up (`GrowthTests`).
-private struct HostSet {
+private struct HostSet: Sendable {
     private var names: Set<String> = []
     private var domains: Set<Substring> = []
 

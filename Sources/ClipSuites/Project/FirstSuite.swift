@@ -58,7 +58,7 @@ private struct FirstSuite {
     private func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
-        let content = JSONReader.read(bytes ?? [], file: file, dialect: .strict).value
+        let content = AssociationDocument.read(bytes ?? [], name: file).value
         if let content, content.members != nil { return content.tree }
         return .texts([("error", DeclineReason.badJSONContent.rawValue)])
     }

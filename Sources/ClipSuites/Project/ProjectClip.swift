@@ -37,7 +37,8 @@ package struct ProjectClip: Sendable {
         }
         var facts = metadata.first ?? ImportedClip()
         facts.bundleID = clip.bundleID.map(located)
-        facts.domains = clip.domains.map(located)
+        // What only Xcode fills in is no entry of a suite's own.
+        facts.domains = clip.domains.filter { !$0.text.contains("$") }.map(located)
         facts.invocations += urls.map {
             // What is typed into Xcode is asked as a code, too.
             ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])
@@ -47,7 +48,9 @@ package struct ProjectClip: Sendable {
 
     var hosts: [String] {
         let entries = clip.domains.map { AssociatedDomain($0.text) }
-        let hosts = entries.filter { $0.service == .appClips && $0.error == nil }.map(\.host)
+        // Of an invalid entry, the host that it would name: its file may be right.
+        let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
+        let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
         var known: Set<String> = []
         return hosts.filter { known.insert($0).inserted }
     }

@@ -105,12 +105,15 @@ struct ProjectParty: Sendable {
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: source.name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
-            entries.compactMap { entry in
+            entries.map { entry in
                 let (text, missing) = settings.resolved(entry.value)
-                let value = ProjectValue(text: text, file: source.name, line: entry.location.line)
-                let problem = "\(label) \(entry.value) cannot be resolved"
-                notes.append(missing.isEmpty ? .found(label, value) : .missing(problem, at: value.place))
-                return missing.isEmpty ? value : nil
+                let value = ProjectValue(
+                    text: missing.isEmpty ? text : entry.value, file: source.name, line: entry.location.line)
+                let names = missing.map { "$(\($0))" }.joined(separator: ", ")
+                let problem = "\(label) \(entry.value) needs \(names), which no file sets"
+                let next = "set it in the target's build settings"
+                notes.append(missing.isEmpty ? .found(label, value) : .missing(problem, at: value.place, next: next))
+                return value
             }
         }
         domains = values(file.entries, "domain")
@@ -118,7 +121,7 @@ struct ProjectParty: Sendable {
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil
         func bundleIDs(_ entries: [LocatedString]?, _ label: String) -> [ProjectValue] {
-            values(entries ?? [], label).map { value in
+            values(entries ?? [], label).filter { !$0.text.contains("$") }.map { value in
                 var value = value
                 if let prefix = ApplicationIdentifier.prefix(of: value.text) {
                     value.text.removeFirst(prefix.count + 1)
@@ -128,6 +131,24 @@ struct ProjectParty: Sendable {
         }
         parents = bundleIDs(file.parents, "parent app")
         clips = bundleIDs(file.clips, "clip")
+    }
+
+    /// What is wrong with entries; a build setting that no file sets is noted where it is read.
+    var invalidDomains: [ProjectNote] {
+        domains.compactMap { domain in
+            if case .buildSetting? = AssociatedDomain(domain.text).error { return nil }
+            return AssociatedDomainCheck.finding(for: domain.text).map {
+                .missing("a valid entry: \($0.message)", at: domain.place, next: $0.fix)
+            }
+        }
+    }
+
+    /// Whether an entry is meant for a clip, but cannot be used.
+    var hasInvalidClipDomain: Bool {
+        domains.contains { domain in
+            let entry = AssociatedDomain(domain.text)
+            return entry.error != nil && (entry.service == .appClips || entry.service.word.isEmpty)
+        }
     }
 
     mutating func takeDomains(of file: ProjectParty) {

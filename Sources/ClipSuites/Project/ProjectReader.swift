@@ -217,7 +217,10 @@ package struct ProjectReader {
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
-        for path in folder.files(named: ProjectFolder.associationNames) {
+        let files = folder.files(named: ProjectFolder.associationNames).map { PublishedFile($0, in: folder) }
+        // Hosts are asked for the name without .json, so that such a file is what they serve.
+        for published in files.filter({ !$0.hasExtension }) + files.filter(\.hasExtension) {
+            let path = published.path
             let bytes: [UInt8]
             do throws(Diagnostic) { bytes = try folder.read(path) } catch {
                 clip.notes.append(.missing(error))
@@ -229,7 +232,14 @@ package struct ProjectReader {
             guard named != nil || clips.count == 1 else { continue }
             let folders = folder.shown(path).split(separator: "/").map(String.init)
             let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
-            for host in serving where clip.associations[host] == nil || named != nil {
+            let isServed = !serving.isEmpty && serving.allSatisfy { clip.associations[$0] != nil }
+            if published.isBesideOther || published.hasExtension && isServed {
+                let text = "passed over \(folder.shown(path)): hosts are asked for the name without .json"
+                clip.notes.append(ProjectNote(text: text))
+                continue
+            }
+            for host in serving
+            where clip.associations[host] == nil || named != nil && !published.hasExtension {
                 clip.associations[host] = path
             }
             if let named {
@@ -243,9 +253,20 @@ package struct ProjectReader {
                 let own = clip.clip.team == nil ? bundleID : identity.text
                 let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(own)"
                 let text = file == nil ? "the association file is not JSON" : "the association file names \(names)"
-                clip.notes.append(.missing(text, at: folder.shown(path), next: "correct it"))
+                let other = apps.lazy.compactMap { OtherPrefix($0.text, for: identity) }.first
+                let next = other.map { "add \(own), and keep the other: \($0.reason)" } ?? "add \(own) to \"appclips\""
+                clip.notes.append(.missing(text, at: folder.shown(path), next: file == nil ? "correct it" : next))
             }
-            if serving.isEmpty {
+            let doubts = published.doubts(bytes, of: clip.hosts)
+            if !doubts.isEmpty {
+                let reasons = doubts.map(\.text).joined(separator: "; ")
+                let next = "clipflight association https://\(serving.first ?? "HOST")"
+                let text = "proof that \(serving.first ?? "a host") serves \(folder.shown(path)): \(reasons)"
+                clip.notes.append(.missing(text, next: next))
+            }
+            if serving.isEmpty, clip.clip.hasInvalidClipDomain {
+                clip.hasUnservedFile = true
+            } else if serving.isEmpty {
                 let text = "which host serves \(folder.shown(path))"
                 clip.notes.append(.missing(text, next: "add it to \"sites\""))
                 clip.hasUnservedFile = true
@@ -265,8 +286,11 @@ package struct ProjectReader {
             clip.notes.append(.missing("the clip's bundle identifier", next: "write it into the suite"))
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
+        clip.notes += clip.clip.invalidDomains + (clip.app?.invalidDomains.map(\.ofApp) ?? [])
         let entitled = entitlements.ofClips.first { $0.party.domains.contains { $0.text.hasPrefix("appclips:") } }
-        if clip.hosts.isEmpty, clips.count == 1, let file = entitled {
+        if clip.clip.hasInvalidClipDomain {
+            // The entry has been named.
+        } else if clip.hosts.isEmpty, clips.count == 1, let file = entitled {
             let text = "what signs the clip with \(folder.shown(file.path)), which has its domains"
             clip.notes.append(.missing(text, next: "set CODE_SIGN_ENTITLEMENTS of the clip's target"))
         } else if clip.hosts.isEmpty {

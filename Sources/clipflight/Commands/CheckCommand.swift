@@ -102,7 +102,7 @@ enum CheckCommand: Command {
         var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
         for unit in plan {
             for testCase in unit.cases {
-                declines.note(testCase, of: unit.suite.suite)
+                declines.note(testCase, of: unit.suite)
                 var advisories = testCase.resolution.advisories
                 if let reason = testCase.appClipCodeURL.flatMap({ unsupported[$0] }) {
                     advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))

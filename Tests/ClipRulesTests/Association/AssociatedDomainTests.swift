@@ -46,6 +46,9 @@ import Testing
         ("appclips:https://example.com", .scheme("https://"), "example.com"),
         ("appclips:user@example.com", .userInfo, "example.com"),
         ("appclips:exa mple.com", .character(" "), "exa mple.com"),
+        ("appclips:$(HOST)", .buildSetting("$(HOST)"), ""), ("$(ENTRY)", .buildSetting("$(ENTRY)"), ""),
+        ("appclips:www.${A}.$B.example.com/x", .buildSetting("${A}"), "example.com"),
+        ("appclips:$(HOST", .character("$"), "$(host"),
         ("appclips:", .noHost, ""), ("appclips:*.", .wildcard, ""), ("appclips:/", .trailingSlash, ""),
         (":example.com", .noService, "example.com"), ("example.com", .noService, "example.com"),
         ("https://example.com", .noService, "example.com"), ("", .noService, ""),
@@ -58,7 +61,9 @@ import Testing
 
     @Test func arbitraryTextIsRead() {
         var generator = SeededGenerator(seed: 3)
-        let pieces = [":", "/", "?", "#", "*", ".", "@", "mode=", "é", "a", "appclips", "://", " ", "\u{0}", "]"]
+        let pieces = [
+            ":", "/", "?", "#", "*", ".", "@", "mode=", "é", "a", "appclips", "://", " ", "\u{0}", "]", "$(", ")",
+        ]
         for _ in trials(5_000) {
             let text = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
                 pieces.randomElement(using: &generator) ?? ""

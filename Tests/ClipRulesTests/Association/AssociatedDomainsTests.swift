@@ -45,6 +45,13 @@ import Testing
         #expect(answer(invalid, .appClips, "other.example") == "invalid appclips:other.example:1")
         #expect(answer(invalid, .appClips, "third.example") == "none")
         #expect(answer(invalid, .appLinks, "example.com") == "none")
+        // A build setting may be any host, and others decide first.
+        let open = invalid + ["appclips:$(HOST)", "applinks:$(SUB).users.example"]
+        #expect(answer(open, .appClips, "third.example") == "invalid appclips:$(HOST)")
+        #expect(answer(open, .appClips, "other.example") == "invalid appclips:other.example:1")
+        #expect(answer(open, .appLinks, "a.users.example") == "invalid applinks:$(SUB).users.example")
+        #expect(answer(open, .appLinks, "third.example") == "none")
+        #expect(answer(open + ["appclips:a.example"], .appClips, "a.example") == "appclips:a.example by a.example")
         let fixed = invalid + ["appclips:example.com"]
         #expect(answer(fixed, .appClips, "example.com") == "appclips:example.com by example.com")
     }

@@ -36,6 +36,14 @@ import Testing
         let other = decide(.banner, page("app-clip-bundle-id=ABCDE12345.com.example.Clip"))
         #expect(other.declined == .noBanner)
         #expect(try other.steps.at(0).text.contains("for `ABCDE12345.com.example.Clip`"))
+        for content in [
+            "app-id=1; app-clip-bundle-id=com.example.Clip", "app-clip-bundle-id=com.example.Clip app-id=1",
+        ] {
+            #expect(try decide(.banner, page(content)).steps.at(0).text.contains("comma between"))
+        }
+        let card = page("app-id=1, app-clip-bundle-id=com.example.Clip, affiliate-data=x app-clip-display=card")
+        #expect(decide(.banner, card).declined == nil)
+        #expect(try decide(.card, card).steps.at(0).text.contains("comma between `affiliate-data=x`"))
         #expect(try decide(.banner, WebPages()).steps.at(0).text.contains("`pages`"))
         #expect(decide(.banner, page("app-clip-bundle-id=com.example.Clip"), path: "/rent/").declined == .noBanner)
     }

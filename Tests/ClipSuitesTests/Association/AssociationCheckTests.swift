@@ -68,10 +68,8 @@ import Testing
 
     @Test func structure() {
         #expect(findings("{\"appclips\": []}") == ["1:14 error"])
-        #expect(findings("{\"appclips\": {}}") == ["1:14 error"])
         #expect(findings("{\"appclips\": {\"apps\": \"ABCDE12345.a\"}}") == ["1:23 error"])
         #expect(findings("{\"appclips\": {\"apps\": [1]}}") == ["1:24 error"])
-        #expect(findings("{\"applinks\": {}}") == ["1:14 error"])
         #expect(findings("{\"applinks\": {\"details\": 1}}") == ["1:26 error"])
         #expect(findings("{\"appclip\": {}}") == ["1:2 association-key"])
         #expect(findings("{\"somethingElse\": {}}").isEmpty)
@@ -80,6 +78,35 @@ import Testing
         #expect(findings(rules(#"{"exclude": "true"}"#)) == ["2:13 error"])
         #expect(findings(rules(#"{"?": {"a": true}}"#)) == ["2:13 error"])
         #expect(fix(rules(#"{"exclude": "true"}"#)) == "leave out the quotes")
+    }
+
+    @Test(
+        "A section that is empty is valid; one with other keys is named, so that it can be allowed",
+        arguments: [
+            ("{}", "{}", []), ("{\"details\": []}", "{\"apps\": []}", []), ("{\"details\": {}}", "{}", []),
+            ("{\"apps\": []}", "{}", ["1:14 association-key"]),
+            ("{}", "{\"app\": []}", ["1:30 association-key", "1:31 association-key"]),
+        ] as [(String, String, [String])])
+    func emptySections(_ links: String, _ clips: String, _ expected: [String]) {
+        let text = "{\"applinks\": \(links), \"appclips\": \(clips)}"
+        #expect(findings(text) == expected)
+        let file = AssociationDocument.read(Array(text.utf8), name: "aasa").file
+        #expect(file?.appLinks?.details == [] && file?.appClips?.apps == [])
+    }
+
+    @Test("An identifier with another App ID prefix is kept, and the team's is added")
+    func otherPrefix() throws {
+        func found(_ id: String) throws -> Diagnostic {
+            let text = "{\"appclips\": {\"apps\": [\"\(id)\"]}}"
+            return try #require(
+                AssociationDocument.read(Array(text.utf8), name: "aasa", clip: clip).diagnostics.first)
+        }
+        let other = try found("OLDTEAM123.com.example.Clip")
+        #expect(other.advisory == "clip-not-named")
+        #expect(other.fix?.hasPrefix("add \"ABCDE12345.com.example.Clip\" beside it: installed copies") == true)
+        #expect(other.fix?.contains("shows it as the App ID's prefix, write it as \"teamID\"") == true)
+        // Another clip's prefix says nothing of this one's.
+        #expect(try found("OLDTEAM123.com.example.Other").fix?.contains("prefix") == false)
     }
 
     @Test func aNonStringPatternDropsTheWholeQuery() {

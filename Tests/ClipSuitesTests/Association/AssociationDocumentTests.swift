@@ -20,7 +20,7 @@ import Testing
                   { "/": "/buy/*", "?": "a=b" },
                   {
                     "/": "/help/*",
-                    "?": { "articleNumber": "????", "x": "*" },
+                    "?": { "articleNumber": "????", "x": "?*" },
                     "caseSensitive": true, "percentEncoded": true
                   }
                 ]
@@ -55,7 +55,7 @@ import Testing
                     AppLinksComponent(fragment: "no_universal_links", exclude: true, line: 11),
                     AppLinksComponent(path: "/buy/*", query: .text("a=b"), line: 12),
                     AppLinksComponent(
-                        path: "/help/*", query: .items([.init("articleNumber", "????"), .init("x", "*")]),
+                        path: "/help/*", query: .items([.init("articleNumber", "????"), .init("x", "?*")]),
                         caseSensitive: true, percentEncoded: true, line: 13),
                 ]))
         #expect(
@@ -111,6 +111,37 @@ import Testing
         }
         #expect(!document.diagnostics.isEmpty)
         #expect(document.diagnostics.allSatisfy { $0.location?.file == "aasa" })
+    }
+
+    @Test(
+        "Front matter is read past as Jekyll does, with its name; without its end it is one error",
+        arguments: [
+            ("---\npermalink: /a\n---\n", ["1:1 front-matter"], 4), ("---\r\n---  \r\n", ["1:1 front-matter"], 3),
+            ("---\nlayout: none\n...\n\n", ["1:1 front-matter"], 5), ("---\npermalink: /a\n", ["1:1 error"], nil),
+            ("--- \n", ["1:1 error"], nil), ("\n", [], 2),
+        ] as [(String, [String], Int?)])
+    func frontMatter(_ lines: String, _ findings: [String], _ line: Int?) {
+        let document = read(lines + "{\"appclips\": {\"apps\": [\"ABCDE12345.a\"]}}")
+        let found = document.diagnostics.map {
+            "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.advisory ?? $0.severity.rawValue)"
+        }
+        #expect(found == findings)
+        #expect(document.diagnostics.allSatisfy { $0.fix != nil && !$0.message.contains("number") })
+        // What follows keeps its places.
+        #expect(document.file?.appClips?.apps.map(\.line) == line.map { [$0] })
+    }
+
+    @Test("Another permalink is named, and hosts serve no front matter")
+    func permalinks() {
+        let permalink = "permalink: /.well-known/apple-app-site-association"
+        let file = "{\"appclips\": {}}"
+        let other = read("---\npermalink: '/aasa' # old\n---\n\(file)").diagnostics
+        #expect(other.first?.message.contains("at \"/aasa\", and hosts are asked for") == true)
+        #expect(other.first?.fix == "write \(permalink)")
+        let bytes = Array("---\n\(permalink)\n---\n\(file)".utf8)
+        let served = AssociationDocument.read(bytes, name: "aasa", isServed: true)
+        #expect(served.file == nil)
+        #expect(served.diagnostics.map(\.severity) == [.error])
     }
 
     @Test func aRepeatedKeyIsReportedButRead() {

@@ -55,11 +55,37 @@ import Testing
     @Test func rulesBehindACatchAll() {
         #expect(shadowed("{\"/\": \"*\"},\n{\"/\": \"/a\"},\n{\"exclude\": true}") == [3, 4])
         #expect(shadowed("{\"/\": \"/*\", \"exclude\": true},\n{\"/\": \"/a\"}") == [3])
-        #expect(shadowed("{\"?\": {\"a\": \"*\"}},\n{\"/\": \"/a\"}") == [3])
         #expect(shadowed("{\"?\": {\"a\": \"?*\"}},\n{\"/\": \"/a\"}").isEmpty)
         #expect(shadowed("{\"#\": \"x\", \"exclude\": true},\n{\"/\": \"/a\"},\n{\"/\": \"*\"}").isEmpty)
         #expect(shadowed("\"*\",\n\"NOT /a\"", key: "paths") == [3])
         #expect(shadowed("\"NOT /a\",\n\"*\"", key: "paths").isEmpty)
+    }
+
+    @Test(
+        "A `*` that matches a missing part too is explained at its rule, and no other rule is blamed",
+        arguments: [
+            (#"{"?": {"a": "*"}, "exclude": true}"#, #"{"?": {"a": "?*"}, "exclude": true}"#, 13),
+            (#"{"/": "/b/*", "?": {"b": "1", "a": "**"}}"#, #"{"/": "/b/*", "?": {"b": "1", "a": "1*"}}"#, 36),
+            (#"{"?": "*", "exclude": true}"#, ##"{"?": "*", "#": "x", "exclude": true}"##, 7),
+            (##"{"#": "*", "exclude": true}"##, ##"{"/": "/b/*", "#": "*", "exclude": true}"##, 7),
+            (#"{"?": {"a": "*"}}"#, #"{"?": "*"}"#, 13),
+        ])
+    func stars(bad: String, good: String, column: Int) {
+        #expect(finding(bad) == "\(column) rule-odd")
+        #expect(finding(good) == nil)
+        #expect(shadowed("\(bad),\n{\"/\": \"/b/c\"}").isEmpty)
+    }
+
+    @Test func aStarNamesWhatAsksForTheItem() throws {
+        let text = """
+            {"applinks": {"defaults": {"?": {"a": "*"}}, "details": [{"appIDs": ["ABCDE12345.a"], "components": [
+            {"exclude": true}]}]}}
+            """
+        let found = try #require(AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics.first)
+        #expect(
+            found.message == #""*" matches with and without the item "a", so the rule excludes URLs without it too"#)
+        #expect(found.fix == #"write "?*" to ask for it, or leave it out"#)
+        #expect(found.location?.line == 2)
     }
 
     @Test func rulesBehindAShorterPrefix() {

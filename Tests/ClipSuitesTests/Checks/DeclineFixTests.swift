@@ -102,6 +102,23 @@ import Testing
         #expect(fix(withoutPage)?.contains(needs[source] ?? "") == (needs[source] == nil ? nil : true))
     }
 
+    @Test("An identifier with another valid prefix stays; one that is no identifier is replaced")
+    func prefixes() throws {
+        func fix(_ id: String, isInstalled: Bool = false) throws -> String {
+            let file = Self.site(page: nil).replacing("ABCDE12345.com.example", with: id)
+            let suite = try load("", isChecked: true, app: Self.app, sites: file)
+            let invocation = Invocation(url: Self.url, source: .qrCode, appInstalled: isInstalled)
+            return try #require(DeclineFix.text(for: Resolver(suite.clipProfile).resolve(invocation), in: suite))
+        }
+        let other = try fix("OLDTEAM123.com.example")
+        #expect(other.hasPrefix(#"Add "ABCDE12345.com.example.Clip" beside "OLDTEAM123.com.example.Clip" on line "#))
+        #expect(other.contains("write it as \"teamID\""))
+        #expect(try fix("OLDTEAM123.com.example", isInstalled: true).contains(#"beside "OLDTEAM123.com.example""#))
+        for id in ["com.example", "abcde12345.com.example"] {
+            #expect(try fix(id).hasPrefix(#"Write "ABCDE12345.com.example.Clip" instead of "\#(id).Clip""#))
+        }
+    }
+
     @Test("What is proposed for one of Apple's links names a source that takes it", arguments: Source.allCases)
     func links(_ source: Source) throws {
         let suite = try load(

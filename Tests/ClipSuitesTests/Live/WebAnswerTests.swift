@@ -134,7 +134,8 @@ import Testing
         arguments: [
             ("", "the answer is empty", false), ("<!doctype html>", "web page", false),
             (" \n<html>", "web page", false),
-            ("{ 'a': 1 }", "no JSON object", true), ("[]", "no JSON object", true),
+            ("{ 'a': 1 }", "no JSON object", true), ("---\n---\n{}", "no JSON object", true),
+            ("[]", "no JSON object", true),
             ("{\"a\":1,}", "no JSON object", true), (String(repeating: "[", count: 1 << 20), "no JSON object", true),
         ])
     func badContent(body: String, text: String, hasPlace: Bool) throws {

@@ -101,6 +101,10 @@ enum AssociatedDomainCheck {
     }
 
     private static func fix(_ entry: AssociatedDomain, _ error: AssociatedDomainError) -> String? {
+        if case .buildSetting(let setting) = error {
+            return "write the host in its place; or leave \(setting) to Xcode, and write the entry with the host into "
+                + "\"associatedDomains\" of the suite instead of \"entitlements\""
+        }
         let word = entry.service.word.isEmpty ? "appclips" : entry.service.word
         guard !entry.host.isEmpty else { return "write \(Quotation.of("\(word):example.com"))" }
         let meant = "\(word):\(entry.isWildcard && entry.service != .appClips ? "*." : "")\(entry.host)"

@@ -20,9 +20,10 @@ struct AppLinksDecoder {
         section.substitutionVariables = variables(value["substitutionVariables"])
         let details = details(value["details"])
         section.details = details.map(\.detail)
-        if value["details"] == nil {
-            notes.error(
-                value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
+        // An empty section is valid: it opens nothing, and says so itself.
+        if value["details"] == nil, !members.isEmpty {
+            notes.warn(
+                .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
                 fix: "add \"details\": [{ \"appIDs\": […], \"components\": […] }]")
         }
         let variables = SubstitutionVariables(section.substitutionVariables)

@@ -31,13 +31,12 @@ struct AssociationDecoder {
                 fix: "remove it; which URLs open what is said by the experiences in App Store Connect")
         }
         notes.warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
-        guard let apps = value["apps"] else {
-            notes.error(
-                value.underlinedRange, "\"appclips\" has no \"apps\", so it names no clip",
+        if value["apps"] == nil, !members.isEmpty {
+            notes.warn(
+                .associationKey, value.underlinedRange, "\"appclips\" has no \"apps\", so it names no clip",
                 fix: "add \"apps\": [\(Quotation.of(clip?.text ?? "TEAMID.com.example.app.Clip"))]")
-            return section
         }
-        section.apps = identifiers(notes.elements(apps, "an array of application identifiers"))
+        section.apps = identifiers(notes.elements(value["apps"], "an array of application identifiers"))
         return section
     }
 
@@ -100,6 +99,14 @@ struct AssociationDecoder {
                 .clipOnlyInAppLinks, place,
                 "the clip \(Quotation.of(clip.text)) is named under \"applinks\" only, which opens apps and no clips",
                 note: "it is on line \(link.line)", fix: fix)
+        } else if case .otherPrefix(let id)? = file.near(clip, in: file.appClips?.apps ?? []),
+            let other = OtherPrefix(id.text, for: clip)
+        {
+            notes.warn(
+                .clipNotNamed, place,
+                "the file names the clip as \(Quotation.of(id.text)), and not as \(Quotation.of(clip.text))",
+                note: "it is on line \(id.line)",
+                fix: "add \(Quotation.of(clip.text)) beside it: \(other.reason)")
         } else {
             notes.warn(.clipNotNamed, place, "the file does not name the clip \(Quotation.of(clip.text))", fix: fix)
         }

@@ -31,7 +31,8 @@ struct RuleCheck {
             for (component, value) in zip(components, located.rules) {
                 let whole = component.completed(by: located.detail.defaults).completed(by: section.defaults)
                 checkPatterns(of: component, value, isEncoded: whole.percentEncoded ?? true)
-                report(coverage.add(whole), value)
+                let hasStars = checkStars(of: whole, value)
+                report(coverage.add(whole, mayCover: !hasStars), value)
             }
         case .paths(let paths):
             for (path, value) in zip(paths, located.rules) {
@@ -48,6 +49,33 @@ struct RuleCheck {
             .ruleIsShadowed, value.underlinedRange,
             "the rule is never reached: every URL that it matches is decided by an earlier one",
             note: "it is on line \(line)", fix: "put the special rule first, or remove it")
+    }
+
+    /// Reports patterns that match a missing part as well, if the rule seems to ask for the part; whether there are any.
+    private func checkStars(of rule: AppLinksComponent, _ value: JSONValue) -> Bool {
+        func isRun(_ pattern: String?) -> Bool {
+            pattern.map { (try? PatternReader.parts(of: $0, variables: variables)) == [.run] } ?? false
+        }
+        func report(_ place: JSONValue?, _ part: String) {
+            notes.warn(
+                .ruleIsOdd, (place ?? value).underlinedRange,
+                "\"*\" matches with and without \(part), so the rule "
+                    + (rule.exclude == true ? "excludes URLs without it too" : "asks nothing of it"),
+                fix: "write \"?*\" to ask for it, or leave it out")
+        }
+        switch rule.query {
+        case .items(let items):
+            let stars = items.filter { isRun($0.pattern) }
+            for item in stars { report(value["?"]?[item.name], "the item \(Quotation.of(item.name))") }
+            return !stars.isEmpty
+        case .text(let pattern) where !isRun(pattern): return false
+        case .text, nil: break
+        }
+        // Written out beside a path, `*` is only the default.
+        guard rule.exclude == true, rule.path == nil, rule.fragment == nil || isRun(rule.fragment) else { return false }
+        let written = [("?", "a query"), ("#", "a fragment")].filter { isRun(value[$0.0]?.string) }
+        for (key, part) in written { report(value[key], part) }
+        return !written.isEmpty
     }
 
     private func checkPatterns(of component: AppLinksComponent, _ value: JSONValue, isEncoded: Bool) {
@@ -110,7 +138,9 @@ private struct RuleCoverage {
     init(variables: SubstitutionVariables) { self.variables = variables }
 
     /// Adds a component with its defaults; the line of an earlier rule that leaves it nothing.
-    mutating func add(_ component: AppLinksComponent) -> Int? {
+    ///
+    /// One that is not meant to cover others is reported itself, so that what it covers is not.
+    mutating func add(_ component: AppLinksComponent, mayCover: Bool) -> Int? {
         let path = component.path ?? "*"
         guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }
         let fragment = component.fragment ?? "*"
@@ -128,7 +158,7 @@ private struct RuleCoverage {
             patterns += items.map(\.pattern)
         }
         let isOpen = patterns.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") } }
-        return add(parts, rule, isOpen: isOpen, line: component.line)
+        return add(parts, rule, isOpen: isOpen && mayCover, line: component.line)
     }
 
     mutating func add(_ path: AppLinksPath) -> Int? {

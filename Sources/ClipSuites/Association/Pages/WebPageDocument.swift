@@ -31,12 +31,17 @@ package struct WebPageDocument: Sendable {
         return WebPageDocument(page: page, diagnostics: notes.diagnostics)
     }
 
-    private static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
-
     /// Looks at a Smart App Banner for what keeps it from showing the clip.
     private static func check(
         _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
     ) {
+        for comma in banner.missingCommas.prefix(8) {
+            notes.warn(
+                .bannerParameter, place, "found \(comma.text)", note: "only commas separate the parameters",
+                fix: "write \"\(comma.before), \(comma.after)=…\"")
+        }
+        // What else is wrong follows from it.
+        guard banner.missingCommas.isEmpty else { return }
         if let found = banner.clipBundleID, let prefix = ApplicationIdentifier.prefix(of: found) {
             notes.warn(
                 .bannerClip, place,
@@ -76,8 +81,8 @@ package struct WebPageDocument: Sendable {
                 .bannerParameter, place, "\"app-clip-display\" is \(Quotation.of(display)), expected \"card\"",
                 fix: "write \"app-clip-display=card\", or leave it out")
         }
-        for name in banner.otherNames where !names.contains(name) {
-            guard let meant = Suggestion.nearest(to: name, in: names) else { continue }
+        for name in banner.otherNames where !SmartAppBanner.names.contains(name) {
+            guard let meant = Suggestion.nearest(to: name, in: SmartAppBanner.names) else { continue }
             notes.warn(
                 .bannerParameter, place, "\(Quotation.of(name)) means nothing in a Smart App Banner",
                 fix: Quotation.suggestion(of: meant))

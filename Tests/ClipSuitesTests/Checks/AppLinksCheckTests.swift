@@ -1,0 +1,58 @@
+import Testing
+
+@testable import ClipSuites
+
+@Suite("The app's entries beside the files of their hosts")
+struct AppLinksCheckTests {
+    private static let clips: String = #""appclips": { "apps": ["ABCDE12345.com.example.app.Clip"] }"#
+
+    private static func links(_ id: String) -> String {
+        #", "applinks": { "details": [{ "appIDs": ["\#(id)"], "components": [{ "/": "/a/*" }] }] }"#
+    }
+
+    /// What is said of a suite whose host serves these sections beside `appclips`.
+    private func found(
+        _ sections: String, entries: String = #""applinks:h.example""#, more: String = ""
+    ) throws -> [Diagnostic] {
+        let text = """
+            { "version": 1,
+              "clip": { "bundleID": "com.example.app.Clip", "teamID": "ABCDE12345",
+                "associatedDomains": ["appclips:h.example"], "host": { "command": ["true"] } },
+              "app": { "bundleID": "com.example.app", "associatedDomains": [\(entries)] },
+              "sites": { "h.example": { "association": { \(Self.clips)\(sections) } } },
+              "experiences": { "default": {} }\(more) }
+            """
+        let loaded = try SampleSuite.load(text)
+        #expect(!loaded.hasErrors)
+        return loaded.diagnostics.filter { $0.advisory == "app-not-named" }
+    }
+
+    @Test(arguments: [
+        "", #", "applinks": {}"#, #", "applinks": { "details": [] }"#, links("ABCDE12345.com.example.old"),
+    ])
+    func theFileDoesNotNameTheApp(sections: String) throws {
+        let found = try found(sections)
+        #expect(found.count == 1)
+        #expect(found.first?.location?.line == 4)
+        #expect(
+            found.first?.message.hasPrefix("the app's entitlement has \"applinks:h.example\": the association") == true)
+        #expect(found.first?.fix?.contains("\"ABCDE12345.com.example.app\"") == true)
+        // A wildcard's file is the root domain's.
+        #expect(try self.found(sections, entries: #""applinks:*.h.example""#).count == 1)
+    }
+
+    @Test func theFileNamesTheAppOrIsNotAsked() throws {
+        #expect(try found(Self.links("ABCDE12345.com.example.app")).isEmpty)
+        #expect(try found("", entries: #""appclips:h.example""#).isEmpty)
+        let expected = """
+            , "invocations": [{ "title": "On purpose", "url": "https://h.example/b", "installed": true,
+              "expect": { "declined": "INVALID_ENTITLEMENT_MISSING_SECTION" } }]
+            """
+        #expect(try found("", more: expected).isEmpty)
+    }
+
+    @Test func anotherPrefixIsKept() throws {
+        let found = try found(Self.links("OLDTEAM123.com.example.app"))
+        #expect(found.first?.fix?.hasPrefix(#"Add "ABCDE12345.com.example.app" beside "OLDTEAM123"#) == true)
+    }
+}
