@@ -1,11 +1,11 @@
 import ClipHarness
 
-/// A name in a JUnit report: visible, of at most 512 characters, and still unique.
+/// A name in a JUnit report: visible, of at most 250 bytes, and still unique.
 ///
 /// A name that is cut, or could be read in two ways, has a hash of the case's identity.
 struct JUnitName {
-    /// The longest name, in Unicode scalars, which is what readers count.
-    static let limit = 512
+    /// The longest name, in bytes of UTF-8: readers keep names in columns and files of 255.
+    static let limit = 250
 
     /// Writes `classname`: `<suite-id>.<kind>`.
     static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
@@ -51,19 +51,29 @@ struct JUnitName {
 
     static func unique(_ name: String, identity: String, isAmbiguous: Bool = false) -> String {
         let visible = VisibleText.string(name, for: .xml)
-        let scalars = visible.unicodeScalars
-        let isBlank = scalars.allSatisfy(\.properties.isWhitespace)
+        let isBlank = visible.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         // Compared by their bytes: equality of strings would take canonical equivalents for the same.
-        let isWhole = scalars.count <= limit && visible.utf8.elementsEqual(name.utf8) && !isBlank
+        let isWhole = visible.utf8.count <= limit && visible.utf8.elementsEqual(name.utf8) && !isBlank
         if isWhole, !isAmbiguous { return visible }
         let mark = " #\(StableHash(identity).digits)"
-        let room = limit - mark.unicodeScalars.count
-        if scalars.count <= room { return visible + mark }
-        let half = (room - 3) / 2
-        var cut = String(scalars.prefix(half))
-        cut.unicodeScalars.append(contentsOf: "...".unicodeScalars)
-        cut.unicodeScalars.append(contentsOf: scalars.suffix(half))
-        return cut + mark
+        return shortened(visible, to: limit - mark.utf8.count) + mark
+    }
+
+    /// The text without its middle if it has more bytes. No character is cut through.
+    private static func shortened(_ text: String, to limit: Int) -> String {
+        if text.utf8.count <= limit { return text }
+        let half = (limit - 3) / 2
+        return text.prefix(count(of: text, within: half)) + "..."
+            + text.suffix(count(of: text.reversed(), within: half))
+    }
+
+    /// How many of the first characters have no more bytes than these.
+    private static func count(of characters: some Sequence<Character>, within bytes: Int) -> Int {
+        var rest = bytes
+        return characters.prefix { character in
+            rest -= character.utf8.count
+            return rest >= 0
+        }.count
     }
 
     private static func isPlain(_ text: String) -> Bool {

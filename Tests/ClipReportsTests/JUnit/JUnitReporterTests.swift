@@ -58,8 +58,48 @@ import Testing
             of: try Reports.junit(Reports.run(titles.enumerated().map { result(SampleCase.make($0, $1)) })))
         let names = root.cases.map { $0.value("name") ?? "" }
         #expect(Set(names.map { Array($0.utf8) }).count == titles.count)
-        #expect(names.allSatisfy { $0.unicodeScalars.count <= 512 })
+        #expect(names.allSatisfy { $0.utf8.count <= 250 })
         #expect(try names.at(0) == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
+    }
+
+    @Test func aLongNameLosesItsMiddleBetweenCharacters() throws {
+        let parts = ["a", " ", "é", "e\u{301}", "日", "👩‍👩‍👧", "🇩🇪", "\r\n", "<", "\u{7}", "·"]
+        var random = SeededGenerator(seed: 41)
+        var names: Set<[UInt8]> = []
+        for number in 0..<300 {
+            let length = Int.random(in: 0...400, using: &random)
+            let title = (0..<length).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+            let testCase = SampleCase.make(number, title)
+            let whole = VisibleText.string(testCase.displayName, for: .xml)
+            let name = JUnitName.text(of: testCase)
+            #expect(name.utf8.count <= 250)
+            #expect(names.insert(Array(name.utf8)).inserted || title.utf8.count < 200)
+            guard whole.utf8.count > 250 else { continue }
+            let mark = " #\(StableHash(testCase.id).digits)"
+            #expect(name.hasSuffix(mark))
+            let ends = name.dropLast(mark.count).split(separator: "...", maxSplits: 1)
+            #expect(Array(whole).starts(with: try Array(ends.at(0))))
+            #expect(Array(whole).reversed().starts(with: try Array(ends.at(1)).reversed()))
+            // No more is left out than one character at each end needs.
+            #expect(name.utf8.count > 250 - 2 * 18 - 2)
+        }
+    }
+
+    @Test func classesAndSuitesHaveShortNamesToo() throws {
+        let suites = ["a", "b"].map {
+            SuiteReference(id: String(repeating: "ü", count: 200) + $0, title: "", file: "\($0).json")
+        }
+        let cases = suites.enumerated().map { SampleCase.make($0, "Bike", suite: $1) }
+        for format in [ReportFormat.junit, .junitStrict] {
+            let report = try Reports.write(Reports.run(cases.map { result($0) })) {
+                format.reporter(path: $0, options: ReportOptions())
+            }
+            let root = try Reports.root(of: report)
+            let names = root.elements(forName: "testsuite").map { $0.value("name") ?? "" }
+            let classes = root.cases.map { $0.value("classname") ?? "" }
+            #expect(Set(names).count == 2 && Set(classes).count == 2)
+            #expect((names + classes).allSatisfy { (1...250).contains($0.utf8.count) })
+        }
     }
 
     @Test func namesThatCouldBeReadInTwoWaysStayApart() throws {
