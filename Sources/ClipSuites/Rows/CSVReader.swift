@@ -2,8 +2,8 @@ import Foundation
 
 /// The rows of a CSV file with a header row (RFC 4180), read one at a time.
 ///
-/// Spaces around an unquoted field and empty lines are passed over. A semicolon or a tab separates fields where the
-/// header has no comma. A file of any length takes the memory of its longest row.
+/// Spaces around an unquoted field are passed over, and so are lines of nothing but separators. A semicolon
+/// or a tab separates fields if the header has no comma. A file of any length takes the memory of its longest row.
 package struct CSVReader: Sendable {
     /// The longest row, in bytes. An unclosed quotation mark would otherwise take the rest of the file into one field.
     static let rowLimit = 4 * 1024 * 1024

@@ -13,12 +13,12 @@ struct CSVRecord {
 
     var end: Int { bytes.count }
 
-    /// Reads the next row that is no empty line; `nil` at the end of the file. Without a separator it is a header.
+    /// Reads the next row that says something; `nil` at the end of the file. Without a separator it is a header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
         var row = try nextLine(of: &lines, file)
-        while row?.isEmpty == true || row == [UInt8(ascii: "\r")] { row = try nextLine(of: &lines, file) }
+        while let line = row, isEmpty(line, separator) { row = try nextLine(of: &lines, file) }
         guard var row else { return nil }
         let first = lines.line
         // A row continues behind its line where a quotation mark is still open.
@@ -62,6 +62,13 @@ struct CSVRecord {
             throw Diagnostic(.error, at: place, "found \(encoding), expected UTF-8", fix: "save the file as UTF-8")
         }
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
+    }
+
+    /// Whether a line has nothing but separators and spaces: spreadsheets write such lines for empty rows.
+    private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
+        let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+        let separators = (separator.map { [$0] } ?? CSVSeparator.allCases).map(\.rawValue)
+        return text.allSatisfy { $0 == UInt8(ascii: " ") || separators.contains($0) }
     }
 
     private static func opensQuote(_ line: [UInt8]) -> Bool { !line.count { $0 == quote }.isMultiple(of: 2) }
@@ -136,7 +143,7 @@ struct CSVRecord {
     }
 }
 
-enum CSVSeparator: UInt8, Sendable {
+enum CSVSeparator: UInt8, CaseIterable, Sendable {
     case comma = 0x2C
     case semicolon = 0x3B
     case tab = 0x09

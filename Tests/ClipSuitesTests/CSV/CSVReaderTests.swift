@@ -31,9 +31,26 @@ import Testing
         let read = try rows("a,b\r\n\"1,\"\"2\"\"\", \" 3 \" \r\n\"x\r\ny\n\",\"\"\r\n\r\n,\r\nlast,row")
         #expect(
             read.rows == [
-                row(["1,\"2\"", " 3 "], 2), row(["x\r\ny\n", ""], 3),
-                row(["", ""], 7), row(["last", "row"], 8),
+                row(["1,\"2\"", " 3 "], 2), row(["x\r\ny\n", ""], 3), row(["last", "row"], 8),
             ])
+    }
+
+    @Test("A row of separators alone is passed over; later rows keep their lines", arguments: [",", ";", "\t"])
+    func emptyRows(_ separator: String) throws {
+        let lines = ["", "a,b", "1,2", ",", "", " , ", "3,4", "\"\",\"\"", ",", "\"x", ",", "y\",5", ",", ","]
+        for end in ["\n", "\r\n"] {
+            let text = lines.joined(separator: end).replacing(",", with: separator)
+            let long = "x\(end)\(separator)\(end)y"
+            let expected = [row(["1", "2"], 3), row(["3", "4"], 7), row(["", ""], 8), row([long, "5"], 10)]
+            #expect(try rows(text).rows == expected)
+            #expect(try rows(separator + end + text).columns == ["a", "b"])
+        }
+    }
+
+    @Test("Another separator than the header's is text")
+    func foreignSeparators() throws {
+        #expect(try rows("a\n;\n\n \nb\n").rows == [row([";"], 2), row(["b"], 5)])
+        #expect(throws: Diagnostic.self) { try rows("a,b\n;\n") }
     }
 
     @Test func aHeaderMayHaveVeryManyColumns() throws {

@@ -56,6 +56,9 @@ enum FormatReference {
         the suite's own folder. A duration is a number with `ms`, `s` or `m`, such as `250ms` or `1.5s`, of at most a day. \
         An unknown key is an error.
 
+        A CSV file has a header row (RFC 4180). A semicolon or a tab separates its fields if the header has no comma. A row of \
+        separators alone is passed over like an empty line; in double quotes, an empty field is a value, so `"",""` is a row.
+
         Where an object has `each`, a `{column}` is filled in wherever a text, a word or a number is expected. A text that \
         is one placeholder and nothing else takes the column's type; `{{` and `}}` are braces. Names of suites, tags, \
         columns and variables are in Unicode's composed form (NFC).
