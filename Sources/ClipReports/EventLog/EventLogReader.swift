@@ -113,7 +113,8 @@ struct EventLogReader {
         } catch {
             let isStream = error == .isStream
             let why = isStream ? "it is a pipe or a device, expected a file" : String(cString: strerror(errno))
-            throw Self.error(path, 1, "the event log cannot be opened: \(why)")
+            let fix = FileKind.of(path) == .missing ? NeighbouringFile.fix(for: path) : nil
+            throw Self.error(path, 1, "the event log cannot be opened: \(why)", fix: fix)
         }
     }
 

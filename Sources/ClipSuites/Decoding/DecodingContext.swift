@@ -93,12 +93,12 @@ final class DecodingContext {
         case .absolute: error(value, "found the absolute path \(name), expected one from the suite's own folder")
         case .leaves: error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
         case .leavesThroughLink: error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
-        case .missing(let suggestion):
+        case .missing(let fix):
             let folder = place.shown(place.folder)
             error(
                 value, "there is no \(kind) \(name)",
                 note: "it was looked for in \(folder == "." ? "the current folder" : folder)",
-                fix: suggestion.map(Quotation.suggestion))
+                fix: fix)
         case .wrongKind(let found):
             let isFolderExpected = kind == "folder"
             let shown = found == .folder ? "a folder" : isFolderExpected ? "no folder" : "no regular file"

@@ -43,14 +43,6 @@ package enum FolderNames {
     }
 }
 
-package enum NeighbouringFile {
-    /// The name in the same folder that is nearest to the path's; `nil` where none is near enough to be meant.
-    package static func nearest(to path: String) -> String? {
-        guard let names = FolderNames.list(PathText.folder(of: path))?.compactMap(FolderNames.text) else { return nil }
-        return Suggestion.nearest(to: PathText.name(of: path), in: Array(names.sorted().prefix(1000)))
-    }
-}
-
 package enum CurrentFolder {
     /// The absolute path; throws where it has none: the folder was deleted, or its name is no text.
     package static func path() throws(Diagnostic) -> String {

@@ -89,7 +89,7 @@ extension OpenFile {
             Diagnostic(.error, at: nil, message, fix: fix)
         }
         switch FileKind.of(path) {
-        case .missing: throw failure("there is no \(name)")
+        case .missing: throw failure("there is no \(name)", fix: NeighbouringFile.fix(for: path) ?? fix)
         case .folder: throw failure("\(name) is a folder, expected a file")
         case .file, .special: break
         }

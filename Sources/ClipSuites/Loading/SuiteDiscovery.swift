@@ -23,7 +23,8 @@ struct SuiteDiscovery {
         case .missing where path.unicodeScalars.contains("\u{FFFD}"):
             // The argument may not have been UTF-8, or the file's name is not.
             fail("there is no \(Quotation.of(path)), as far as it is UTF-8", fix: "rename it")
-        case .missing: fail("there is no \(Quotation.of(path))", fix: Self.fix)
+        case .missing:
+            fail("there is no \(Quotation.of(path))", fix: NeighbouringFile.fix(for: absolute) ?? Self.fix)
         case .special: fail("\(Quotation.of(path)) is neither a file nor a folder", fix: "give the path of a suite")
         case .file: add(absolute, folderGiven: PathText.folder(of: absolute))
         case .folder: lookInto(absolute)

@@ -50,7 +50,7 @@ struct SuitePlace {
 
     enum Problem: Error {
         case unusable, absolute, leaves, leavesThroughLink
-        case missing(suggestion: String?)
+        case missing(fix: String?)
         case wrongKind(FileKind)
     }
 
@@ -65,7 +65,7 @@ struct SuitePlace {
         let found = FileKind.of(absolute)
         guard found != .missing, let real = PathText.real(absolute) else {
             let beside = String(path.dropLast(PathText.name(of: path).count))
-            throw .missing(suggestion: NeighbouringFile.nearest(to: absolute).map { beside + $0 })
+            throw .missing(fix: NeighbouringFile.fix(for: absolute, beside: beside))
         }
         guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else { throw .leavesThroughLink }
         guard found == kind else { throw .wrongKind(found) }

@@ -98,6 +98,6 @@ package struct ProjectNote: Sendable {
     /// What an error says, with its own place or else the one where the file is named.
     static func missing(_ error: Diagnostic, at place: String? = nil) -> ProjectNote {
         let own = error.location.map { "\($0.file):\($0.line)" }
-        return missing(error.message, at: own ?? place, next: error.location == nil ? nil : error.fix)
+        return missing(error.message, at: own ?? place, next: error.fix)
     }
 }

@@ -59,8 +59,12 @@ struct ProjectFolder {
 
     /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
     func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
-        func failure(_ text: String) -> Diagnostic { Diagnostic(.warning, at: nil, "\(shown(path)) \(text)") }
-        guard let real = PathText.real(path) else { throw failure("is not there") }
+        func failure(_ text: String, fix: String? = nil) -> Diagnostic {
+            Diagnostic(.warning, at: nil, "\(shown(path)) \(text)", fix: fix)
+        }
+        guard let real = PathText.real(path) else {
+            throw failure("is not there", fix: NeighbouringFile.fix(for: path))
+        }
         guard PathText.isInside(real, root) else { throw failure("leads out of the folder, and is not read") }
         do { return try OpenFile(path: real).readAll(limit: limit) } catch { throw failure("cannot be read") }
     }

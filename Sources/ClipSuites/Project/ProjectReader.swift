@@ -20,7 +20,7 @@ package struct ProjectReader {
         if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
             let isThere = FileKind.of(path) != .missing
-            let near = isThere ? nil : NeighbouringFile.nearest(to: path).map { "did you mean \(Quotation.of($0))?" }
+            let near = isThere ? nil : NeighbouringFile.fix(for: path)
             let name = Quotation.of(given)
             let message = isThere ? "\(name) is a file, expected a folder" : "there is no folder \(name)"
             throw Diagnostic(.error, at: nil, message, fix: near ?? "name your project's folder")

@@ -24,7 +24,7 @@ import Testing
         try use { folder in
             expect("the command is empty; it begins with the program to run", "", folder)
             expect("there is no program at \(folder)/none", "./none", folder)
-            expect("there is no program at \(folder)/runn.sh; did you mean “run.sh”?", "./runn.sh", folder)
+            expect("there is no program at \(folder)/runn.sh; did you mean \"run.sh\"?", "./runn.sh", folder)
             expect("there is no program at \(folder)/run.sh/x", "run.sh/x", folder)
             expect("\(folder)/bin is a folder, not a program", "./bin", folder)
             expect("/dev/null is not a file that could be run", "/dev/null", folder)

@@ -27,7 +27,7 @@ struct BadHostTests {
         #expect(found.type == "host-failed")
         #expect(found.message?.contains("there is no program at") == true)
         #expect(
-            found.message?.contains("; did you mean “clip.sh”? (the host is defined at suites/broken/suite.json:")
+            found.message?.contains("; did you mean \"clip.sh\"? (the host is defined at suites/broken/suite.json:")
                 == true)
     }
 

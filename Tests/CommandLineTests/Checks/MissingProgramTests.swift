@@ -8,7 +8,7 @@ struct MissingProgramTests {
         arguments: [
             (#"{ "command": ["pyhton3", "clip.sh"] }"#, "“pyhton3” was not found in PATH"),
             (#"{ "command": ["./clip"] }"#, "/suites/bikes/clip"),
-            (#"{ "command": ["sh", "clp.sh"] }"#, "clp.sh to run; did you mean “clip.sh”?"),
+            (#"{ "command": ["sh", "clp.sh"] }"#, "clp.sh to run; did you mean \"clip.sh\"?"),
             (#"{ "command": ["sh", "clip.sh"] }"#, nil), (#"{ "command": ["sh", "-c", "true"] }"#, nil),
             (#"{ "command": ["./clip"], "prepare": ["true"] }"#, nil),
             (#"{ "command": ["sh", "made.sh"], "prepare": ["true"] }"#, nil),

@@ -82,7 +82,7 @@ struct ClipOnDevices: Sendable {
         guard let app = clip.app else { return bundleID }
         let file = app + "/Info.plist"
         guard let bytes = BoundedFile.read(file, limit: 1 << 20) else {
-            throw HostFailure("there is no app at \(app); \(DeviceAnswer.buildFix)")
+            throw HostFailure("there is no app at \(app); \(NeighbouringFile.fix(for: app) ?? DeviceAnswer.buildFix)")
         }
         let mismatch: String?
         do {

@@ -22,8 +22,7 @@ extension HostDefinition {
         else { return nil }
         let file = PathText.absolute(script, from: folder)
         guard FileKind.of(file) == .missing else { return nil }
-        let near = NeighbouringFile.nearest(to: file).map { "; did you mean “\($0)”?" } ?? ""
-        return "\(name) has no file \(file) to run\(near)"
+        return "\(name) has no file \(file) to run" + (NeighbouringFile.fix(for: file).map { "; \($0)" } ?? "")
     }
 }
 
@@ -61,8 +60,8 @@ package enum ExecutableLookup {
             guard [ENOENT, ENOTDIR].contains(error.code) else {
                 throw StartFailure("\(path) cannot be reached: \(error.text)")
             }
-            let nearest = suggesting ? NeighbouringFile.nearest(to: path) : nil
-            throw StartFailure("there is no program at \(path)" + (nearest.map { "; did you mean “\($0)”?" } ?? ""))
+            let fix = suggesting ? NeighbouringFile.fix(for: path) : nil
+            throw StartFailure("there is no program at \(path)" + (fix.map { "; \($0)" } ?? ""))
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
