@@ -3,6 +3,9 @@ package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
+    /// Whether a sequence may begin with the byte.
+    package static func mayBegin(with byte: UInt8) -> Bool { byte == escape || byte == 0xC2 }
+
     /// How many bytes the sequence at an index has, or `nil` where none begins there.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
@@ -15,6 +18,12 @@ package enum TerminalSequence {
             return string(in: bytes, from: index + 2) - index
         default: return nil
         }
+    }
+
+    /// How many of the first bytes may be the rest of a control sequence that was cut through.
+    package static func rest(in bytes: [UInt8]) -> Int {
+        let start = bytes.first == UInt8(ascii: "[") ? 1 : 0
+        return bytes.withUnsafeBufferPointer { parameters(in: $0, from: start) }
     }
 
     private static func escaped(_ second: UInt8, in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
