@@ -68,6 +68,6 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
         let advisories = testCase.resolution.advisories
         if !advisories.isEmpty { lines.append("  advisories") }
         lines += advisories.map { "    \($0.name.rawValue): \($0.text)" }
-        return lines.joined(separator: "\n")
+        return lines.map(DisplayText.neutralised).joined(separator: "\n")
     }
 }

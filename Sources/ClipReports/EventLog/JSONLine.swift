@@ -45,9 +45,7 @@ extension JSONTree {
         let isPlain = text.utf8.allSatisfy { byte in
             VisibleText.isPlain(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }
-        guard isPlain else { return bytes.append(text: Scalar.string(text).description) }
-        bytes.append("\"")
-        bytes.append(text: text)
-        bytes.append("\"")
+        let json = isPlain ? "\"\(text)\"" : Scalar.string(text).description
+        bytes.append(text: PipelineCommand.broken(json) { String(format: "\\u%04x", $0.value) })
     }
 }

@@ -155,7 +155,9 @@ enum MarkdownText {
 
     /// The text on one line, fit for a paragraph, a heading or a cell of a table.
     static func line(_ text: String, limit: Int = 2000) -> String {
-        VisibleText.line(text, limit: limit).replacing(marks)
+        let line = VisibleText.line(text, limit: limit).replacing(marks)
+        // A list, or a section of a log.
+        return line.utf8.first == UInt8(ascii: "-") ? "\\" + line : line
     }
 
     /// A line as a code span, between more backticks than it has.

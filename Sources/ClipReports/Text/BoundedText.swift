@@ -19,9 +19,13 @@ enum BoundedText {
         text.withBytes { bytes in
             var ends = bytes.count > limit ? (half(of: limit), half(of: limit)) : nil
             // Most texts are too short to be counted.
-            if let most = referenceLimit, bytes.count > most, bytes.count(where: isReference) > most {
+            let isReference = { XMLText.reference(in: bytes, at: $0, .content) != nil }
+            if let most = referenceLimit, bytes.count > most, bytes.indices.count(where: isReference) > most {
                 let half = min(half(of: limit), bytes.count)
-                ends = (length(of: bytes.prefix(half), most / 2), length(of: bytes.suffix(half).reversed(), most / 2))
+                ends = (
+                    length(of: bytes.indices.prefix(half), most / 2, isReference),
+                    length(of: bytes.indices.suffix(half).reversed(), most / 2, isReference)
+                )
             }
             guard let ends else { return body(bytes) }
             let head = boundary(in: bytes, before: ends.0)
@@ -32,12 +36,12 @@ enum BoundedText {
         }
     }
 
-    private static func isReference(_ byte: UInt8) -> Bool { XMLText.reference(for: byte, in: .content) != nil }
-
-    private static func length(of bytes: some Sequence<UInt8>, _ limit: Int) -> Int {
+    private static func length(
+        of indices: some Sequence<Int>, _ limit: Int, _ isReference: (Int) -> Bool
+    ) -> Int {
         var (length, count) = (0, 0)
-        for byte in bytes {
-            if isReference(byte) { count += 1 }
+        for index in indices {
+            if isReference(index) { count += 1 }
             if count > limit { break }
             length += 1
         }

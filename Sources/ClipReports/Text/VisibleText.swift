@@ -3,7 +3,8 @@ import ClipSuites
 
 /// Makes text of any origin harmless and visible.
 ///
-/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD.
+/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD. What a
+/// build pipeline would obey becomes `#x23#vso[`; XML and HTML have references for that, which are written later.
 struct VisibleText {
     enum Purpose {
         /// Text in XML 1.0: line ends and tabs stay as they are.
@@ -17,6 +18,19 @@ struct VisibleText {
     }
 
     static func append(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout ByteBuffer) {
+        switch purpose {
+        case .xml, .page: appendCleaned(bytes, for: purpose, to: &result)
+        case .terminal, .line:
+            // A sequence may have been within a command.
+            var cleaned = ByteBuffer(capacity: bytes.count + 64)
+            appendCleaned(bytes, for: purpose, to: &cleaned)
+            result.append(text: PipelineCommand.broken(cleaned.string))
+        }
+    }
+
+    private static func appendCleaned(
+        _ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout ByteBuffer
+    ) {
         var plain = 0
         var index = 0
         while index < bytes.count {
@@ -33,7 +47,12 @@ struct VisibleText {
 
     static func string(_ text: String, for purpose: Purpose) -> String {
         var copy = text
-        if copy.withUTF8({ $0.allSatisfy(isPlain) }) { return text }
+        if copy.withUTF8({ $0.allSatisfy(isPlain) }) {
+            switch purpose {
+            case .xml, .page: return text
+            case .terminal, .line: return PipelineCommand.broken(text)
+            }
+        }
         var result = ByteBuffer(capacity: text.utf8.count + 64)
         copy.withUTF8 { append($0, for: purpose, to: &result) }
         return result.string

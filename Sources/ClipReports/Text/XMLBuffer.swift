@@ -1,3 +1,5 @@
+import ClipSuites
+
 /// XML 1.0 in the making. Markup is written as it is; text is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
@@ -72,7 +74,7 @@ enum XMLText {
     static func append(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place, to result: inout ByteBuffer) {
         var plain = 0
         for index in 0..<bytes.count {
-            guard let reference = reference(for: bytes[index], in: place) else { continue }
+            guard let reference = reference(in: bytes, at: index, place) else { continue }
             result.append(UnsafeBufferPointer(rebasing: bytes[plain..<index]))
             result.append(reference)
             plain = index + 1
@@ -81,9 +83,10 @@ enum XMLText {
     }
 
     @inline(__always)
-    static func reference(for byte: UInt8, in place: Place) -> StaticString? {
-        // Of the bytes above `>` none needs a reference, and most are above it.
-        if byte > 0x3E { return nil }
+    static func reference(in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place) -> StaticString? {
+        let byte = bytes[index]
+        // Most bytes are above `>`, of which only these two may need a reference.
+        if byte > 0x3E, byte != UInt8(ascii: "^"), byte != UInt8(ascii: "~") { return nil }
         switch byte {
         case UInt8(ascii: "&"): return "&amp;"
         case UInt8(ascii: "<"): return "&lt;"
@@ -93,6 +96,13 @@ enum XMLText {
         case UInt8(ascii: "'"): return place == .anywhere ? "&#39;" : nil
         case UInt8(ascii: "\n"): return place == .content ? nil : "&#10;"
         case UInt8(ascii: "\t"): return place == .content ? nil : "&#9;"
+        // A report may be written to a stream that the agent of a build pipeline reads.
+        case UInt8(ascii: "#"): return PipelineCommand.begins(in: bytes, at: index) ? "&#35;" : nil
+        case UInt8(ascii: ":"): return PipelineCommand.begins(in: bytes, at: index) ? "&#58;" : nil
+        case UInt8(ascii: "-"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#45;" : nil
+        case UInt8(ascii: "+"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#43;" : nil
+        case UInt8(ascii: "~"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#126;" : nil
+        case UInt8(ascii: "^"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#94;" : nil
         default: return nil
         }
     }

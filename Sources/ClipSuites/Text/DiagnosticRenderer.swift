@@ -65,7 +65,7 @@ private struct ShownLine {
         }
         let width = Self.width(head)
         let rest = marked + Self.shown(line[to...], column: column + markedWidth)
-        text = head + Self.cut(rest, to: window - width)
+        text = PipelineCommand.broken(head + Self.cut(rest, to: window - width))
         indent = String(repeating: " ", count: width)
         underline = "^" + String(repeating: "~", count: max(1, min(markedWidth, window - width)) - 1)
     }

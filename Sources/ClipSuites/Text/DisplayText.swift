@@ -1,9 +1,10 @@
-/// Text of any origin made fit for a terminal: nothing in it can move the cursor, colour, or reorder what follows.
+/// Text of any origin made fit for a terminal: nothing in it can move the cursor, colour, reorder what follows, or be
+/// obeyed by a build pipeline.
 package enum DisplayText {
     /// The text with each scalar that cannot be seen spelled out: an escape character as `#x1B`.
     package static func neutralised(_ text: String) -> String {
-        guard !text.unicodeScalars.allSatisfy(isSeen) else { return text }
-        return text.unicodeScalars.map(shown).joined()
+        let isSeen = text.unicodeScalars.allSatisfy(isSeen)
+        return PipelineCommand.broken(isSeen ? text : text.unicodeScalars.map(shown).joined())
     }
 
     static func shown(_ scalar: Unicode.Scalar) -> String { isSeen(scalar) ? String(scalar) : scalar.spelling }

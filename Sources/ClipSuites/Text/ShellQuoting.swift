@@ -9,8 +9,9 @@ extension String {
         }
         // zsh takes =WORD for the path of a command.
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
-        guard utf8.contains(UInt8(ascii: "'")) else { return "'\(self)'" }
         // Scalars, since a quote and a combining mark behind it are one character.
-        return "'\(unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined())'"
+        let inner = unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+        // What a build pipeline would obey has the quotes end and begin again within it.
+        return PipelineCommand.broken("'\(inner)'") { "\($0)''" }
     }
 }
