@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// Lets only so many tests or runs of the tool proceed at once, since all tests start together.
 public actor Turnstile {
@@ -11,7 +10,8 @@ public actor Turnstile {
     private var places: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    fileprivate init(places: Int) { self.places = places }
+    /// For runs of one kind, as many at once as there are places.
+    public init(places: Int) { self.places = places }
 
     /// Waits for a place, which is held until the pass is gone.
     public func enter() async -> Pass {
@@ -37,29 +37,4 @@ public actor Turnstile {
             Task { [turnstile] in await turnstile.leave() }
         }
     }
-}
-
-/// A trait of suites whose tests launch processes: only a few of them run at once.
-///
-/// All at once, they have more than a thousand descriptors open, and then Foundation's `Process` reads past the end of what
-/// it lists them in (it copies 256 bytes of each name), and ends the whole test process.
-public struct LaunchingTrait: TestTrait, SuiteTrait, TestScoping {
-    private static let turnstile = Turnstile(places: 8)
-
-    /// Whether it holds for the suites within.
-    public var isRecursive: Bool { true }
-
-    /// Waits for a place, and runs the test.
-    public func provideScope(
-        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-    ) async throws {
-        let pass = await Self.turnstile.enter()
-        defer { withExtendedLifetime(pass) {} }
-        try await function()
-    }
-}
-
-extension Trait where Self == LaunchingTrait {
-    /// Few tests of the suite run at once.
-    public static var launching: Self { LaunchingTrait() }
 }

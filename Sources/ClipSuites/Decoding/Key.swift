@@ -58,10 +58,15 @@ indirect enum ValueType: Sendable {
     /// An object with keys of the author's own.
     case map(ValueType, keys: StringForm? = nil)
     /// An object with keys of the format's own.
-    case keyed(any AnyObjectFormat)
+    ///
+    /// A format is made where it is asked for, since the formats of all objects take as long as the rest of a small run's
+    /// start (benchmark row "start to first case").
+    case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
 
-    static func object<Keys>(_ format: ObjectFormat<Keys>) -> ValueType { .keyed(format) }
+    static func object<Keys>(_ format: @escaping @autoclosure @Sendable () -> ObjectFormat<Keys>) -> ValueType {
+        .keyed(format)
+    }
 }
 
 protocol AnyObjectFormat: Sendable {

@@ -20,7 +20,10 @@ package struct TextSearch: Sendable, Hashable {
 
     package var count: Int { part.count }
 
-    package func isFound(in text: String) -> Bool { isFound(in: text.utf8) }
+    package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
+
+    // Not generic: a generic function of another module takes eighty times as long.
+    package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
     /// Finds a text that is not empty, also where it overlaps itself.
     ///
@@ -32,7 +35,7 @@ package struct TextSearch: Sendable, Hashable {
         }
     }
 
-    package func isFound(in bytes: some Sequence<UInt8>) -> Bool {
+    private func isFound(among bytes: some Sequence<UInt8>) -> Bool {
         var isFound = part.isEmpty
         _ = search(bytes) { _ in
             isFound = true

@@ -21,7 +21,7 @@ struct SchemaWriter {
 
     mutating func schema(_ type: ValueType, isOpen: Bool) -> JSONSchema {
         switch type {
-        case .keyed(let format): return reference(format, isOpen: isOpen)
+        case .keyed(let format): return reference(format(), isOpen: isOpen)
         case .array(let element, let least, let isSet):
             return JSONSchema.array(schema(element, isOpen: isOpen))
                 .adding(least > 0 ? ["minItems": .whole(least)] : [:])

@@ -110,7 +110,7 @@ enum FormatReference {
         case .path(let kind): kind == .folder ? "folder" : "file"
         case .array(let element, _, _): "array of \(part(element))"
         case .map(let value, let keys): "object\(keys.map { " by \($0.name)" } ?? ""), each: \(part(value))"
-        case .keyed(let format): "*\(format.name)*"
+        case .keyed(let format): "*\(format().name)*"
         case .oneOf(let types):
             types.map { type in
                 if case .array(let element, _, _) = type, words(element) == words(types[0]) {

@@ -103,7 +103,7 @@ struct FormatWalk {
 
     private mutating func follow(_ type: ValueType) {
         switch type {
-        case .keyed(let format): add(format)
+        case .keyed(let format): add(format())
         case .array(let element, _, _): follow(element)
         case .map(let value, _): follow(value)
         case .oneOf(let types): for type in types { follow(type) }

@@ -51,10 +51,10 @@ struct RunFolder: Sendable {
 
     /// The absolute path of the system's folder for temporary files, or of the one that Bazel names.
     private static var temporary: String {
-        let variables = ProcessInfo.processInfo.environment
         // Foundation does not look at `TMPDIR` on macOS.
-        let chosen = [BazelTest.temporaryFolderVariable, "TMPDIR"].compactMap { variables[$0] }.first { !$0.isEmpty }
-        let named = chosen ?? NSTemporaryDirectory()
+        let names: [String] = [BazelTest.temporaryFolderVariable, "TMPDIR"]
+        let folders = names.compactMap { getenv($0) }.map { String(cString: $0) }
+        let named = folders.first { !$0.isEmpty } ?? NSTemporaryDirectory()
         guard let resolved = realpath(named, nil) else { return named }
         defer { free(resolved) }
         return String(cString: resolved)
