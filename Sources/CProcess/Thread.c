@@ -1,8 +1,16 @@
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
 #include "CProcess.h"
 
 #include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
+
+#if defined(__linux__)
+#include <sched.h>
+#endif
 
 struct start {
     void (*body)(void *context);
@@ -25,4 +33,13 @@ int cprocess_start_thread(void (*body)(void *context), void *context) {
     if (error) free(start);
     else pthread_detach(thread);
     return error;
+}
+
+int cprocess_affinity(void) {
+#if defined(__linux__)
+    // As many places as a kernel can be built with.
+    cpu_set_t mask[8192 / CPU_SETSIZE];
+    if (!sched_getaffinity(0, sizeof mask, mask)) return CPU_COUNT_S(sizeof mask, mask);
+#endif
+    return 0;
 }

@@ -42,7 +42,7 @@ public enum StoreOutput: String, CaseIterable, Sendable, Hashable {
 
 /// The words of `--color`.
 public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
-    /// On a terminal, unless `NO_COLOR` is set.
+    /// As `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` say, else on a terminal.
     case auto
     case always, never
 }

@@ -105,6 +105,9 @@ bool cprocess_adopt_orphans(void);
 /// Starts a detached thread, which ends with `body`.
 int cprocess_start_thread(void (*body)(void *context), void *context);
 
+/// Answers how many processors the thread's affinity mask has, or 0 where that is not known.
+int cprocess_affinity(void);
+
 /// A process that puts away what another one, its harness, leaves when it is killed.
 struct cprocess_guardian {
     pid_t process;

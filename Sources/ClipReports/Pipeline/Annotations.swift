@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Marks the lines of definitions whose cases did not pass, once a cause.
+/// Marks the lines of definitions that are wrong, or whose cases did not pass, once a cause.
 ///
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 final class Annotations: ReportDocument {
@@ -23,7 +23,28 @@ final class Annotations: ReportDocument {
         let known = isKnown ? " flaky or known to fail" : ""
         let errors = annotations(
             "error", of: causes.all.filter { !$0.isExpected }, "case that failed", "cases that failed")
-        try target.write(errors + annotations("warning", of: expected, one + known, many + known))
+        let ofRun = Self.text(of: run.remarks.errors)
+        try target.write(ofRun + errors + annotations("warning", of: expected, one + known, many + known))
+    }
+
+    /// The annotations of errors and advisories of definitions.
+    static func text(of diagnostics: [Diagnostic]) -> String {
+        let shown = diagnostics.filter { !$0.isAllowed }.groupedByCause
+        return Diagnostic.Severity.allCases.map { severity in
+            let ofKind = shown.filter { $0.severity == severity }
+            let rest = ofKind.count - limit
+            let noun = severity.rawValue + (rest == 1 ? " is" : "s are")
+            let more = rest > 0 ? "\(rest) more \(noun) not annotated\n" : ""
+            return ofKind.prefix(limit).map { annotation(of: $0) + "\n" }.joined() + more
+        }.joined()
+    }
+
+    private static func annotation(of diagnostic: Diagnostic) -> String {
+        let advisory = diagnostic.advisory.map { " [\($0)]" } ?? ""
+        var lines = [line(diagnostic.message + advisory)]
+        lines += (diagnostic.note ?? "").split(separator: "\n").map { "note: \(line(String($0)))" }
+        if let fix = diagnostic.fix { lines.append("fix: \(line(fix))") }
+        return command(diagnostic.severity.rawValue, at: diagnostic.location, nil, lines.joined(separator: "\n"))
     }
 
     private func annotations(_ kind: String, of groups: [CauseGroups.Group], _ one: String, _ many: String) -> String {
@@ -52,11 +73,16 @@ final class Annotations: ReportDocument {
 
     /// The command of GitHub Actions that annotates a line: `::error file=…::…`.
     private static func command(
-        _ kind: String, at place: SourceLocation, _ title: String, _ message: String
+        _ kind: String, at place: SourceLocation?, _ title: String?, _ message: String
     ) -> String {
-        let file = escaped(VisibleText.string(place.file, for: .line), isProperty: true)
-        let title = escaped(title, isProperty: true)
-        return "::\(kind) file=\(file),line=\(place.line),col=\(place.column),title=\(title)::\(escaped(message))"
+        var properties: [String] = []
+        if let place {
+            let file = escaped(VisibleText.string(place.file, for: .line), isProperty: true)
+            properties = ["file=\(file)", "line=\(place.line)", "col=\(place.column)"]
+        }
+        if let title { properties.append("title=\(escaped(title, isProperty: true))") }
+        let stated = properties.isEmpty ? "" : " " + properties.joined(separator: ",")
+        return "::\(kind)\(stated)::\(escaped(message))"
     }
 
     private static func escaped(_ text: String, isProperty: Bool = false) -> String {
@@ -72,6 +98,9 @@ package enum StepReports {
             try MarkdownSummary(target: .appending(path), options: options, run: run)
         }
     }
+
+    /// The annotations of errors and advisories of definitions, each on a line of its own.
+    package static func annotations(of diagnostics: [Diagnostic]) -> String { Annotations.text(of: diagnostics) }
 
     package static var annotations: any Reporter {
         DocumentReporter { _ throws(ReportError) in try Annotations(target: .output) }

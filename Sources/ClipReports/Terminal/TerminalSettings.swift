@@ -7,19 +7,20 @@ package struct TerminalSettings: Sendable {
     package var columns: @Sendable () -> Int = { 80 }
     var commands = CaseCommands()
 
-    /// Settles what the user left to `auto`, by `NO_COLOR`, `TERM` and `CI`.
+    /// Settles what the user left to `auto`, by the terminal and ``CommonVariables``.
     package static func settle(
         _ options: ReportOptions, isTerminal: Bool, environment: [String: String],
         columns: @escaping @Sendable () -> Int = { 80 }
     ) -> TerminalSettings {
-        let isCapable = isTerminal && environment["TERM"] != "dumb"
+        let variables = CommonVariables(environment)
+        let isCapable = isTerminal && !variables.isDumb
         let isColoured =
             switch options.colour {
             case .always: true
             case .never: false
-            case .auto: isCapable && (environment["NO_COLOR"] ?? "").isEmpty
+            case .auto: variables.wantsColours ?? isCapable
             }
-        let automatic: ProgressChoice = isCapable && (environment["CI"] ?? "").isEmpty ? .bar : .counter
+        let automatic: ProgressChoice = isCapable && variables.ci == nil ? .bar : .counter
         return TerminalSettings(
             isColoured: isColoured, progress: options.progress == .auto ? automatic : options.progress,
             columns: columns, commands: options.commands)

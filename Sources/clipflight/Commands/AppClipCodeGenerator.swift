@@ -17,7 +17,7 @@ struct AppClipCodeGenerator: Sendable {
     init?() {
         let path = environment["PATH"]
         guard let program = try? ExecutableLookup.resolve(Self.name, directory: folder, path: path),
-            let launcher = try? ProcessLauncher(jobs: ProcessInfo.processInfo.activeProcessorCount, isolation: .spawn)
+            let launcher = try? ProcessLauncher(jobs: UsableProcessors.count, isolation: .spawn)
         else { return nil }
         (self.program, self.launcher) = (program, launcher)
     }

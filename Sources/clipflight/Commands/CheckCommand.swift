@@ -57,6 +57,7 @@ enum CheckCommand: Command {
             }
         }
         Console.show(diagnostics, colour: colour)
+        Pipeline.auto.detected(in: ProcessInfo.processInfo.environment).annotate(diagnostics)
 
         let errors = diagnostics.errors.count
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count

@@ -13,7 +13,11 @@ enum SharedOptions {
         long: "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
 
     static let color = ValueOption<ColourChoice>(
-        "color", value: "WHEN", help: "Colour: auto (on a terminal, unless NO_COLOR is set), always or never.")
+        "color", value: "WHEN",
+        help: """
+            Colour: auto, always or never (default: auto). With auto a terminal has colours; NO_COLOR turns them off, and \
+            CLICOLOR_FORCE or FORCE_COLOR, unless 0, turns them on anywhere.
+            """)
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",

@@ -58,7 +58,7 @@ struct RunArguments: Sendable {
         if let path = written.first(where: { logs.contains(ReportRequest.absolute($0)) }) { throw .fileInUse(path) }
 
         configuration = RunConfiguration(
-            jobs: try arguments.value(of: Self.jobs) ?? ProcessInfo.processInfo.activeProcessorCount)
+            jobs: try arguments.value(of: Self.jobs) ?? UsableProcessors.count)
         configuration.timeout = try arguments.value(of: Self.timeout)
         configuration.slow = try arguments.value(of: Self.slow)
         let retries = try arguments.value(of: Self.retries)
@@ -85,9 +85,8 @@ struct RunArguments: Sendable {
         configuration.runsBehindFailures = true
         let others = [Self.watch, SharedOptions.strict]
         if let other = others.first(where: arguments.has) { throw .contradiction(Self.update.spec, other) }
-        if let name = environment["CI"], !["", "0", "false"].contains(name.lowercased()) {
-            throw .wrongEnvironment(
-                "--update writes definitions, for people to review, and never runs under CI=\(name)")
+        if let ci = CommonVariables(environment).ci {
+            throw .wrongEnvironment("--update writes definitions, for people to review, and never runs under CI=\(ci)")
         }
     }
 
@@ -162,7 +161,11 @@ extension RunArguments {
             """)
 
     private static let jobs = ValueOption<Int>(
-        "jobs", short: "j", value: "N", help: "Launches at once (default: the number of processors).", in: 1...1024)
+        "jobs", short: "j", value: "N",
+        help: """
+            Launches at once (default: the processors that this process may use, by affinity mask and cgroup quota).
+            """,
+        in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
@@ -241,7 +244,7 @@ extension RunArguments {
         help: """
             Write the screen and the parameters of each case into the "expect" of its definition, where there is none; \
             with --update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV \
-            are listed and stay. Never under CI=true.
+            are listed and stay. Never in CI.
             """,
         expected: "nothing, or all", words: ["all"]
     ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
@@ -251,7 +254,8 @@ extension RunArguments {
         help: "Which output the reports keep: of what failed, or always (default: failed).")
 
     private static let progress = ValueOption<ProgressChoice>(
-        "show-progress", value: "HOW", help: "auto (a bar on a terminal, else a counter), bar, counter or none.")
+        "show-progress", value: "HOW",
+        help: "auto (a bar on a terminal, a counter elsewhere and in CI), bar, counter or none.")
 
     static let reproducible = OptionSpec(
         long: "reproducible",

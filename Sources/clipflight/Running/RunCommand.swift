@@ -78,13 +78,13 @@ struct RunCommand: Command {
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
         let colour = arguments.reportOptions.colour
         Console.show(definitions.diagnostics, colour: colour)
+        arguments.pipeline.annotate(definitions.diagnostics)
         do throws(ArgumentError) { try checkReports(besides: definitions) } catch {
             Console.error(error.message(for: Self.spec.name))
             return .usage
         }
         guard definitions.errorCount == 0 else {
-            arguments.reports.replaceEarlier(
-                in: arguments.output, by: definitions.diagnostics.errors, arguments.reportOptions)
+            arguments.reportNotStarted(because: definitions.diagnostics.errors)
             return .invalidDefinitions
         }
         guard definitions.announceSelection(colour: colour) else { return .usage }
@@ -97,7 +97,7 @@ struct RunCommand: Command {
         guard !definitions.isEmpty || definitions.isAllDone else {
             let problem = Diagnostic(.error, at: nil, "there was no case to run")
             Console.show([problem], colour: colour)
-            arguments.reports.replaceEarlier(in: arguments.output, by: [problem], arguments.reportOptions)
+            arguments.reportNotStarted(because: [problem])
             return .noCases
         }
         if definitions.isAllDone { Console.output("Nothing is left to run: every selected case passed last time.\n") }

@@ -105,6 +105,11 @@ enum Pipeline: String, CaseIterable, Sendable {
         return environment["GITHUB_ACTIONS"] == "true" ? .github : .none
     }
 
+    /// Marks the lines of definitions that are wrong, or questionable.
+    func annotate(_ diagnostics: [Diagnostic]) {
+        if self == .github { Console.output(StepReports.annotations(of: diagnostics)) }
+    }
+
     /// The file that the system shows as the step's summary.
     func summary(in environment: [String: String]) -> String? {
         guard self == .github, let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return nil }

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
@@ -28,6 +29,29 @@ struct AnnotationReporterTests {
                     + "title=prefix%3A Bike 17%2C 50%25 · https%3A//bikesrental.example/rent?bikeID=17 · qrCode · clip::"
                     + "screen: is, 100%25 wrong%0A  expected: \"a:b\"%0A  found: \"x\";]  ::error::y"
             ])
+    }
+
+    @Test("An error of a definition is on its line, with its fix; what the suite allows is not there")
+    func definitions() {
+        func diagnostic(_ number: Int, _ severity: Diagnostic.Severity) -> Diagnostic {
+            Diagnostic(
+                severity, at: SourceLocation(file: "a,b.json", line: number, column: 7), "found \"urll\"",
+                note: "one\ntwo",
+                fix: "write \"url\"", advisory: severity == .warning ? "odd-\(number)" : nil)
+        }
+        var allowed = diagnostic(1, .warning)
+        allowed.isAllowed = true
+        let lines = StepReports.annotations(of: [diagnostic(3, .error), diagnostic(4, .warning), allowed])
+        #expect(
+            lines.split(separator: "\n") == [
+                "::error file=a%2Cb.json,line=3,col=7::found \"urll\"%0Anote: one%0Anote: two%0Afix: write \"url\"",
+                "::warning file=a%2Cb.json,line=4,col=7::found \"urll\" [odd-4]%0Anote: one%0Anote: two"
+                    + "%0Afix: write \"url\"",
+            ])
+        let many = StepReports.annotations(of: (1...12).map { diagnostic($0, .error) }).split(separator: "\n")
+        #expect(many.count == 11 && many.last == "2 more errors are not annotated")
+        let placeless = Diagnostic(.error, at: nil, "there was no case to run")
+        #expect(StepReports.annotations(of: [placeless]) == "::error::there was no case to run\n")
     }
 
     @Test("What a build printed is there, once for all cases of the host")

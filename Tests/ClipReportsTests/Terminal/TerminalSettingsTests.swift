@@ -16,10 +16,30 @@ import Testing
         #expect(settle(["TERM": "dumb"]) == (false, .counter))
     }
 
-    @Test func theEnvironmentHasASay() {
-        #expect(settle(["NO_COLOR": "1"]) == (false, .bar))
-        #expect(settle(["NO_COLOR": ""]) == (true, .bar))
-        #expect(settle(["CI": "true"]) == (true, .counter))
+    @Test(
+        "Colours are off, on, or left to the terminal, as variables of all tools say",
+        arguments: [
+            ([:], nil), (["NO_COLOR": "1"], false), (["NO_COLOR": "0"], false), (["NO_COLOR": ""], nil),
+            (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "0"], nil), (["CLICOLOR_FORCE": ""], nil),
+            (["FORCE_COLOR": "3"], true), (["FORCE_COLOR": "0"], nil), (["FORCE_COLOR": ""], nil),
+            (["CLICOLOR_FORCE": "0", "FORCE_COLOR": "true"], true), (["NO_COLOR": "", "FORCE_COLOR": "1"], true),
+            (["NO_COLOR": "1", "CLICOLOR_FORCE": "1", "FORCE_COLOR": "1"], false),
+        ] as [([String: String], Bool?)])
+    func colours(environment: [String: String], expected: Bool?) {
+        #expect(settle(environment) == (expected ?? true, .bar))
+        #expect(settle(ReportOptions(), isTerminal: false, environment) == (expected ?? false, .counter))
+        let dumb = environment.merging(["TERM": "dumb"]) { $1 }
+        #expect(settle(dumb) == (expected ?? false, .counter))
+        #expect(settle(ReportOptions(colour: .always), environment).isColoured)
+        #expect(!settle(ReportOptions(colour: .never), environment).isColoured)
+    }
+
+    @Test(
+        "CI that is empty, 0 or false is no CI",
+        arguments: ["true": true, "1": true, "yes": true, "": false, "0": false, "false": false, "False": false])
+    func pipeline(value: String, isPipeline: Bool) {
+        #expect(settle(["CI": value]) == (true, isPipeline ? .counter : .bar))
+        #expect(CommonVariables(["CI": value]).ci == (isPipeline ? value : nil))
     }
 
     @Test func theUserHasTheLastWord() {
