@@ -5,9 +5,9 @@ import ClipSuites
 package struct Baseline: Sendable {
     /// The event log that they are from.
     package let path: String
-    let missing: [MissingResults]
+    private let missing: [MissingResults]
+    private let planned: RunPlanned
     let suites: [String: SuiteReference]
-    let isByTester: Bool
     /// How the cases ended, in the order of the plan.
     let standings: [Standing]
     private let cases: LoggedCases
@@ -18,7 +18,7 @@ package struct Baseline: Sendable {
     /// - Parameter inTime: Whether durations are compared too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var log = try EventLogReader(LogPlace(named: path))
-        (self.path, suites, isByTester) = (log.path, log.suites, log.start.planned.isByTester)
+        (self.path, suites, planned) = (log.path, log.suites, log.start.planned)
         hasDurations = inTime && !log.start.isReproducible
         var cases = LoggedCases(of: log)
         var standings: [Standing] = []
@@ -26,13 +26,26 @@ package struct Baseline: Sendable {
             cases.add(result, from: log)
             standings.append(ComparedCase(result).standing)
         }
-        missing = ended.missing.map {
+        missing = ended.missing
+        self.cases = cases
+        self.standings = standings
+    }
+
+    var isByTester: Bool { planned.isByTester }
+
+    /// The results that the log lacks for a comparison with a later run. A shard's log is enough for the same shard.
+    func missing(for later: RunPlanned) -> [MissingResults] {
+        let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
+        return (missing + shards).map {
             var missing = $0
             missing.isOfBaseline = true
             return missing
         }
-        self.cases = cases
-        self.standings = standings
+    }
+
+    /// The results that a later run lacks for a comparison with this one.
+    func missing(in later: RunPlanned) -> [MissingResults] {
+        later.shard?.partition == planned.shard?.partition ? [] : [later].missingShards
     }
 
     /// The number of a case. Its kind may be another one where that follows from what iOS resolves.

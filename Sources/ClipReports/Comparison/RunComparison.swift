@@ -53,7 +53,8 @@ package struct RunComparison: Sendable {
             ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
         (totals, self.changes) = ([baseline.standings.count, total], changes)
-        warnings = (baseline.missing + ended.missing).map(\.diagnostic)
+        let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
+        warnings = missing.map(\.diagnostic)
     }
 
     package var newlyFails: Bool { changes["newly-failing"] != nil }

@@ -12,6 +12,7 @@ package struct EarlierRuns {
     private let results: LoggedResults?
     private var suites: [SuiteReference] = []
     private var total = 0
+    private var planned: RunPlanned?
     private var others = AnySequence<TestCase>([]).makeIterator()
     private var next: TestCase?
 
@@ -37,6 +38,7 @@ package struct EarlierRuns {
         case .planned(var run):
             run.total += total
             if results != nil { run.suites = suites }
+            planned = run
             reports(.planned(run))
         case .finished(let result) where baseline != nil || next != nil:
             takeOver(before: result.testCase.index, reports)
@@ -74,7 +76,7 @@ package struct EarlierRuns {
         var run = run
         run.counts = run.counts + taken
         run.hostFailed = run.hostFailed || hostFailed
-        run.missing += baseline?.missing ?? []
+        if let planned { run.missing += baseline?.missing(for: planned) ?? [] }
         return run
     }
 

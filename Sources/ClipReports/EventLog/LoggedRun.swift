@@ -55,6 +55,7 @@ package struct LoggedRun {
         warnings = trials.warnings
     }
 
+    var planned: RunPlanned { start.planned }
     var suites: [SuiteReference] { start.planned.suites }
 
     var isByTester: Bool { start.planned.isByTester }

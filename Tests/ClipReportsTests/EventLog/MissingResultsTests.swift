@@ -119,12 +119,30 @@ struct MissingResultsTests {
         // A run that is compared with it says so too.
         var earlier = EarlierRuns(baseline: try Baseline(path: folder.file("cut")))
         var ended: RunEnded?
+        _ = earlier.handle(try #require(Reports.run([]).first)) { _ in }
         _ = earlier.handle(.ended(RunEnded(counts: StatusCounts(passed: 3), duration: .zero))) {
             if case .ended(let run) = $0 { ended = run }
         }
         let run = try #require(ended)
         #expect(run.missing.first?.isOfBaseline == true && run.missingCount == 0)
         #expect(ExitStatus(of: run) == .failed && !run.isGood)
+    }
+
+    @Test("A shard is compared with the same shard; for another one, or the whole run, its log is not enough")
+    func comparedShards() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Self.log(without: 0), to: "whole")
+        for number in 1...2 {
+            let shard = Shard(partition: "slice:\(number)/2", whole: 6)
+            try folder.write(try Self.lines(shard: shard).joined(separator: "\n"), to: "shard-\(number)")
+        }
+        func warnings(_ old: String, _ new: String) throws -> Int {
+            try RunComparison(old: folder.file(old), new: folder.file(new)).warnings.count
+        }
+        #expect(try warnings("shard-1", "shard-1") == 0)
+        #expect(try warnings("whole", "shard-1") == 1)
+        #expect(try warnings("shard-1", "whole") == 1)
+        #expect(try warnings("shard-1", "shard-2") == 2)
     }
 
     @Test("The log that a killed run leaves beside the whole one is the folder's, and the whole one's is an older run")
