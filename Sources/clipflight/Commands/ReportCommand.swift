@@ -19,14 +19,15 @@ enum ReportCommand: Command {
         notes: [
             .text(
                 "Of several logs the cases come in the order of the whole plan. A case that two shards hold is an error, "
-                    + "and so are shards of different plans; cases that no log holds are a warning. Of what testers "
-                    + "saved, and a run, each case has one result: what failed anywhere wins, then what was tried."),
+                    + "and so are shards of different plans; results that no log holds are an error in every report. "
+                    + "Of what testers saved, and a run, each case has one result: what failed anywhere wins, then "
+                    + "what was tried."),
             .text(
                 "What the log lacks cannot be shown: the output of passed cases needs a run with '--store-output "
                     + "always', and a log that was written with '--reproducible' has no times."),
             .exitStatuses([
-                (.passed, "The reports are written, however the run has ended."),
-                (.failed, "A log is not complete, cases are missing, or one of a required tag was not tried."),
+                (.passed, "The reports are written, and no result is missing, whatever the results are."),
+                (.failed, "Results are missing, or a case of a required tag was not tried."),
                 (.invalidDefinitions, "A log cannot be read, or does not belong to the others; nothing was written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
@@ -34,7 +35,7 @@ enum ReportCommand: Command {
             .examples([
                 "clipflight report reports/events.jsonl",
                 "clipflight report events.jsonl --report junit=build/clip.xml",
-                "clipflight report shard-*/events.jsonl --report json=all.jsonl",
+                "clipflight report shard-* --report json=all.jsonl",
             ]),
         ])
 
