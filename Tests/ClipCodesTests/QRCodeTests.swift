@@ -5,8 +5,8 @@ import Testing
 @testable import ClipCodes
 
 @Suite struct RoundTripTests {
-    /// Every version, full or with some bytes missing.
-    @Test(arguments: 1...40)
+    /// Every version, full or with some bytes missing; by default those at which something else begins.
+    @Test(arguments: runsEveryTrial ? Array(1...40) : [1, 2, 6, 7, 9, 10, 13, 14, 26, 27, 40])
     func randomBytesAreReadBack(_ version: Int) throws {
         var random = SeededGenerator(seed: UInt64(version))
         let capacity = SymbolVersion(version).capacity

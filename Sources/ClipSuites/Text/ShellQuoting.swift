@@ -9,8 +9,9 @@ extension String {
         }
         // zsh takes =WORD for the path of a command.
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
-        // Scalars, since a quote and a combining mark behind it are one character.
-        let inner = unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined()
+        // Scalars, since a quote and a combining mark after it are one character.
+        let parts = unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+        let inner = parts.map { String($0) }.joined(separator: "'\\''")
         // What a build pipeline would obey has the quotes end and begin again within it.
         return PipelineCommand.broken("'\(inner)'") { "\($0)''" }
     }

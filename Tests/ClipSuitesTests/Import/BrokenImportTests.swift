@@ -87,11 +87,12 @@ import Testing
             #"{"type": "betaAppClipInvocationLocalizations", "id": "ID", "attributes": {"locale": "en-US", "title": "T"}, "#
         let title = String(repeating: "é", count: 1000) + "\""
         let link = #""relationships": {"a": {"data": {"type": "betaAppClipInvocations", "id": "1"}}}},"#
-        let many = (0..<5_000).map { one.replacing("ID", with: "\($0)").replacing("T\"", with: title) + link }.joined()
+        let many = trials(5_000).map { one.replacing("ID", with: "\($0)").replacing("T\"", with: title) + link }
+            .joined()
         let text =
             #"{"included": ["# + many.dropLast()
             + #"], "data": {"type": "betaAppClipInvocations", "id": "1", "attributes": {"url": "https://a.example"}}}"#
-        #expect(text.utf8.count > 8_000_000)
+        #expect(!runsEveryTrial || text.utf8.count > 8_000_000)
         let importing = try Importing(["f": text])
         #expect(importing.additions.count == 1)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -10,7 +11,11 @@ import Testing
     /// Every Unicode scalar comes back, written as itself; and as an escape, beyond the first plane every 17th.
     @Test func everyScalarComesBack() {
         let size: UInt32 = 0x400
+        // By default the blocks of most scripts, those beside the surrogates, and a sixteenth of the others.
+        let surrogates: ClosedRange<UInt32> = 0xD400...0xE000
         for start in stride(from: UInt32(0), to: 0x110000, by: UInt32.Stride(size)) {
+            let isTried = start < 0x3000 || surrogates.contains(start) || start & 0x3FFF == 0 || start == 0x10FC00
+            guard isTried || runsEveryTrial else { continue }
             let scalars = (start..<(start + size)).compactMap(Unicode.Scalar.init)
             var bytes = [UInt8(ascii: "\"")]
             for scalar in scalars {
