@@ -12,8 +12,8 @@ struct LaunchPayload: ActivationPayload {
 
     var url: URL? { launch.url.flatMap(URL.init(string:)) }
 
-    /// NFC tags and visual codes, which are fixed to a place.
-    private static let physicalSources: Set<String> = ["nfc", "qrCode", "appClipCode"]
+    /// NFC tags and visual codes, which are fixed to a place: the rules' own are not linked here.
+    static let physicalSources: Set<String> = ["nfc", "qrCode", "appClipCode"]
 
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
         func disallowed(_ reason: String) -> ActivationPayloadError { ActivationPayloadError(.disallowed, reason) }

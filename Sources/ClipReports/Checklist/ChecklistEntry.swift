@@ -118,7 +118,8 @@ extension Card.Action {
 extension Source {
     /// What a tester does to invoke the clip from here, or the full app where it is installed.
     func instruction(for target: Target) -> String {
-        switch self {
+        let reopening = reopening ?? ""
+        return switch self {
         case .nfc: "Write the URL to an NFC tag as a URI record, and hold the top of the iPhone to the tag."
         case .qrCode: "Scan the code with the Camera or with the code scanner of Control Centre."
         case .appClipCode: "Make an App Clip Code of the URL with Apple's App Clip Code Generator, and scan that."
@@ -140,20 +141,7 @@ extension Source {
 
     /// The same in a journey that has begun: clip or app has been launched already.
     func instructionInJourney(for target: Target) -> String {
-        guard reopening.isEmpty else { return reopening.prefix(1).uppercased() + reopening.dropFirst() + "." }
-        return instruction(for: target)
-    }
-
-    /// How the clip or app is opened again, as a clause; empty if the source does more.
-    private var reopening: String {
-        switch self {
-        case .spotlight: "go home, and open it from Search"
-        case .appLibrary: "go home, and open it from the App Library"
-        case .notification: "leave it, and tap a notification of it"
-        case .appSwitcher: "leave it, and come back by the app switcher"
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .webLink, .testFlight, .xcode:
-            ""
-        }
+        guard let reopening else { return instruction(for: target) }
+        return reopening.prefix(1).uppercased() + reopening.dropFirst() + "."
     }
 }

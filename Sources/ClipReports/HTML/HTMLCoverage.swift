@@ -128,12 +128,7 @@ enum CoverageColumn: Hashable {
 
     /// The kinds that follow an experience's URL, and the sources that one may serve.
     static let all: [CoverageColumn] =
-        [.kind(.exact), .kind(.prefix)]
-        + [
-            .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .webLink,
-        ]
-        .map { .source($0) }
+        [.kind(.exact), .kind(.prefix)] + Source.allCases.filter(\.isServed).map { .source($0) }
 
     var title: String {
         switch self {

@@ -14,7 +14,27 @@ extension Source {
     package var showsCard: Bool { rules.showsCard }
 
     /// Whether this source delivers a URL at all (Apple, "Responding to invocations").
-    public var deliversURL: Bool { self != .notification && self != .appSwitcher }
+    public var deliversURL: Bool { rules.deliversURL }
+
+    /// Whether this source is fixed to a place: an NFC tag or a visual code.
+    package var isPhysical: Bool { rules.isPhysical }
+
+    /// Whether iOS would open the installed app from here with the same URL.
+    package var opensApp: Bool { rules.opensApp }
+
+    /// How a tester opens the clip or app again from here, as a clause; `nil` if the source does more.
+    package var reopening: String? { rules.reopening.map { "\($0)" } }
+
+    /// Whether this source opens the clip by one of Apple's links.
+    package var takesDefaultLink: Bool { rules.takesDefaultLink }
+
+    /// Whether this source opens the clip by a demo link, perhaps by its short form alone.
+    package var takesDemoLink: Bool { rules.takesDemoLink }
+
+    /// Whether any experience may serve an invocation from this source.
+    package var isServed: Bool {
+        rules.takesLocal || rules.takesDefault || rules.takesDefaultLink || rules.advanced == .withPlace
+    }
 
     /// Whether an experience, with a matched place or without, may serve an invocation from this source.
     public func mayBeServed(by experience: ServingExperience, hasPlace: Bool) -> Bool {

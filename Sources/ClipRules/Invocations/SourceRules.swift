@@ -31,6 +31,13 @@ struct SourceRules {
     /// The phase of what comes from here, whatever is registered or installed.
     var phase = Phase.released
     var showsCard = true
+    var deliversURL = true
+    /// Whether it is fixed to a place, so that a clip may ask where the device is (NFC tags and visual codes).
+    var isPhysical = false
+    /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
+    var opensApp = true
+    /// How a tester opens the clip or app again from here, as a clause; `nil` if the source does more.
+    var reopening: StaticString?
 }
 
 extension Source {
@@ -40,10 +47,11 @@ extension Source {
         case .nfc, .qrCode:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .exceptLocal, page: "CFG")
+                takesDemoLink: true, association: .exceptLocal, page: "CFG", isPhysical: true)
         case .appClipCode:
             SourceRules(
-                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal, page: "ENC")
+                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal, page: "ENC",
+                isPhysical: true)
         case .safariBanner, .safariCard:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always,
@@ -58,9 +66,18 @@ extension Source {
                 takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always, page: "CFG")
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
-        case .spotlight, .appLibrary, .notification, .appSwitcher:
-            SourceRules(page: "RESP", phase: .xcode, showsCard: false)
-        case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false)
+        case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false, opensApp: false)
+        case .spotlight: .reopening("go home, and open it from Search")
+        case .appLibrary: .reopening("go home, and open it from the App Library")
+        case .notification: .reopening("leave it, and tap a notification of it", deliversURL: false)
+        case .appSwitcher: .reopening("leave it, and come back by the app switcher", deliversURL: false)
         }
+    }
+}
+
+extension SourceRules {
+    fileprivate static func reopening(_ how: StaticString, deliversURL: Bool = true) -> SourceRules {
+        SourceRules(
+            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopening: how)
     }
 }

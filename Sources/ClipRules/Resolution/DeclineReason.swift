@@ -1,44 +1,74 @@
 /// Why iOS does not open anything for an invocation; the words in capitals are App Store Connect's.
-public struct DeclineReason: RawRepresentable, Sendable, Hashable {
-    /// The word as suites and reports spell it.
-    public let rawValue: String
-
-    /// Takes any word: a suite may state an error code that App Store Connect adds later.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
+public enum DeclineReason: RawRepresentable, Sendable, Hashable {
     /// The scheme is not `https`.
-    public static let notHTTPS = DeclineReason(rawValue: "notHTTPS")
+    case notHTTPS
     /// The text is not a URL, or a browser would read it as another one.
-    public static let malformedURL = DeclineReason(rawValue: "malformedURL")
+    case malformedURL
     /// The URL carries a user name or password.
-    public static let userInfo = DeclineReason(rawValue: "userInfo")
+    case userInfo
     /// Nothing registered for the URL may be opened from this source.
-    public static let noExperience = DeclineReason(rawValue: "noExperience")
+    case noExperience
     /// A tapped web link that is none of Apple's.
-    public static let opensBrowser = DeclineReason(rawValue: "opensBrowser")
+    case opensBrowser
     /// One of Apple's links from a source that does not take it, or a demo link with something added.
-    public static let linkNotAllowed = DeclineReason(rawValue: "linkNotAllowed")
+    case linkNotAllowed
     /// One of Apple's links with another clip's bundle identifier.
-    public static let otherClip = DeclineReason(rawValue: "otherClip")
+    case otherClip
 
     // The reasons that association gives.
 
     /// The entry that would name the host has a wildcard, path, port, query or slash that it may not have.
-    public static let invalidEntitlementSyntax = DeclineReason(rawValue: "INVALID_ENTITLEMENT_SYNTAX_ERROR")
+    case invalidEntitlementSyntax
     /// No entry of the service names the host, or the association file has no section of that name.
-    public static let missingSection = DeclineReason(rawValue: "INVALID_ENTITLEMENT_MISSING_SECTION")
+    case missingSection
     /// An entry of an unknown service, which only a check of the definitions reports.
-    public static let unhandledSection = DeclineReason(rawValue: "INVALID_ENTITLEMENT_UNHANDLED_SECTION")
+    case unhandledSection
     /// The host is entitled, but the suite's sites do not have it.
-    public static let cannotReachAssociationFile = DeclineReason(rawValue: "CANNOT_REACH_AASA_FILE")
+    case cannotReachAssociationFile
     /// The association file is not a JSON object.
-    public static let badJSONContent = DeclineReason(rawValue: "BAD_JSON_CONTENT")
+    case badJSONContent
     /// The section nowhere names the application identifier.
-    public static let unknownID = DeclineReason(rawValue: "INVALID_ENTITLEMENT_UNKNOWN_ID")
+    case unknownID
     /// The page has no Smart App Banner for this clip.
-    public static let noBanner = DeclineReason(rawValue: "noBanner")
+    case noBanner
     /// The full app is installed, and no rule matches.
-    public static let noAppLinksRule = DeclineReason(rawValue: "noAppLinksRule")
+    case noAppLinksRule
     /// The full app is installed, and the deciding rule excludes the URL.
-    public static let excludedByAppLinks = DeclineReason(rawValue: "excludedByAppLinks")
+    case excludedByAppLinks
+
+    /// An error code that App Store Connect may add: capitals, digits and underscores.
+    case other(String)
+
+    /// The reasons that the rules give, as suggestions and the schema list them.
+    public static let known: [DeclineReason] = [
+        .notHTTPS, .malformedURL, .userInfo, .noBanner, .noExperience, .linkNotAllowed, .otherClip, .opensBrowser,
+        .noAppLinksRule, .excludedByAppLinks, .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID,
+        .cannotReachAssociationFile, .badJSONContent,
+    ]
+
+    /// The word as suites and reports spell it.
+    public var rawValue: String {
+        switch self {
+        case .notHTTPS: "notHTTPS"
+        case .malformedURL: "malformedURL"
+        case .userInfo: "userInfo"
+        case .noExperience: "noExperience"
+        case .opensBrowser: "opensBrowser"
+        case .linkNotAllowed: "linkNotAllowed"
+        case .otherClip: "otherClip"
+        case .invalidEntitlementSyntax: "INVALID_ENTITLEMENT_SYNTAX_ERROR"
+        case .missingSection: "INVALID_ENTITLEMENT_MISSING_SECTION"
+        case .unhandledSection: "INVALID_ENTITLEMENT_UNHANDLED_SECTION"
+        case .cannotReachAssociationFile: "CANNOT_REACH_AASA_FILE"
+        case .badJSONContent: "BAD_JSON_CONTENT"
+        case .unknownID: "INVALID_ENTITLEMENT_UNKNOWN_ID"
+        case .noBanner: "noBanner"
+        case .noAppLinksRule: "noAppLinksRule"
+        case .excludedByAppLinks: "excludedByAppLinks"
+        case .other(let code): code
+        }
+    }
+
+    /// Takes any word: a suite may state an error code that App Store Connect adds later.
+    public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
 }

@@ -13,21 +13,31 @@ package enum DeclineFix {
         case .userInfo: "Take the user name and password out of the URL."
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
-            "Use the link as App Store Connect generated it, from a source that takes it: nfc, qrCode, messages, "
-                + "appLink and webLink take Apple's links, and appClipCode the short form of a demo link."
+            "Use the link as App Store Connect generated it, from a source that takes it: "
+                + "\(list(Source.allCases.filter(\.takesDefaultLink))) take Apple's links, and "
+                + "\(list(Source.allCases.filter { $0.takesDemoLink && !$0.takesDefaultLink })) the short form of a demo link."
         case .opensBrowser:
             "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"): a tapped web link "
                 + "opens a clip only then. A page opens it by its banner (safariBanner)."
         case .otherClip:
             "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"), or ask the "
                 + "suite of the other clip. A demo link has to be stated as \"demoLink\" of the default experience."
-        default: nil
+        // Association gives these, and its step knows the fix. A code of a suite's own is the author's to mend.
+        case .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID, .cannotReachAssociationFile,
+            .badJSONContent, .noBanner, .noAppLinksRule, .excludedByAppLinks, .other:
+            nil
+        case nil: nil
         }
     }
 
     /// The fix for an answer about entitlement or association file.
     static func text(for step: AssociationStep, in suite: Suite) -> String {
         AssociationFix(suite: suite, need: nil).text(for: step)
+    }
+
+    private static func list(_ sources: [Source]) -> String {
+        let words = sources.map(\.rawValue)
+        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + words.suffix(1).joined()
     }
 
     /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.

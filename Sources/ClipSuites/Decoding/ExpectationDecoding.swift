@@ -132,12 +132,13 @@ extension DecodingContext {
 
     fileprivate func declined(_ value: JSONValue) -> DeclineReason? {
         guard let word = text(value) else { return nil }
-        if DeclineReason.words.contains(word) || DeclineReason.isStatus(word) { return DeclineReason(rawValue: word) }
+        let words = DeclineReason.known.map(\.rawValue)
+        if words.contains(word) || DeclineReason.isStatus(word) { return DeclineReason(rawValue: word) }
         return error(
             value, "found \(Quotation.of(word)), expected a reason to decline",
-            note: "a reason is one of \(DeclineReason.words.joined(separator: ", ")), "
+            note: "a reason is one of \(words.joined(separator: ", ")), "
                 + "or another error code of App Store Connect in capitals",
-            fix: Suggestion.nearest(to: word, in: DeclineReason.words).map(Quotation.suggestion))
+            fix: Suggestion.nearest(to: word, in: words).map(Quotation.suggestion))
     }
 
     fileprivate func parameters(_ value: JSONValue) -> ParametersExpectation? {
@@ -168,15 +169,6 @@ extension Advisory {
 }
 
 extension DeclineReason {
-    /// The words of `app-clip-rules`: the project's own, and App Store Connect's that the rules give.
-    static let words = [
-        "notHTTPS", "malformedURL", "userInfo", "noBanner", "noExperience", "linkNotAllowed", "otherClip",
-        "opensBrowser",
-        "noAppLinksRule", "excludedByAppLinks", "INVALID_ENTITLEMENT_SYNTAX_ERROR",
-        "INVALID_ENTITLEMENT_MISSING_SECTION", "INVALID_ENTITLEMENT_UNHANDLED_SECTION",
-        "INVALID_ENTITLEMENT_UNKNOWN_ID", "CANNOT_REACH_AASA_FILE", "BAD_JSON_CONTENT",
-    ]
-
     /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
     static func isStatus(_ word: String) -> Bool {
         word.utf8.first?.isLetter == true && word == word.uppercased()

@@ -38,7 +38,7 @@ struct StepKeys: Sendable {
         ], role: .steps)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
-    fileprivate static let reopening = [Source.appSwitcher, .appLibrary, .spotlight, .notification].map(\.rawValue)
+    fileprivate static let reopening = Source.allCases.filter { $0.reopening != nil }.map(\.rawValue)
 }
 
 extension DecodingContext {

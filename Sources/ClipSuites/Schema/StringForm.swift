@@ -24,7 +24,8 @@ struct StringForm: Sendable {
     static let status = StringForm("error code in capitals", "^[A-Z][A-Z0-9_]*$")
     static let reason = StringForm(
         "reason to decline",
-        "^(\(DeclineReason.words.filter { !DeclineReason.isStatus($0) }.joined(separator: "|"))|[A-Z][A-Z0-9_]*)$")
+        "^(\(DeclineReason.known.map(\.rawValue).filter { !DeclineReason.isStatus($0) }.joined(separator: "|"))"
+            + "|[A-Z][A-Z0-9_]*)$")
     static let argument = StringForm("text", #"^[^\u0000]*$"#)
     static let variable = StringForm(
         "variable", #"^(?! *$|_XCAppClipURL$|CLIPFLIGHT_)[^=\u0000]+$"#)

@@ -75,7 +75,9 @@ enum FormatReference {
         var notes = format.rules.map(sentence)
         if format.keys.contains(where: { $0.name == "each" }) { notes.append("No column fills in \(codes(closed)).") }
         if format.name == "an expectation" {
-            notes.append("`declined` is \(codes(DeclineReason.words)), or another error code of App Store Connect.")
+            notes.append(
+                "`declined` is \(codes(DeclineReason.known.map(\.rawValue))), or another error code of App Store Connect."
+            )
         }
         let title = format.name.prefix(1).uppercased() + format.name.dropFirst()
         return (["## \(title)", ""] + (notes.isEmpty ? [] : [notes.joined(separator: " "), ""]) + table)

@@ -1,0 +1,32 @@
+import ClipRules
+import Testing
+
+struct DeclineReasonTests {
+    @Test("known names each reason once, and every word is read back as its reason")
+    func words() {
+        let reasons = DeclineReason.known
+        #expect(Set(reasons).count == reasons.count)
+        for reason in reasons { #expect(DeclineReason(rawValue: reason.rawValue) == reason) }
+        #expect(reasons.map(\.isOfTheRules) == reasons.map { _ in true })
+        // A reason more does not compile without a line here, and is counted here.
+        #expect(reasons.count == 16)
+    }
+
+    @Test("any other word is kept as it is")
+    func others() {
+        #expect(DeclineReason(rawValue: "A_NEW_CODE") == .other("A_NEW_CODE"))
+        #expect(DeclineReason.other("A_NEW_CODE").rawValue == "A_NEW_CODE")
+        #expect(DeclineReason(rawValue: "nothttps") != .notHTTPS)
+    }
+}
+
+extension DeclineReason {
+    fileprivate var isOfTheRules: Bool {
+        switch self {
+        case .notHTTPS, .malformedURL, .userInfo, .noExperience, .opensBrowser, .linkNotAllowed, .otherClip: true
+        case .invalidEntitlementSyntax, .missingSection, .unhandledSection, .cannotReachAssociationFile: true
+        case .badJSONContent, .unknownID, .noBanner, .noAppLinksRule, .excludedByAppLinks: true
+        case .other: false
+        }
+    }
+}
