@@ -81,11 +81,8 @@ struct Definitions: Sendable {
     var summary: String? {
         guard !selection.isEverything else { return nil }
         let text = "\(selected.total) of \(Count.of(total, "case"))"
-        return shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
+        return selected.shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
     }
-
-    /// Which shard of the selection is run; `nil` for all of it.
-    var shard: Shard? { selected.shard }
 
     var isEmpty: Bool { selected.beforeSharding.total == 0 }
 

@@ -30,6 +30,7 @@ package struct PlanCheck: Sendable {
             }
             selector.take(unit)
         }
+        selector.end()
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []

@@ -5,15 +5,21 @@ package struct PreviousRun: Sendable {
     /// Hashes of what the cases are, by those of their identities; `others` lacks what `--strict` adds.
     private var passed: [Int: (whole: Int, others: Int)] = [:]
 
+    /// Hashes of the identities of all cases with a result.
+    private var noted: Set<Int> = []
+
     /// The shard that the log is of; `nil` for the log of a whole run.
     let shard: Shard?
 
     package init(of shard: Shard? = nil) { self.shard = shard }
 
     package mutating func note(_ testCase: TestCase, _ status: CaseResult.Status) {
+        noted.insert(testCase.id.hashValue)
         guard status == .passed else { return }
         passed[testCase.id.hashValue] = (testCase.definitionHash(true), testCase.definitionHash(false))
     }
+
+    func holds(_ testCase: TestCase) -> Bool { noted.contains(testCase.id.hashValue) }
 
     /// Whether a case is to be run again: it did not pass, has no result, or is another one than that which passed.
     package func leaves(_ testCase: TestCase) -> Bool {

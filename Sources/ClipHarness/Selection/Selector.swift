@@ -81,13 +81,34 @@ struct Selector {
         }
         marks += repeatElement(.outside, count: unit.cases.count)
         let cases = try matching(unit)
-        guard !cases.isEmpty else { return }
         beforeSharding.add(cases, of: unit.suite)
-        guard isOfShard(unit, isDue) else { return }
+        guard !cases.isEmpty, isOfShard(unit, isDue) else {
+            if let log = ownLog, unit.cases.contains(where: log.holds) {
+                throw Self.otherSelection("found results of cases that are not selected now in the shard's log")
+            }
+            return
+        }
         matchesAny = true
         ownCases?.append(contentsOf: cases.map(\.id))
         if isDue { return select(cases, of: unit) }
         for testCase in cases { marks[testCase.index] = .kept }
+    }
+
+    /// The previous run, if it was of the shard that is selected now.
+    private var ownLog: PreviousRun? {
+        selection.previousRun.flatMap { $0.shard != nil && $0.shard?.partition == selection.partition ? $0 : nil }
+    }
+
+    /// Checks that the shard is one of as many cases as its log says: another selection would be divided in another way.
+    mutating func end() {
+        guard failure == nil, let whole = ownLog?.shard?.whole, whole != beforeSharding.total else { return }
+        failure = Self.otherSelection(
+            "found the log of a shard of \(whole), expected one of the \(beforeSharding.total) cases that are selected now"
+        )
+    }
+
+    private static func otherSelection(_ message: String) -> Diagnostic {
+        Diagnostic(.error, at: nil, message, fix: "select what the shard's run selected, or run it without --failed")
     }
 
     private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {

@@ -98,8 +98,7 @@ package struct LoggedResults: Sendable {
     /// Reads the log of the last run that writes to a path.
     package init(eventLog path: String) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
-        let before = LogPlace.before(path)
-        if reader.start.planned.notStarted, FileKind.of(before) == .file {
+        if let before = LogPlace.setAside(for: reader.path) {
             reader = try EventLogReader(LogPlace(ofLastRun: before))
         }
         var (previous, cases) = (PreviousRun(of: reader.start.planned.shard), LoggedCases(of: reader))

@@ -29,9 +29,10 @@ final class EventLog: ReportDocument {
         if !run.missing.contains(where: { $0.reason == .cutOff && !$0.isOfBaseline }) {
             try append(LoggedEnd(ended: run, isReproducible: options.reproducible))
         }
-        try file.commit()
         // What was set aside for --failed is older than this.
-        if options.keepsPartialLog { unlink(LogPlace.before(file.path)) }
+        let older = options.keepsPartialLog ? LogPlace.setAside(for: file.path) : nil
+        try file.commit()
+        if let older { unlink(older) }
     }
 
     private func append(_ line: some LogRecord) throws(ReportError) {

@@ -46,7 +46,14 @@ package struct LogPlace {
     }
 
     /// Where the log of a run is after a later one could not start: `--failed` still needs it.
-    static func before(_ path: String) -> String { path + ".before" }
+    static func before(_ path: String) -> String { path + ".kept-for-failed" }
+
+    /// The log that was set aside for a run that did not start, if that run's is still in its place.
+    static func setAside(for path: String) -> String? {
+        let before = before(path)
+        guard FileKind.of(before) == .file, let log = try? EventLogReader(LogPlace(path: path)) else { return nil }
+        return log.start.planned.notStarted ? before : nil
+    }
 
     /// Makes room for the log of a run that could not start.
     package static func setAside(_ path: String) {

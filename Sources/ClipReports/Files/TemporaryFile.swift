@@ -139,7 +139,7 @@ class TemporaryFile {
 
     func move(to destination: String) throws(ReportError) {
         // The lock of a file that is kept is held until it has its place.
-        let lock = isKept ? dup(descriptor) : -1
+        let lock = isKept ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
         defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()
         guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }

@@ -37,7 +37,9 @@ struct HTMLPage {
 
     private var sentence: String {
         if tally.run.notStarted { return "The run did not start" }
-        let (errors, missing) = (ended.problems.errors.count, ended.missingCount)
+        let missing = ended.missingCount
+        // Those of which the number of results is said already are not told again.
+        let errors = ended.remarks.errors.count - ended.missing.count { $0.count > 0 && !$0.isOfBaseline }
         var parts = [casesInShort]
         if missing > 0 { parts.append("\(missing) \(missing == 1 ? "result is" : "results are") missing") }
         if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s") besides") }

@@ -51,12 +51,12 @@ private struct Twin {
 }
 
 extension String {
-    /// The text as one word of bash and zsh, in ASCII alone, so that no editor and no terminal changes it.
+    /// The text as one word of any shell, in ASCII alone, so that no editor and no terminal changes it.
     fileprivate var escapedForShell: String {
         let bytes = utf8.map { byte in
-            let isPlain = byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "'") && byte != UInt8(ascii: "\\")
-            return isPlain ? String(Unicode.Scalar(byte)) : String(format: "\\x%02X", Int(byte))
+            let isPlain = byte > 0x20 && byte < 0x7F && !"'\\%".utf8.contains(byte)
+            return isPlain ? String(Unicode.Scalar(byte)) : String(format: "\\%03o", Int(byte))
         }
-        return "$'\(bytes.joined())'"
+        return "\"$(printf '\(bytes.joined())')\""
     }
 }

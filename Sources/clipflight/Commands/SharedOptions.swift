@@ -77,8 +77,8 @@ enum SelectionArguments {
     static let failed = OptionSpec(
         long: "failed",
         help: """
-            Rerun what failed or did not run last time (read from OUTPUT/events.jsonl). Reports still cover all cases, \
-            except in a shard.
+            Rerun what failed or did not run last time, by the event log that this command would write. Reports still \
+            cover all cases, those of a shard its own.
             """)
 
     private static let partition = ValueOption<Partition>(

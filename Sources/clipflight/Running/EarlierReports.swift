@@ -8,7 +8,7 @@ extension RunArguments {
     ///
     /// A report that is not there is not written. The earlier log stays beside its place, for `--failed`.
     func reportNotStarted(because problems: [Diagnostic]) {
-        let earlier = reports.filter { FileKind.of($0.path(in: output)) == .file }
+        let earlier = earlierReports
         for report in earlier where report.isLog(in: output) { LogPlace.setAside(report.path(in: output)) }
         var reporters = earlier.map { $0.format.reporter(path: $0.path(in: output), options: reportOptions) }
         if let summary = pipeline.summary(in: ProcessInfo.processInfo.environment) {
@@ -18,5 +18,31 @@ extension RunArguments {
         written.handle(.planned(RunPlanned(notStartedAt: Date().timeIntervalSince1970)))
         written.handle(.ended(RunEnded(counts: StatusCounts(), duration: .zero, problems: problems)))
         for error in written.errors { Console.report(error) }
+    }
+
+    /// The reports that this command would write, and what others have written into the same folder, if they are there.
+    private var earlierReports: [ReportRequest] {
+        let named = Set(reports.map { $0.path(in: output) })
+        let others = ReportFormat.allCases.map { ReportRequest(format: $0) }.filter {
+            !named.contains($0.path(in: output)) && $0.format.isBegun(at: $0.path(in: output))
+        }
+        return reports.filter { FileKind.of($0.path(in: output)) == .file } + others
+    }
+}
+
+extension ReportFormat {
+    /// Whether a file begins as a report of this format does. One of a user's own, of the same name, does not.
+    fileprivate func isBegun(at path: String) -> Bool {
+        guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
+            let beginning = try? file.read(upToCount: 1024)
+        else { return false }
+        let text = String(decoding: beginning, as: UTF8.self)
+        return switch self {
+        case .junit, .junitStrict: text.contains("<testsuites")
+        case .html: text.contains("· ClipFlight</title>")
+        case .markdown: text.contains("ClipFlight:")
+        case .json: text.contains("\"run-started\"")
+        case .github: false
+        }
     }
 }

@@ -115,7 +115,7 @@ struct RunCommand: Command {
         if !arguments.watches { interruption.start() }
         var ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
-            experiences: definitions.plan.suites.flatMap(\.experiences), shard: definitions.shard,
+            experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
             seed: definitions.plan.probeSeed, problems: definitions.coverageGaps
         ) {
             writer?.handle($0)
@@ -148,7 +148,7 @@ struct RunCommand: Command {
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
         let flakyFails = arguments.configuration.flakyFails
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
-        case .failed where ended.counts.failed + ended.counts.errored == 0 && definitions.coverageGaps.isEmpty:
+        case .failed where ended.counts.failed + ended.counts.errored == 0 && ended.remarks.errors.isEmpty:
             Console.error(
                 "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed

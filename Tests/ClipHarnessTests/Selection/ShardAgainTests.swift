@@ -99,4 +99,27 @@ struct ShardAgainTests {
         let after = Part(plan, two, after: log(of: first.all, in: plan, failed: [], shard: first.shard))
         #expect(after.selected == second.selected && after.kept.isEmpty)
     }
+
+    @Test("With another selection than the log's the shard would lose results: it is refused")
+    func otherSelection() throws {
+        let plan = try SelectionTests.plan(9)
+        let shard = try #require(Partition("hash:1/2"))
+        func failure(_ filter: String?, in now: Plan, after log: PreviousRun) throws -> String? {
+            let filters = try filter.map { [try Filter($0, from: "-")] } ?? []
+            let selection = Selection(filters: filters, previousRun: log, partitions: [shard])
+            return PlanCheck(now, selecting: selection).selectionFailure?.message
+        }
+        let own = Part(plan, shard)
+        let log = log(of: own.all, in: plan, failed: own.all, shard: own.shard)
+        #expect(try failure(nil, in: plan, after: log) == nil)
+        #expect(try failure("title(Table 3)", in: plan, after: log)?.contains("are not selected now") == true)
+        // A shard whose log names its cases would never run a new one.
+        var dealt = own.shard
+        dealt?.cases = Array(own.all)
+        let byName = self.log(of: [], in: plan, failed: [], shard: dealt)
+        #expect(try failure(nil, in: plan, after: byName) == nil)
+        #expect(
+            try failure(nil, in: SelectionTests.plan(10), after: byName)?.hasPrefix("found the log of a shard of")
+                == true)
+    }
 }

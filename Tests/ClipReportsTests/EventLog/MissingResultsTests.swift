@@ -45,6 +45,22 @@ struct MissingResultsTests {
         (.html, "<h1>All 3 cases passed</h1>", "<h1>2 of 3 cases passed; 1 result is missing</h1>"),
     ]
 
+    @Test("An error without a number of results is counted in the page's title")
+    func title() throws {
+        let run = Reports.run([CaseResult(testCase: SampleCase.make(0, "Room"), status: .passed)])
+        for (missing, title) in [
+            (nil, "The one case passed"), (MissingResults(.laterRun("f")), "The one case passed; 1 error besides"),
+        ] {
+            let events = run.map { event in
+                guard case .ended(var ended) = event else { return event }
+                ended.missing = missing.map { [$0] } ?? []
+                return .ended(ended)
+            }
+            let page = try Reports.write(events) { ReportFormat.html.reporter(path: $0, options: ReportOptions()) }
+            #expect(page.contains("<h1>\(title)</h1>"))
+        }
+    }
+
     @Test("Of a run that was killed every report says how many are missing, and the command that runs them")
     func killed() throws {
         for (format, good, bad) in Self.formats {

@@ -20,7 +20,7 @@ import Testing
             rename.hasPrefix("its name is there in another Unicode form (NFD), which only looks the same; rename it: "))
         #expect(
             rename.utf8.elementsEqual(
-                "\(rename.prefix { $0 != ":" }): mv $'\(folder.path)/Ra\\xCC\\x88ume.csv' '\(folder.path)/\(Self.nfc)'"
+                "\(rename.prefix { $0 != ":" }): mv \"$(printf '\(folder.path)/Ra\\314\\210ume.csv')\" '\(folder.path)/\(Self.nfc)'"
                     .utf8))
         let other = try TemporaryFolder()
         try other.write("", to: Self.nfc)
@@ -67,13 +67,13 @@ import Testing
             func fix(_ path: String) -> String? {
                 SuiteLoader.load(paths: [path], from: folder.path).diagnostics.first?.fix
             }
-            #expect(fix("bikes")?.contains("rename it: mv $'") == true)
-            #expect(fix("bikes/\(Self.nfc)")?.contains("rename it: mv $'") == true)
+            #expect(fix("bikes")?.contains("rename it: mv \"$(printf '") == true)
+            #expect(fix("bikes/\(Self.nfc)")?.contains("rename it: mv \"$(printf '") == true)
             #expect(fix("bikes/romms.csv")?.contains("init") == true)
             let error = #expect(throws: Diagnostic.self) {
                 try OpenFile.bytes(of: folder.path("bikes/\(Self.nfc)"), shown: "x", limit: 10, fix: "other")
             }
-            #expect(error?.fix?.contains("rename it: mv $'") == true)
+            #expect(error?.fix?.contains("rename it: mv \"$(printf '") == true)
         }
     #endif
 }

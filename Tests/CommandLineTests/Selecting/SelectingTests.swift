@@ -50,18 +50,23 @@ struct SelectingTests {
         #expect(!folder.has("reports"))
         #expect(try await CommandLineTool.run(["run"] + formats, in: folder).status == 1)
         let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
-        let again = try await CommandLineTool.run(["run"] + options + formats, in: folder)
+        // Also those that this command would not write.
+        let again = try await CommandLineTool.run(["run"] + options, in: folder)
         #expect(again.status == 4)
         let after = try EveryFormat.reports(in: folder.url.appendingPathComponent("reports"))
-        #expect(Set(after.keys) == Set(before.keys).union(["events.jsonl.before"]))
-        #expect(after["events.jsonl.before"] == before["events.jsonl"])
+        #expect(Set(after.keys) == Set(before.keys).union(["events.jsonl.kept-for-failed"]))
+        #expect(after["events.jsonl.kept-for-failed"] == before["events.jsonl"])
         #expect(after["junit.xml"]?.contains(#"tests="1" failures="0" errors="1""#) == true)
         #expect(after["summary.md"]?.hasPrefix("## ❌ ClipFlight: the run did not start\n") == true)
         #expect(try await CommandLineTool.run(["report", "reports", "-o", "again"], in: folder).status == 1)
+        // A file of the user's own is no report.
+        try folder.write("# Notes", to: "reports/summary.md")
+        _ = try await CommandLineTool.run(["run"] + options, in: folder)
+        #expect(try folder.read("reports/summary.md") == "# Notes")
         // What failed before is still known.
         let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
-        #expect(try folder.names(in: "reports").contains("events.jsonl.before") == false)
+        #expect(try folder.names(in: "reports").contains("events.jsonl.kept-for-failed") == false)
     }
 
     @Test("A wrong expression or shard ends with 64, the caret under its column")
