@@ -94,7 +94,7 @@ extension CaseResult {
     }
 
     init(interrupted testCase: TestCase) {
-        self.init(testCase: testCase, status: .errored, findings: [.interrupted], attempts: 0)
+        self.init(testCase: testCase, status: .errored, findings: [Finding(.interrupted)], attempts: 0)
     }
 
     /// A case behind the one at whose failure the run stopped. One that was skipped keeps its reason.

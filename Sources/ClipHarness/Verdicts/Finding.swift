@@ -3,23 +3,17 @@ import ClipSuites
 
 /// One thing that is wrong with a case.
 public struct Finding: Error, Sendable, Hashable {
+    package var kind: Kind
+
     /// What kind of thing it is.
-    public var type: FindingType
-    /// What is wrong, in one line.
-    public var message: String
-    /// What was expected, where the finding compares.
-    public var expected: String?
-    /// What was found instead.
-    public var found: String?
+    public var type: FindingType { kind.type }
 
+    package init(_ kind: Kind) { self.kind = kind }
+
+    /// What a tester found, or a log says that knows no kinds.
     package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
-        self.type = type
-        self.message = message
-        self.expected = expected
-        self.found = found
+        kind = .stated(type, message: message, expected: expected, found: found)
     }
-
-    static let interrupted = Finding(.interrupted, "the run was interrupted before the case had ended")
 }
 
 /// What was found wrong with a case, in the order in which the first one names the verdict.
@@ -74,45 +68,6 @@ extension [Finding] {
     var status: CaseResult.Status {
         guard let first else { return .passed }
         return first.type.isError ? .errored : .failed
-    }
-}
-
-extension Finding {
-    /// What is wrong with a value, which is shown without secrets; `nil` where the matcher accepts it.
-    init?(_ type: FindingType, _ subject: String, _ found: Scalar?, shown: Scalar?, expecting matcher: Matcher) {
-        let message: String
-        switch matcher.accepts(found ?? .null) {
-        case .accepted: return nil
-        case .rejected: message = "is \(shown.shown()), expected \(matcher.shown())"
-        case .undecided(let why):
-            message = "\(shown.shown()) could not be compared with \(matcher.shown()): \(OneLine.text(why))"
-        }
-        self.init(
-            type, "\(subject) \(message)", expected: matcher.shown(limit: OneLine.kept),
-            found: shown.shown(limit: OneLine.kept))
-    }
-}
-
-extension Scalar? {
-    /// The value as a message shows it: as JSON, on one line; `none` where there is no value.
-    func shown(limit: Int = OneLine.shownInMessage) -> String {
-        switch self {
-        case .string(let text): OneLine.quoted(text, limit: limit)
-        case .some(let scalar): scalar.description
-        case nil: "none"
-        }
-    }
-}
-
-extension Matcher {
-    func shown(limit: Int = OneLine.shownInMessage) -> String {
-        switch self {
-        case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
-        case .matches(let regex): "a match of /\(OneLine.text(regex.pattern, limit: limit))/"
-        case .contains(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
-        case .present: "any value but null"
-        case .absent: "none"
-        }
     }
 }
 

@@ -40,7 +40,7 @@ enum Judge {
             findings = [finding]
         } else {
             findings = ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings()
-            if let hostFailure { findings.append(Finding(.hostFailed, OneLine.text(hostFailure.placedMessage))) }
+            if let hostFailure { findings.append(Finding(.hostFailed(.notPrepared(hostFailure.placedMessage)))) }
         }
         findings = findings.inOrder
         return CaseResult(
@@ -49,13 +49,9 @@ enum Judge {
     }
 
     private static func declineFinding(_ testCase: TestCase) -> Finding? {
-        let (expected, found) = (testCase.expectation.declined?.rawValue, testCase.resolution.declined?.rawValue)
-        guard expected != found else { return nil }
-        let opens = "opens the \(testCase.resolution.target?.rawValue ?? "nothing")"
-        let requirement = expected.map { found == nil ? "to be declined (\($0))" : $0 } ?? "to open"
-        return Finding(
-            .declined, "\(found.map { "is declined (\($0))" } ?? opens), expected \(requirement)",
-            expected: expected ?? "opens", found: found ?? opens)
+        let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined)
+        if expected == found { return nil }
+        return Finding(.declined(found: found, expected: expected, opened: testCase.resolution.target))
     }
 }
 

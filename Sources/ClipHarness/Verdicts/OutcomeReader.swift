@@ -8,24 +8,14 @@ struct OutcomeReader {
     func read(_ file: OutcomeFile) throws(Finding) -> Outcome {
         switch file {
         case .outcome(let outcome): return outcome
-        case .none, .bytes([]): throw Self.missing
+        case .none, .bytes([]): throw Finding(.noOutcome)
         case .bytes(let bytes): return try read(bytes)
         case .tooLarge:
-            let limit = "\(OutcomeFile.limit) bytes (1 MiB)"
-            throw Finding(
-                .badOutcome, "the outcome is larger than \(limit)", expected: "at most \(limit)",
-                found: "more than that")
-        case .unreadable(let what):
-            let what = OneLine.text(what)
-            throw Finding(
-                .badOutcome, "the outcome cannot be read: \(what)", expected: Self.expected, found: what)
+            throw Finding(.badOutcome(.tooLarge))
+        case .unreadable(let reason):
+            throw Finding(.badOutcome(.unreadable(reason)))
         }
     }
-
-    private static let expected = #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
-    private static let missing = Finding(
-        .noOutcome, "no outcome was written to the path in CLIPFLIGHT_OUTCOME", expected: Self.expected,
-        found: "nothing")
 
     private func read(_ bytes: [UInt8]) throws(Finding) -> Outcome {
         let document = JSONReader.read(bytes, file: "outcome", dialect: .strict)
@@ -35,18 +25,18 @@ struct OutcomeReader {
         } catch {
             throw finding(error, in: bytes)
         }
-        throw Self.missing
+        throw Finding(.noOutcome)
     }
 
     private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
-        let place = diagnostic.location.map { "line \($0.line), column \($0.column): " } ?? ""
         // What was found may be cut, and a secret in it with it, so that the mask would not know it again.
         let isShown = mask.isEmpty || mask.mask(bytes) == bytes
-        let message = isShown ? OneLine.text(diagnostic.message) : "it is not shown, since it holds a secret"
-        let line = diagnostic.excerpt.map { OneLine.text($0.line, limit: OneLine.shownInMessage) }
         return Finding(
-            .badOutcome, "the outcome is not valid: \(place)\(message)", expected: Self.expected,
-            found: isShown ? line ?? "\(bytes.count) bytes" : "\(bytes.count) bytes")
+            .badOutcome(
+                .invalid(
+                    diagnostic.location.map { Finding.Position(line: $0.line, column: $0.column) },
+                    problem: isShown ? diagnostic.message : nil, text: isShown ? diagnostic.excerpt?.line : nil,
+                    bytes: bytes.count)))
     }
 
     private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {

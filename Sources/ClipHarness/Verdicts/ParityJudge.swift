@@ -30,24 +30,20 @@ struct ParityJudge {
     /// One finding for the screen and one for each parameter that differs, by name. Null counts as absent.
     func findings(_ app: Outcome) -> [Finding] {
         let screens = (app.screen.map(ParameterValue.string), clip.screen.map(ParameterValue.string))
-        let screen = finding("screen", screens.0, screens.1)
+        let screen = finding(.screen, screens.0, screens.1)
         let ofApp = app.parameters
         let ofClip = clip.parameters
         let parameters = Set(ofApp.keys).union(ofClip.keys).sorted().compactMap { name in
-            finding(
-                "parameter \(OneLine.quoted(clipMask.mask(appMask.mask(name))))", ofApp[name], ofClip[name])
+            finding(.parameter(clipMask.mask(appMask.mask(name))), ofApp[name], ofClip[name])
         }
-        return [screen].compactMap { $0 }
-            + parameters.firstOfMany(.parity, "parameters differ between app and clip")
+        return [screen].compactMap { $0 } + parameters.firstOfMany(.parity)
     }
 
-    private func finding(_ subject: String, _ app: ParameterValue?, _ clip: ParameterValue?) -> Finding? {
+    private func finding(_ subject: Finding.Subject, _ app: ParameterValue?, _ clip: ParameterValue?) -> Finding? {
         if Self.isEqual(app, clip) { return nil }
         let appShown = app.map { clipMask.masked(appMask.masked($0)).scalar }
         let clipShown = clip.map { clipMask.masked($0).scalar }
-        return Finding(
-            .parity, "\(subject) is \(appShown.shown()) in the app, \(clipShown.shown()) in the clip",
-            expected: clipShown.shown(limit: OneLine.kept), found: appShown.shown(limit: OneLine.kept))
+        return Finding(.parity(subject, app: appShown, clip: clipShown))
     }
 
     private static func isEqual(_ one: ParameterValue?, _ other: ParameterValue?) -> Bool {
@@ -70,8 +66,7 @@ extension Expectation {
 extension SecretMask {
     func masked(_ finding: Finding) -> Finding {
         if isEmpty { return finding }
-        return Finding(
-            finding.type, mask(finding.message), expected: finding.expected.map(mask), found: finding.found.map(mask))
+        return Finding(finding.kind.mapTexts(mask) { masked(ParameterValue($0)).scalar })
     }
 
     func masked(_ outcome: Outcome) -> Outcome {
@@ -89,7 +84,7 @@ extension SecretMask {
         case .string(let text):
             return .string(mask(text))
         case .number(let number):
-            let text = Scalar?.some(.number(number)).shown()
+            let text = Scalar.number(number).description
             let masked = mask(text)
             return masked == text ? value : .string(masked)
         case .boolean, .null:

@@ -8,32 +8,32 @@ struct ResolutionJudge {
     func findings() -> [Finding] {
         var findings: [Finding] = []
         func compare(
-            _ type: FindingType, _ subject: String, _ expected: Expectation.Expected<String>, _ found: String?
+            _ subject: Finding.Subject, _ expected: Expectation.Expected<String>, _ found: String?
         ) {
             guard let matcher = expected.matcher else { return }
             let value = found.map(Scalar.string)
-            if let finding = Finding(type, subject, value, shown: value, expecting: matcher) {
-                findings.append(finding)
+            if let kind = Finding.Kind(subject, value, shown: value, expecting: matcher) {
+                findings.append(Finding(kind))
             }
         }
         if !namesExperienceInAnotherSpelling {
-            compare(.experience, "experience", expectation.experience, resolution.experience?.spelling)
+            compare(.experience, expectation.experience, resolution.experience?.spelling)
         }
         let card = resolution.card
         if let expected = expectation.card, expected.isAbsent {
             if card != nil {
-                findings.append(Finding(.card, "card: expected none, got one", expected: "no card", found: "a card"))
+                findings.append(Finding(.cardShown))
             }
         } else if let expected = expectation.card, resolution.source.showsCard {
-            compare(.card, "card's title", expected.title, card?.title)
-            compare(.card, "card's subtitle", expected.subtitle, card?.subtitle)
-            compare(.card, "card's action", expected.action, card?.action?.rawValue)
-            compare(.card, "card's image", expected.image, card?.image)
+            compare(.card(.title), expected.title, card?.title)
+            compare(.card(.subtitle), expected.subtitle, card?.subtitle)
+            compare(.card(.action), expected.action, card?.action?.rawValue)
+            compare(.card(.image), expected.image, card?.image)
         }
         if let target = expectation.target {
-            compare(.target, "target", .equal(target.rawValue), resolution.target?.rawValue)
+            compare(.target, .equal(target.rawValue), resolution.target?.rawValue)
         }
-        compare(.delivered, "delivered URL", expectation.delivered, resolution.delivered)
+        compare(.delivered, expectation.delivered, resolution.delivered)
         if let finding = advisories() { findings.append(finding) }
         return findings
     }
@@ -50,14 +50,7 @@ struct ResolutionJudge {
         guard let names = expectation.advisories else { return nil }
         let expected = Set(names).sorted()
         let found = Set(resolution.advisories.map(\.name.rawValue)).sorted()
-        guard expected != found else { return nil }
-        return Finding(
-            .advisories, "advisories are \(Self.list(found)), expected \(Self.list(expected))",
-            expected: Self.list(expected), found: Self.list(found))
-    }
-
-    private static func list(_ names: [String]) -> String {
-        names.isEmpty ? "none" : names.map { OneLine.quoted($0) }.joined(separator: ", ")
+        return expected == found ? nil : Finding(.advisories(found: found, expected: expected))
     }
 }
 

@@ -68,7 +68,7 @@ package struct EarlierRuns {
     private static func lost(_ testCase: TestCase) -> CaseResult {
         CaseResult(
             testCase: testCase, status: .errored,
-            findings: [Finding(.interrupted, "its result can no longer be read from the log before")], attempts: 0)
+            findings: [Finding(.lost)], attempts: 0)
     }
 
     /// The end of the run with what was taken over.

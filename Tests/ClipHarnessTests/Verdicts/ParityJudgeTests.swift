@@ -29,9 +29,7 @@ import Testing
         let app = #"{"screen": "menu", "parameters": {"vip": false, "guests": 2, "id": "7"}}"#
         #expect(
             judge(clip: Self.table, app: app).findings == [
-                Finding(
-                    .parity, #"screen is "menu" in the app, "table" in the clip"#, expected: #""table""#,
-                    found: #""menu""#)
+                Finding(.parity(.screen, app: .string("menu"), clip: .string("table")))
             ])
     }
 

@@ -87,7 +87,7 @@ struct AnnotationReporterTests {
     func limit() throws {
         let results = (0..<23).map { number in
             var result = failure("Case", number < 12 ? .failed : .flaky, index: number)
-            result.findings[0].message = "wrong: \(number)"
+            result.findings = [Finding(.screen, "wrong: \(number)")]
             return result
         }
         let lines = try lines(Reports.run(results))

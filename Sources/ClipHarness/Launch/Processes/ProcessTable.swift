@@ -28,10 +28,15 @@ enum ProcessTable {
 }
 
 /// A process that a launch has left, with the name that messages show.
-struct RemainingProcess: Sendable, Hashable {
-    let process: pid_t
+package struct RemainingProcess: Sendable, Hashable {
+    package let process: Int32
     /// What it calls itself, which may hold anything; empty if that is not known.
-    private var name: String
+    package let name: String
+
+    package init(_ process: Int32, name: String) {
+        self.process = process
+        self.name = name
+    }
 
     init(_ process: pid_t) {
         self.process = process
@@ -40,9 +45,7 @@ struct RemainingProcess: Sendable, Hashable {
     }
 
     func masked(by mask: SecretMask) -> RemainingProcess {
-        var masked = self
-        masked.name = mask.mask(name)
-        return masked
+        RemainingProcess(process, name: mask.mask(name))
     }
 
     /// Such as `process 17 ("sleep")`.

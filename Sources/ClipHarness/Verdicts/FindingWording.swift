@@ -1,0 +1,232 @@
+import ClipRules
+import ClipSuites
+
+/// The sentences about findings: the one place where a finding becomes text.
+extension Finding {
+    /// What is wrong, in one line.
+    public var message: String {
+        switch kind {
+        case .value(let subject, let found, let expected, let undecided):
+            "\(subject.words) " + Self.comparison(found, expected, undecided) + subject.remark
+        case .cardShown: "card: expected none, got one"
+        case .advisories(let found, let expected): "advisories are \(Self.list(found)), expected \(Self.list(expected))"
+        case .declined(let found, let expected, let opened): Self.decline(found, expected, opened)
+        case .exit(let found, let expected, let line):
+            "exit status is \(found), expected \(expected)" + (line.map { "; it printed: \($0)" } ?? "")
+        case .crashed(let crash, let line): (line.map { "\($0); " } ?? "") + crash.words
+        case .timedOut(let timeOut): timeOut.words
+        case .leaked(let removal): "a process that it started still ran 100 ms after it had ended, and \(removal.words)"
+        case .within(let taken, let budget):
+            "took \(Self.roundedUp(taken)), expected at most \(DurationText.render(budget))"
+        case .unhandled(let reason, _):
+            "not handled: "
+                + (reason.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "the outcome names no screen")
+        case .notAnswered(let silence): "not handled: the clip that still ran \(silence.words)"
+        case .noOutcome: "no outcome was written to the path in CLIPFLIGHT_OUTCOME"
+        case .badOutcome(let problem): problem.words
+        case .parity(let subject, let app, let clip):
+            "\(subject.words) is \(app.shown()) in the app, \(clip.shown()) in the clip"
+        case .more(.parity, let count): "\(count) more parameters differ between app and clip"
+        case .more(_, let count): "\(count) more parameters are not as expected"
+        case .hostFailed(.notStarted(let reason)): "the host could not be started: \(OneLine.text(reason))"
+        case .hostFailed(.notPrepared(let reason)): OneLine.text(reason)
+        case .interrupted: "the run was interrupted before the case had ended"
+        case .lost: "its result can no longer be read from the log before"
+        case .stated(_, let message, _, _): message
+        }
+    }
+
+    /// What was expected; `nil` for a finding that compares nothing.
+    public var expected: String? {
+        switch kind {
+        case .value(_, _, let expected, _): expected.shown(limit: OneLine.kept)
+        case .cardShown: "no card"
+        case .advisories(_, let expected): Self.list(expected)
+        case .declined(_, let expected, _): expected?.rawValue ?? "opens"
+        case .exit(_, let expected, _): "\(expected)"
+        case .crashed(.signal, _): "to end by itself"
+        case .crashed(.endedSilently, _): "to show a screen"
+        case .timedOut(let timeOut):
+            timeOut.duty == .endSuspended
+                ? "to end when it is suspended for good" : "to end within \(DurationText.render(timeOut.limit))"
+        case .leaked: "to end all that it started"
+        case .within(_, let budget): "at most \(DurationText.render(budget))"
+        case .unhandled(_, let expected): expected.map { "screen \($0.shown())" } ?? "a screen"
+        case .notAnswered: "an outcome of the continued launch"
+        case .badOutcome(.tooLarge): "at most \(BadOutcome.limit)"
+        case .noOutcome, .badOutcome: #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
+        case .parity(_, _, let clip): clip.shown(limit: OneLine.kept)
+        case .more, .hostFailed, .interrupted, .lost: nil
+        case .stated(_, _, let expected, _): expected
+        }
+    }
+
+    /// What was found instead; `nil` for a finding that compares nothing.
+    public var found: String? {
+        switch kind {
+        case .value(_, let found, _, _): found.shown(limit: OneLine.kept)
+        case .cardShown: "a card"
+        case .advisories(let found, _): Self.list(found)
+        case .declined(let found, _, let opened): found?.rawValue ?? Self.opening(opened)
+        case .exit(let found, _, _): "\(found)"
+        case .crashed(.signal(let signal), _): SignalName.text(signal)
+        case .crashed(.endedSilently, _): "ended"
+        case .timedOut(let timeOut): timeOut.found
+        case .leaked: "still running"
+        case .within(let taken, _): Self.roundedUp(taken)
+        case .unhandled(let reason, _): reason.map { OneLine.text($0) } ?? "none"
+        case .notAnswered: "none"
+        case .noOutcome: "nothing"
+        case .badOutcome(let problem): problem.found
+        case .parity(_, let app, _): app.shown(limit: OneLine.kept)
+        case .more, .hostFailed, .interrupted, .lost: nil
+        case .stated(_, _, _, let found): found
+        }
+    }
+
+    private static func comparison(_ found: Scalar?, _ expected: ExpectedValue, _ undecided: String?) -> String {
+        guard let undecided else { return "is \(found.shown()), expected \(expected.shown())" }
+        return "\(found.shown()) could not be compared with \(expected.shown()): \(OneLine.text(undecided))"
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.map { OneLine.quoted($0) }.joined(separator: ", ")
+    }
+
+    private static func decline(_ found: DeclineReason?, _ expected: DeclineReason?, _ opened: Target?) -> String {
+        let ending = found.map { "is declined (\($0.rawValue))" } ?? opening(opened)
+        let requirement = expected.map { found == nil ? "to be declined (\($0.rawValue))" : $0.rawValue }
+        return "\(ending), expected \(requirement ?? "to open")"
+    }
+
+    private static func opening(_ target: Target?) -> String { "opens the \(target?.rawValue ?? "nothing")" }
+
+    /// To milliseconds, so that a launch that was over its budget is not shown as within it.
+    private static func roundedUp(_ taken: Duration) -> String {
+        let (seconds, attoseconds) = (taken + .milliseconds(1) - .nanoseconds(1)).components
+        return DurationText.render(.seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000))
+    }
+}
+
+extension Finding.Subject {
+    fileprivate var words: String {
+        switch self {
+        case .experience: "experience"
+        case .target: "target"
+        case .delivered: "delivered URL"
+        case .screen: "screen"
+        case .card(let part): "card's \(part.rawValue)"
+        case .parameter(let name): "parameter \(OneLine.quoted(name))"
+        case .output: "standard output"
+        }
+    }
+
+    fileprivate var remark: String {
+        guard case .output(let dropped) = self, dropped > 0 else { return "" }
+        return "; \(dropped) bytes in its middle are not kept"
+    }
+}
+
+extension Finding.Crash {
+    fileprivate var words: String {
+        switch self {
+        case .signal(let signal): "crashed with \(SignalName.text(signal))"
+        case .endedSilently: "the clip ended before it had reported an outcome"
+        }
+    }
+}
+
+extension Finding.TimeOut {
+    fileprivate var words: String {
+        let time = DurationText.render(limit)
+        if duty == .endSuspended {
+            return "still ran \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal.words)"
+        }
+        let what = duty == .end ? "still ran after" : "still ran, without an outcome, after"
+        let ending =
+            awaitsOutcome
+            ? "no outcome was reported within \(time), and the clip \(removal.words)"
+            : "\(what) \(time) and \(removal.words)"
+        let link =
+            duty == .answerLink
+            ? "; its URL was opened as a link, which goes to Safari where the simulator does not know the association"
+            : ""
+        let backtrace =
+            backtraceSignal == nil
+            ? "" : "; it was \(found), and SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
+        return ending + link + backtrace
+    }
+
+    fileprivate var found: String {
+        backtraceSignal.map { "still making the backtrace of a crash with \(SignalName.text($0))" } ?? "still running"
+    }
+}
+
+extension Finding.Removal {
+    fileprivate var words: String {
+        switch self {
+        case .ended: return "was ended"
+        case .traced: return "could not be ended: it traces the host, whose exit status nothing else learns"
+        case .failed(let processes):
+            let shown =
+                processes.prefix(3).map(\.text).joined(separator: ", ") + (processes.count > 3 ? " and others" : "")
+            return "could not be ended: \(shown) still \(processes.count == 1 ? "runs" : "run")"
+        }
+    }
+}
+
+extension Finding.Silence {
+    fileprivate var words: String {
+        switch self {
+        case .unread(let limit, let removal):
+            "did not read it from CLIPFLIGHT_CONTINUE within \(DurationText.render(limit)), and \(removal.words)"
+        case .ended: "ended before it wrote an outcome; it has to read CLIPFLIGHT_CONTINUE for further URLs"
+        }
+    }
+}
+
+extension Finding.BadOutcome {
+    fileprivate static let limit = "\(OutcomeFile.limit) bytes (1 MiB)"
+
+    fileprivate var words: String {
+        switch self {
+        case .tooLarge: "the outcome is larger than \(Self.limit)"
+        case .unreadable(let reason): "the outcome cannot be read: \(OneLine.text(reason))"
+        case .invalid(let position, let problem, _, _):
+            "the outcome is not valid: " + (position.map { "line \($0.line), column \($0.column): " } ?? "")
+                + (problem.map { OneLine.text($0) } ?? "it is not shown, since it holds a secret")
+        }
+    }
+
+    fileprivate var found: String {
+        switch self {
+        case .tooLarge: "more than that"
+        case .unreadable(let reason): OneLine.text(reason)
+        case .invalid(_, _, let text, let bytes):
+            text.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "\(bytes) bytes"
+        }
+    }
+}
+
+extension Scalar? {
+    /// The value as a message shows it: as JSON, on one line; `none` for no value.
+    func shown(limit: Int = OneLine.shownInMessage) -> String {
+        switch self {
+        case .string(let text): OneLine.quoted(text, limit: limit)
+        case .some(let scalar): scalar.description
+        case nil: "none"
+        }
+    }
+}
+
+extension ExpectedValue {
+    func shown(limit: Int = OneLine.shownInMessage) -> String {
+        switch self {
+        case .equal(let scalar): Scalar?.some(scalar).shown(limit: limit)
+        case .match(let pattern): "a match of /\(OneLine.text(pattern, limit: limit))/"
+        case .containing(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
+        case .present: "any value but null"
+        case .absent: "none"
+        }
+    }
+}
