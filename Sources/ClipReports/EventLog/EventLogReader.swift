@@ -36,7 +36,12 @@ struct EventLogReader {
                 throw diagnostic
             }
             guard let document, let value = document.value else {
-                throw Self.error(path, 1, "the file is empty, expected an event log")
+                var error = Self.error(path, 1, "the file is empty, expected an event log")
+                if path.hasSuffix(TemporaryFile.keptSuffix) {
+                    error.note = "a run was killed, or its disk was full, before it had written a line"
+                    error.fix = "run again"
+                }
+                throw error
             }
             let object = try LogObject(value, in: document.source)
             let event: String = try object.value("event")

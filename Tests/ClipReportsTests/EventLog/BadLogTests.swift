@@ -35,6 +35,16 @@ struct BadLogTests {
         }
     }
 
+    @Test("A log that a run could not begin says so")
+    func notBegun() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "events.jsonl.partial")
+        try folder.write(try log(), to: "events.jsonl")
+        let error = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.path) }
+        #expect(error.note == "a run was killed, or its disk was full, before it had written a line")
+        #expect(error.fix == "run again")
+    }
+
     @Test("A log of a newer version: the fix is that of the version")
     func newerVersion() throws {
         let error = try error(try log().replacing("{\"version\":1,", with: "{\"version\":2,"))
