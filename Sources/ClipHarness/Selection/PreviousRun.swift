@@ -1,12 +1,10 @@
 import ClipSuites
 
-/// The cases that passed when they were run last. Every other one is to be run again.
+/// The cases that have a result of the last run. All but those that passed are to be run again.
 package struct PreviousRun: Sendable {
-    /// Hashes of what the cases are, by those of their identities; `others` lacks what `--strict` adds.
-    private var passed: [Int: (whole: Int, others: Int)] = [:]
-
-    /// Hashes of the identities of all cases with a result.
-    private var noted: Set<Int> = []
+    /// Hashes of what the cases that passed are, by those of their identities; `nil` for any other case with a result.
+    /// `others` lacks what `--strict` adds.
+    private var noted: [Int: (whole: Int, others: Int)?] = [:]
 
     /// The shard that the log is of; `nil` for the log of a whole run.
     let shard: Shard?
@@ -14,16 +12,15 @@ package struct PreviousRun: Sendable {
     package init(of shard: Shard? = nil) { self.shard = shard }
 
     package mutating func note(_ testCase: TestCase, _ status: CaseResult.Status) {
-        noted.insert(testCase.id.hashValue)
-        guard status == .passed else { return }
-        passed[testCase.id.hashValue] = (testCase.definitionHash(true), testCase.definitionHash(false))
+        let passed = status == .passed ? (testCase.definitionHash(true), testCase.definitionHash(false)) : nil
+        noted.updateValue(passed, forKey: testCase.id.hashValue)
     }
 
-    func holds(_ testCase: TestCase) -> Bool { noted.contains(testCase.id.hashValue) }
+    func holds(_ testCase: TestCase) -> Bool { noted.keys.contains(testCase.id.hashValue) }
 
     /// Whether a case is to be run again: it did not pass, has no result, or is another one than that which passed.
     package func leaves(_ testCase: TestCase) -> Bool {
-        guard let before = passed[testCase.id.hashValue] else { return true }
+        guard let before = noted[testCase.id.hashValue] ?? nil else { return true }
         let isWhole = testCase.expectation.advisories != nil
         return testCase.definitionHash(isWhole) != (isWhole ? before.whole : before.others)
     }

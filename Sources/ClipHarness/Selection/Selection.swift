@@ -23,6 +23,12 @@ package struct Selection: Sendable {
         partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ")
     }
 
+    /// The previous run, if it was of the shard that is selected now.
+    var ownLog: PreviousRun? {
+        guard let previousRun, let partition, previousRun.shard?.partition == partition else { return nil }
+        return previousRun
+    }
+
     /// Whether the previous run left a case, or one of those that are selected as one, to be done.
     func isDue(_ cases: ArraySlice<TestCase>) -> Bool {
         previousRun.map { cases.contains(where: $0.leaves) } ?? true

@@ -4,6 +4,7 @@ import ClipSuites
 struct Selector {
     private let selection: Selection
     private let division: Division
+    private let ownLog: PreviousRun?
     private var marks: [SelectedPlan.Mark] = []
     private var selected = SelectedPlan.Extent()
     private var beforeSharding = SelectedPlan.Extent()
@@ -28,16 +29,16 @@ struct Selector {
         case logged(Set<String>)
 
         init(_ selection: Selection) {
-            guard let partition = selection.partition else {
+            if selection.partitions.isEmpty {
                 self = .none
-                return
-            }
-            let previous = selection.previousRun
-            switch previous?.shard {
-            case let shard? where shard.partition == partition:
-                self = shard.cases.map { .logged(Set($0)) } ?? .selected
-            case nil where previous != nil && selection.partitions.contains { $0.method == .slice }: self = .due
-            case _: self = .selected
+            } else if let log = selection.ownLog {
+                self = log.shard?.cases.map { .logged(Set($0)) } ?? .selected
+            } else if let log = selection.previousRun, log.shard == nil,
+                selection.partitions.contains(where: { $0.method == .slice })
+            {
+                self = .due
+            } else {
+                self = .selected
             }
         }
     }
@@ -45,6 +46,7 @@ struct Selector {
     init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
         division = Division(selection)
+        ownLog = selection.ownLog
         dealt = selection.partitions.map { PartitionWalk(partition: $0) }
         dealtBefore = dealt
         switch division {
@@ -70,7 +72,7 @@ struct Selector {
     private mutating func mark(_ unit: PlanUnit) throws(Diagnostic) {
         // What a case shows now, its parity case is compared with.
         let isDue = selection.isDue(unit.cases[...])
-        guard selection.partition != nil else {
+        guard !selection.partitions.isEmpty else {
             marks += repeatElement(.kept, count: unit.cases.count)
             // One match is enough to know that there would be cases.
             guard isDue || !matchesAny || coverage != nil else { return }
@@ -81,7 +83,7 @@ struct Selector {
         }
         marks += repeatElement(.outside, count: unit.cases.count)
         let cases = try matching(unit)
-        beforeSharding.add(cases, of: unit.suite)
+        if !cases.isEmpty { beforeSharding.add(cases, of: unit.suite) }
         guard !cases.isEmpty, isOfShard(unit, isDue) else {
             if let log = ownLog, unit.cases.contains(where: log.holds) {
                 throw Self.otherSelection("found results of cases that are not selected now in the shard's log")
@@ -92,11 +94,6 @@ struct Selector {
         ownCases?.append(contentsOf: cases.map(\.id))
         if isDue { return select(cases, of: unit) }
         for testCase in cases { marks[testCase.index] = .kept }
-    }
-
-    /// The previous run, if it was of the shard that is selected now.
-    private var ownLog: PreviousRun? {
-        selection.previousRun.flatMap { $0.shard != nil && $0.shard?.partition == selection.partition ? $0 : nil }
     }
 
     /// Checks that the shard is one of as many cases as its log says: another selection would be divided in another way.
@@ -114,7 +111,7 @@ struct Selector {
     private mutating func select(_ cases: [TestCase], of unit: PlanUnit) {
         guard !cases.isEmpty else { return }
         for testCase in cases { marks[testCase.index] = .selected }
-        if selection.partition == nil { beforeSharding.add(cases, of: unit.suite) }
+        if selection.partitions.isEmpty { beforeSharding.add(cases, of: unit.suite) }
         digest.add(cases)
         selected.add(cases, of: unit.suite)
     }

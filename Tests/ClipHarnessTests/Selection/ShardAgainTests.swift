@@ -100,6 +100,14 @@ struct ShardAgainTests {
         #expect(after.selected == second.selected && after.kept.isEmpty)
     }
 
+    @Test("A suite without a selected case is none of a shard's")
+    func suites() throws {
+        let plan = try SelectionTests.plan(9)
+        let selection = Selection(
+            filters: [try Filter("suite(one)", from: "-")], partitions: [try #require(Partition("slice:1/2"))])
+        #expect(PlanCheck(plan, selecting: selection).selected.beforeSharding.suites.map(\.id) == ["one"])
+    }
+
     @Test("With another selection than the log's the shard would lose results: it is refused")
     func otherSelection() throws {
         let plan = try SelectionTests.plan(9)
