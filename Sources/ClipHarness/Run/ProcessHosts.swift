@@ -149,7 +149,7 @@ actor ProcessHosts: HostProvider {
 
     private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
         // Which launch it belongs to is not known, and so which secrets it knows.
-        let shown = masks.reduce(stray) { $0.masked(by: $1) }
+        let shown = masks.reduce(stray) { $0.mapTexts($1.mask) }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
             .warning, at: nil, "a launch has left the \(shown.text), which \(result)",

@@ -208,7 +208,7 @@ extension Finding.TimeOut {
 extension Finding.Removal {
     fileprivate func mapTexts(_ map: (String) -> String) -> Finding.Removal {
         guard case .failed(let processes) = self else { return self }
-        return .failed(processes.map { RemainingProcess($0.process, name: map($0.name)) })
+        return .failed(processes.map { $0.mapTexts(map) })
     }
 }
 

@@ -98,7 +98,7 @@ package struct LoggedResults: Sendable {
     /// Reads the log of the last run that writes to a path.
     package init(eventLog path: String) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
-        if let before = LogPlace.setAside(for: reader.path) {
+        if let before = LogPlace.kept(for: reader.path) {
             reader = try EventLogReader(LogPlace(ofLastRun: before))
         }
         var (previous, cases) = (PreviousRun(of: reader.start.planned.shard), LoggedCases(of: reader))

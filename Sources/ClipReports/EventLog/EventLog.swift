@@ -30,7 +30,7 @@ final class EventLog: ReportDocument {
             try append(LoggedEnd(ended: run, isReproducible: options.reproducible))
         }
         // What was set aside for --failed is older than this.
-        let older = options.keepsPartialLog ? LogPlace.setAside(for: file.path) : nil
+        let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
         try file.commit()
         if let older { unlink(older) }
     }

@@ -49,7 +49,7 @@ package struct LogPlace {
     static func before(_ path: String) -> String { path + ".kept-for-failed" }
 
     /// The log that was set aside for a run that did not start, if that run's is still in its place.
-    static func setAside(for path: String) -> String? {
+    static func kept(for path: String) -> String? {
         let before = before(path)
         guard FileKind.of(before) == .file, let log = try? EventLogReader(LogPlace(path: path)) else { return nil }
         return log.start.planned.notStarted ? before : nil

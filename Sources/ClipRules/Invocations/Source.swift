@@ -33,7 +33,7 @@ extension Source {
 
     /// Whether any experience may serve an invocation from this source.
     package var isServed: Bool {
-        rules.takesLocal || rules.takesDefault || rules.takesDefaultLink || rules.advanced == .withPlace
+        [ServingExperience.advanced(""), .local(""), .default, .link].contains { mayBeServed(by: $0, hasPlace: true) }
     }
 
     /// Whether an experience, with a matched place or without, may serve an invocation from this source.

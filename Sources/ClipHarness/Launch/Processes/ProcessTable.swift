@@ -29,14 +29,9 @@ enum ProcessTable {
 
 /// A process that a launch has left, with the name that messages show.
 package struct RemainingProcess: Sendable, Hashable {
-    package let process: Int32
+    let process: pid_t
     /// What it calls itself, which may hold anything; empty if that is not known.
-    package let name: String
-
-    package init(_ process: Int32, name: String) {
-        self.process = process
-        self.name = name
-    }
+    private var name: String
 
     init(_ process: pid_t) {
         self.process = process
@@ -44,8 +39,10 @@ package struct RemainingProcess: Sendable, Hashable {
         self.name = String(decoding: name.dropLast(), as: UTF8.self)
     }
 
-    func masked(by mask: SecretMask) -> RemainingProcess {
-        RemainingProcess(process, name: mask.mask(name))
+    func mapTexts(_ map: (String) -> String) -> RemainingProcess {
+        var mapped = self
+        mapped.name = map(name)
+        return mapped
     }
 
     /// Such as `process 17 ("sleep")`.
