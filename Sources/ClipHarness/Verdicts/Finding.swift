@@ -17,7 +17,7 @@ public struct Finding: Error, Sendable, Hashable {
 }
 
 /// What was found wrong with a case, in the order in which the first one names the verdict.
-public enum FindingType: String, CaseIterable, Sendable, Hashable {
+public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
     case advisories, parity
     case crashed

@@ -3,7 +3,7 @@ import ClipSuites
 
 extension Finding {
     /// What was found, as facts; ``FindingWording`` makes the sentences.
-    package enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable, Codable {
         /// A value that is not what was expected, or could not be compared with it for a reason.
         case value(Subject, found: Scalar?, expected: ExpectedValue, undecided: String? = nil)
         /// A card where none was expected.
@@ -44,7 +44,7 @@ extension Finding {
         case output(dropped: Int)
     }
 
-    package enum CardPart: String, CaseIterable, Sendable, Hashable { case title, subtitle, action, image }
+    package enum CardPart: String, CaseIterable, Sendable, Hashable, Codable { case title, subtitle, action, image }
 
     package enum Crash: Sendable, Hashable {
         case signal(Int32)
@@ -53,8 +53,8 @@ extension Finding {
     }
 
     /// A launch that was over its time.
-    package struct TimeOut: Sendable, Hashable {
-        package var limit: Duration
+    package struct TimeOut: Sendable, Hashable, Codable {
+        package var limit: Seconds
         package var duty: LaunchReport.Duty
         package var awaitsOutcome = false
         /// The signal of a crash whose backtrace was still being made.
@@ -63,12 +63,12 @@ extension Finding {
     }
 
     /// What came of ending the processes of a launch.
-    package enum Removal: Sendable, Hashable {
+    package enum Removal: Sendable, Hashable, Codable {
         case ended
         /// Something that could not be ended traces the host.
         case traced
         /// These still run.
-        case failed([RemainingProcess])
+        case failed(remaining: [RemainingProcess])
     }
 
     /// How a clip that still ran left a further URL unanswered.
@@ -77,16 +77,16 @@ extension Finding {
         case ended
     }
 
-    package enum BadOutcome: Sendable, Hashable {
+    package enum BadOutcome: Sendable, Hashable, Codable {
         /// Larger than ``OutcomeFile/limit``.
         case tooLarge
-        case unreadable(String)
+        case unreadable(reason: String)
         /// Not as the host protocol has it. There is no problem and no text if they hold a secret.
-        case invalid(Position?, problem: String?, text: String?, bytes: Int)
+        case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 
     /// A position in an outcome, both from 1.
-    package struct Position: Sendable, Hashable {
+    package struct Position: Sendable, Hashable, Codable {
         package var line: Int
         package var column: Int
     }
@@ -94,26 +94,6 @@ extension Finding {
     package enum HostProblem: Sendable, Hashable {
         case notStarted(String)
         case notPrepared(String)
-    }
-}
-
-/// A matcher as findings keep it: what it asks for, without the compiled expression.
-package enum ExpectedValue: Sendable, Hashable {
-    case equal(Scalar)
-    case match(pattern: String)
-    case containing(String)
-    case present
-    case absent
-
-    init(_ matcher: Matcher) {
-        self =
-            switch matcher {
-            case .equals(let scalar): .equal(scalar)
-            case .matches(let regex): .match(pattern: regex.pattern)
-            case .contains(let text): .containing(text)
-            case .present: .present
-            case .absent: .absent
-            }
     }
 }
 
@@ -163,9 +143,9 @@ extension Finding.Kind {
         case .unhandled(let reason, let expected):
             .unhandled(reason: reason.map(map), expected: expected?.mapTexts(map, scalars: scalars))
         case .notAnswered(.unread(let limit, let removal)): .notAnswered(.unread(within: limit, removal.mapTexts(map)))
-        case .badOutcome(.unreadable(let reason)): .badOutcome(.unreadable(map(reason)))
+        case .badOutcome(.unreadable(let reason)): .badOutcome(.unreadable(reason: map(reason)))
         case .badOutcome(.invalid(let position, let problem, let text, let bytes)):
-            .badOutcome(.invalid(position, problem: problem.map(map), text: text.map(map), bytes: bytes))
+            .badOutcome(.invalid(at: position, problem: problem.map(map), text: text.map(map), bytes: bytes))
         case .parity(let subject, let app, let clip):
             .parity(subject.mapTexts(map), app: app.map(scalars), clip: clip.map(scalars))
         case .hostFailed(.notStarted(let reason)): .hostFailed(.notStarted(map(reason)))
@@ -208,17 +188,183 @@ extension Finding.TimeOut {
 extension Finding.Removal {
     fileprivate func mapTexts(_ map: (String) -> String) -> Finding.Removal {
         guard case .failed(let processes) = self else { return self }
-        return .failed(processes.map { $0.mapTexts(map) })
+        return .failed(remaining: processes.map { $0.mapTexts(map) })
     }
 }
 
-extension ExpectedValue {
-    fileprivate func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> ExpectedValue {
-        switch self {
-        case .equal(let scalar): .equal(scalars(scalar))
-        case .match(let pattern): .match(pattern: map(pattern))
-        case .containing(let text): .containing(map(text))
-        case .present, .absent: self
+// In a log a finding is one flat object: its member `kind` says which others it has.
+extension Finding.Kind {
+    private enum Word: String, Codable {
+        case advisories, declined, exit, crashed, leaked, within, unhandled, parity, more, interrupted, lost, stated
+        case cardShown = "card-shown"
+        case timedOut = "timed-out"
+        case notAnswered = "not-answered"
+        case noOutcome = "no-outcome"
+        case badOutcome = "bad-outcome"
+        case hostFailed = "host-failed"
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var object = FlatObject(encoder)
+        func put(_ kind: Word, _ members: (FlatObject.Member, (any Encodable)?)...) throws {
+            try object.put([(.kind, kind)] + members)
         }
+        switch self {
+        case .value(let subject, let found, let expected, let undecided):
+            try object.put(subject, as: .kind)
+            try object.put([(.found, found), (.expected, expected), (.undecided, undecided)])
+        case .cardShown: try put(.cardShown)
+        case .advisories(let found, let expected): try put(.advisories, (.found, found), (.expected, expected))
+        case .declined(let found, let expected, let opened):
+            try put(.declined, (.found, found), (.expected, expected), (.opened, opened))
+        case .exit(let found, let expected, let line):
+            try put(.exit, (.found, found), (.expected, expected), (.line, line))
+        case .crashed(.signal(let signal), let line): try put(.crashed, (.signal, signal), (.line, line))
+        case .crashed(.endedSilently, let line): try put(.crashed, (.line, line))
+        case .timedOut(let timeOut): try put(.timedOut, (.launch, timeOut))
+        case .leaked(let removal): try put(.leaked, (.removal, removal))
+        case .within(let taken, let budget):
+            try put(.within, (.found, Seconds(taken)), (.expected, Seconds(budget)))
+        case .unhandled(let reason, let expected): try put(.unhandled, (.reason, reason), (.expected, expected))
+        case .notAnswered(.unread(let limit, let removal)):
+            try put(.notAnswered, (.limit, Seconds(limit)), (.removal, removal))
+        case .notAnswered(.ended): try put(.notAnswered)
+        case .noOutcome: try put(.noOutcome)
+        case .badOutcome(let problem): try put(.badOutcome, (.outcome, problem))
+        case .parity(let subject, let app, let clip):
+            try object.put(subject, as: .subject)
+            try put(.parity, (.app, app), (.clip, clip))
+        case .more(let type, let count): try put(.more, (.type, type), (.count, count))
+        case .hostFailed(.notStarted(let reason)): try put(.hostFailed, (.reason, reason))
+        case .hostFailed(.notPrepared(let reason)): try put(.hostFailed, (.reason, reason), (.isPrepared, false))
+        case .interrupted: try put(.interrupted)
+        case .lost: try put(.lost)
+        case .stated(let type, let message, let expected, let found):
+            try put(.stated, (.type, type), (.message, message), (.expected, expected), (.found, found))
+        }
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: FlatObject.Member.self)
+        func get<Value: Decodable>(_ member: FlatObject.Member) throws -> Value {
+            try object.decode(Value.self, forKey: member)
+        }
+        // A member that is null has a value, which for most types is an error.
+        func maybe<Value: Decodable>(_ member: FlatObject.Member) throws -> Value? {
+            object.contains(member) ? try object.decode(Value.self, forKey: member) : nil
+        }
+        func seconds(_ member: FlatObject.Member) throws -> Duration { try (get(member) as Seconds).duration }
+        if let subject = try Finding.Subject(object, .kind) {
+            self = .value(
+                subject, found: try maybe(.found), expected: try get(.expected), undecided: try maybe(.undecided))
+            return
+        }
+        let kind: Word = try get(.kind)
+        switch kind {
+        case .cardShown: self = .cardShown
+        case .advisories: self = .advisories(found: try get(.found), expected: try get(.expected))
+        case .declined:
+            self = .declined(found: try maybe(.found), expected: try maybe(.expected), opened: try maybe(.opened))
+        case .exit: self = .exit(found: try get(.found), expected: try get(.expected), lastLine: try maybe(.line))
+        case .crashed:
+            let signal: Int32? = try maybe(.signal)
+            self = .crashed(signal.map { .signal($0) } ?? .endedSilently, lastLine: try maybe(.line))
+        case .timedOut: self = .timedOut(try get(.launch))
+        case .leaked: self = .leaked(try get(.removal))
+        case .within: self = .within(taken: try seconds(.found), budget: try seconds(.expected))
+        case .unhandled: self = .unhandled(reason: try maybe(.reason), expected: try maybe(.expected))
+        case .notAnswered:
+            self = .notAnswered(
+                object.contains(.limit) ? .unread(within: try seconds(.limit), try get(.removal)) : .ended)
+        case .noOutcome: self = .noOutcome
+        case .badOutcome: self = .badOutcome(try get(.outcome))
+        case .parity:
+            let subject = try Finding.Subject(object, .subject) ?? .screen
+            self = .parity(subject, app: try maybe(.app), clip: try maybe(.clip))
+        case .more: self = .more(try get(.type), count: try get(.count))
+        case .hostFailed:
+            let reason: String = try get(.reason)
+            self = .hostFailed(try maybe(.isPrepared) == false ? .notPrepared(reason) : .notStarted(reason))
+        case .interrupted: self = .interrupted
+        case .lost: self = .lost
+        case .stated:
+            self = .stated(
+                try get(.type), message: try get(.message), expected: try maybe(.expected), found: try maybe(.found))
+        }
+    }
+}
+
+/// The object that a finding is written as.
+private struct FlatObject {
+    enum Member: String, CodingKey {
+        case kind, subject, part, name, dropped, expected, found, undecided, opened, line, signal, launch, removal
+        case limit, reason, outcome, app, clip, type, count, isPrepared, message
+    }
+
+    private var container: KeyedEncodingContainer<Member>
+
+    init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Member.self) }
+
+    mutating func put(_ members: [(Member, (any Encodable)?)]) throws {
+        for (member, value) in members {
+            if let value { try container.encode(value, forKey: member) }
+        }
+    }
+
+    mutating func put(_ subject: Finding.Subject, as member: Member) throws {
+        func put(_ word: Finding.Subject.Word) throws { try container.encode(word, forKey: member) }
+        switch subject {
+        case .experience: try put(.experience)
+        case .target: try put(.target)
+        case .delivered: try put(.delivered)
+        case .screen: try put(.screen)
+        case .card(let part):
+            try put(.card)
+            try container.encode(part, forKey: .part)
+        case .parameter(let name):
+            try put(.parameter)
+            try container.encode(name, forKey: .name)
+        case .output(let dropped):
+            try put(.output)
+            try container.encode(dropped, forKey: .dropped)
+        }
+    }
+}
+
+extension Finding.Subject {
+    fileprivate enum Word: String, Codable {
+        case experience, target, delivered, screen, card, parameter, output
+    }
+
+    /// Reads a subject; `nil` if the member is about something else.
+    fileprivate init?(_ object: KeyedDecodingContainer<FlatObject.Member>, _ member: FlatObject.Member) throws {
+        switch Word(rawValue: try object.decode(String.self, forKey: member)) {
+        case .experience: self = .experience
+        case .target: self = .target
+        case .delivered: self = .delivered
+        case .screen: self = .screen
+        case .card: self = .card(try object.decode(Finding.CardPart.self, forKey: .part))
+        case .parameter: self = .parameter(try object.decode(String.self, forKey: .name))
+        case .output: self = .output(dropped: try object.decode(Int.self, forKey: .dropped))
+        case nil: return nil
+        }
+    }
+}
+
+extension Finding {
+    /// The finding without the ends of long texts, which no report shows.
+    package var cut: Finding {
+        func cut(_ text: String) -> String {
+            // A scalar more says that there is an end that is not shown.
+            guard
+                let end = text.unicodeScalars.index(
+                    text.startIndex, offsetBy: OneLine.kept + 1, limitedBy: text.endIndex)
+            else { return text }
+            return String(text[..<end])
+        }
+        return Finding(
+            kind.mapTexts(cut) { scalar in
+                if case .string(let text) = scalar { .string(cut(text)) } else { scalar }
+            })
     }
 }

@@ -48,7 +48,8 @@ extension Finding {
         case .crashed(.endedSilently, _): "to show a screen"
         case .timedOut(let timeOut):
             timeOut.duty == .endSuspended
-                ? "to end when it is suspended for good" : "to end within \(DurationText.render(timeOut.limit))"
+                ? "to end when it is suspended for good"
+                : "to end within \(DurationText.render(timeOut.limit.duration))"
         case .leaked: "to end all that it started"
         case .within(_, let budget): "at most \(DurationText.render(budget))"
         case .unhandled(_, let expected): expected.map { "screen \($0.shown())" } ?? "a screen"
@@ -138,7 +139,7 @@ extension Finding.Crash {
 
 extension Finding.TimeOut {
     fileprivate var words: String {
-        let time = DurationText.render(limit)
+        let time = DurationText.render(limit.duration)
         if duty == .endSuspended {
             return "still ran \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal.words)"
         }

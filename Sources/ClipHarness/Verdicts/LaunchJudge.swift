@@ -57,12 +57,12 @@ struct LaunchJudge {
         return Finding(
             .timedOut(
                 Finding.TimeOut(
-                    limit: limit, duty: report.duty, awaitsOutcome: report.awaitsOutcome,
+                    limit: Seconds(limit), duty: report.duty, awaitsOutcome: report.awaitsOutcome,
                     backtraceSignal: SwiftBacktrace.signal(in: report.errorOutput), removal: removal)))
     }
 
     private var removal: Finding.Removal {
-        if !report.remaining.isEmpty { return .failed(report.remaining) }
+        if !report.remaining.isEmpty { return .failed(remaining: report.remaining) }
         return report.ending == .unreported ? .traced : .ended
     }
 

@@ -13,7 +13,7 @@ struct OutcomeReader {
         case .tooLarge:
             throw Finding(.badOutcome(.tooLarge))
         case .unreadable(let reason):
-            throw Finding(.badOutcome(.unreadable(reason)))
+            throw Finding(.badOutcome(.unreadable(reason: reason)))
         }
     }
 
@@ -34,7 +34,7 @@ struct OutcomeReader {
         return Finding(
             .badOutcome(
                 .invalid(
-                    diagnostic.location.map { Finding.Position(line: $0.line, column: $0.column) },
+                    at: diagnostic.location.map { Finding.Position(line: $0.line, column: $0.column) },
                     problem: isShown ? diagnostic.message : nil, text: isShown ? diagnostic.excerpt?.line : nil,
                     bytes: bytes.count)))
     }

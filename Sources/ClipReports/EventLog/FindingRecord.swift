@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipRouting
 import ClipSuites
+import Foundation
 
 extension FindingType: LogScalar {}
 
@@ -10,8 +11,44 @@ extension Finding: LogRecord {
         always("message", "What is wrong.", { $0.message })
         sometimes("expected", "What was expected.", { $0.expected })
         sometimes("found", "What was found instead.", { $0.found })
-    } make: {
-        Finding($0, $1, expected: $2, found: $3)
+        sometimes("kind", "The same as values: kind says which others there are.") {
+            LoggedKind(of: $0)
+        }
+    } make: { type, message, expected, found, logged in
+        logged.map { Finding($0.kind) } ?? Finding(type, message, expected: expected, found: found)
+    }
+}
+
+/// The facts of a finding, as they are coded.
+struct LoggedKind: LogValue {
+    let kind: Finding.Kind
+
+    init(kind: Finding.Kind) { self.kind = kind }
+
+    init?(of finding: Finding) {
+        if case .stated = finding.kind { return nil }
+        kind = finding.cut.kind
+    }
+
+    static var schema: JSONSchema {
+        .object([("kind", .string)], required: ["kind"]).adding(["additionalProperties": .flag(true)])
+    }
+    static var expected: String { "the facts of a finding" }
+
+    var json: JSONTree {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // A kind is made of strings and finite numbers, which are always encoded.
+        guard let data = try? encoder.encode(kind) else { return .scalar(.null) }
+        return JSONReader.read([UInt8](data), file: "", dialect: .strict).value?.tree ?? .scalar(.null)
+    }
+
+    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> LoggedKind {
+        do {
+            return LoggedKind(kind: try JSONDecoder().decode(Finding.Kind.self, from: Data(source.bytes[value.range])))
+        } catch {
+            throw mismatch(value, in: source)
+        }
     }
 }
 

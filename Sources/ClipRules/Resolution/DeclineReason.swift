@@ -1,5 +1,5 @@
 /// Why iOS does not open anything for an invocation; the words in capitals are App Store Connect's.
-public enum DeclineReason: RawRepresentable, Sendable, Hashable {
+public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The scheme is not `https`.
     case notHTTPS
     /// The text is not a URL, or a browser would read it as another one.

@@ -18,7 +18,7 @@ struct EventLogSchemaTests {
             .planned(planned), .ended(RunEnded(counts: StatusCounts(), duration: .zero)),
         ]
         for options in [ofCommand, ReportOptions(reproducible: true)] {
-            for run in [SampleRun.events, SampleRun.full, notStarted] {
+            for run in [SampleRun.events, SampleRun.full, notStarted, Reports.run([FindingKindTests.result])] {
                 for line in try Reports.log(run, options).split(separator: "\n") {
                     try walk.follow(Data(line.utf8))
                 }

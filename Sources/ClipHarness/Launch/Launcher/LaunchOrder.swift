@@ -71,7 +71,7 @@ package struct LaunchReport: Sendable, Hashable {
     var awaitsOutcome = false
 
     /// What a child has to do in its time.
-    package enum Duty: Sendable, Hashable {
+    package enum Duty: String, Sendable, Hashable, Codable {
         case end, writeOutcome, readFurtherLaunch, answerLink, endSuspended
     }
 

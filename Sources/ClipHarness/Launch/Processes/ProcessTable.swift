@@ -28,7 +28,7 @@ enum ProcessTable {
 }
 
 /// A process that a launch has left, with the name that messages show.
-package struct RemainingProcess: Sendable, Hashable {
+package struct RemainingProcess: Sendable, Hashable, Codable {
     let process: pid_t
     /// What it calls itself, which may hold anything; empty if that is not known.
     private var name: String

@@ -1,0 +1,56 @@
+import ClipRouting
+import Foundation
+
+/// Any JSON value that is not a container.
+extension Scalar: Codable {
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            self = .null
+        } else if let flag = try? value.decode(Bool.self) {
+            self = .boolean(flag)
+        } else if let text = try? value.decode(String.self) {
+            self = .string(text)
+        } else {
+            self = .number(try DecimalNumber(from: decoder))
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        switch self {
+        case .string(let text): try value.encode(text)
+        case .number(let number): try number.encode(to: encoder)
+        case .boolean(let flag): try value.encode(flag)
+        case .null: try value.encodeNil()
+        }
+    }
+}
+
+/// A number of up to 38 digits is the same when it is read again.
+extension DecimalNumber: Codable {
+    /// Reads a number; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let decimal = try? value.decode(Decimal.self), let number = DecimalNumber(decimal.description) {
+            self = number
+        } else {
+            self = DecimalNumber(try value.decode(Double.self))
+        }
+    }
+
+    /// Writes a number, one that is not finite as `null`; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        if let whole = Int(description) {
+            try value.encode(whole)
+        } else if !double.isFinite {
+            // JSON has no infinity and no "not a number".
+            try value.encodeNil()
+        } else if let decimal = Decimal(string: description), decimal.isFinite {
+            try value.encode(decimal)
+        } else {
+            try value.encode(double)
+        }
+    }
+}

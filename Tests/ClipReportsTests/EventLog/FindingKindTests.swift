@@ -1,0 +1,110 @@
+import ClipRouting
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipHarness
+@testable import ClipReports
+
+@Suite("A finding in the log")
+struct FindingKindTests {
+    // No process has this number.
+    private static let removal = Finding.Removal.failed(remaining: [RemainingProcess(-1)])
+
+    static let kinds: [Finding.Kind] = [
+        .value(.experience, found: .string("https://a.example"), expected: .absent),
+        .value(.target, found: nil, expected: .equal(.string("app"))),
+        .value(.delivered, found: .string("https://a.example"), expected: .containing("b")),
+        .value(.screen, found: .null, expected: .match(pattern: "^a"), undecided: "it took too long"),
+        .value(.card(.subtitle), found: .string("Now"), expected: .equal(.string("Then"))),
+        .value(.parameter("id"), found: .number(DecimalNumber("9007199254740993")!), expected: .equal(.number(0.1))),
+        .value(.parameter("isNew"), found: .boolean(true), expected: .equal(.boolean(false))),
+        .value(.output(dropped: 7), found: .string("a\u{0}\n"), expected: .present),
+        .cardShown,
+        .advisories(found: [], expected: ["port"]),
+        .declined(found: .other("NEW_CODE"), expected: nil, opened: nil),
+        .declined(found: nil, expected: .noExperience, opened: .app),
+        .exit(found: 1, expected: 0, lastLine: "sorry"),
+        .crashed(.signal(11), lastLine: nil), .crashed(.endedSilently, lastLine: "ended"),
+        .timedOut(
+            Finding.TimeOut(
+                limit: Seconds(.milliseconds(2500)), duty: .writeOutcome, awaitsOutcome: true, backtraceSignal: 4,
+                removal: removal)),
+        .leaked(.traced), .leaked(.ended),
+        .within(taken: .nanoseconds(1_000_000_001), budget: .microseconds(1)),
+        .unhandled(reason: "unknown room", expected: .equal(.string("room"))), .unhandled(reason: nil, expected: nil),
+        .notAnswered(.unread(within: .seconds(5), .ended)), .notAnswered(.ended),
+        .noOutcome,
+        .badOutcome(.tooLarge), .badOutcome(.unreadable(reason: "it is a pipe")),
+        .badOutcome(.invalid(at: Finding.Position(line: 1, column: 3), problem: "found 7", text: "{7", bytes: 2)),
+        .badOutcome(.invalid(at: nil, problem: nil, text: nil, bytes: 9)),
+        .parity(.parameter("id"), app: nil, clip: .null), .parity(.screen, app: .string("a"), clip: nil),
+        .more(.parameters, count: 3),
+        .hostFailed(.notStarted("not found")), .hostFailed(.notPrepared("the build failed")),
+        .interrupted, .lost,
+        .stated(.screen, message: "It is blue.", expected: "red", found: nil),
+    ]
+
+    static let result = CaseResult(
+        testCase: SampleCase.make(0, "Rent"), status: .failed, findings: kinds.map { Finding($0) })
+
+    /// The place of a kind in the list above; a new one does not compile without its line here.
+    private static func word(_ kind: Finding.Kind) -> String {
+        switch kind {
+        case .value: "value"
+        case .cardShown: "cardShown"
+        case .advisories: "advisories"
+        case .declined: "declined"
+        case .exit: "exit"
+        case .crashed: "crashed"
+        case .timedOut: "timedOut"
+        case .leaked: "leaked"
+        case .within: "within"
+        case .unhandled: "unhandled"
+        case .notAnswered: "notAnswered"
+        case .noOutcome: "noOutcome"
+        case .badOutcome: "badOutcome"
+        case .parity: "parity"
+        case .more: "more"
+        case .hostFailed: "hostFailed"
+        case .interrupted: "interrupted"
+        case .lost: "lost"
+        case .stated: "stated"
+        }
+    }
+
+    @Test("Every kind is read as it was written")
+    func roundTrip() throws {
+        #expect(Set(Self.kinds.map(Self.word)).count == 19)
+        let read = try Replay.events(Reports.run([Self.result])).compactMap { event -> [Finding]? in
+            if case .finished(let result) = event { result.findings } else { nil }
+        }
+        #expect(read == [Self.result.findings])
+    }
+
+    @Test("It is one flat object, whose members are its facts")
+    func golden() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try Self.kinds.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+        try Golden.expect(lines.joined(), matches: "kinds.jsonl")
+    }
+
+    @Test("Of a long text as much is kept as its messages show")
+    func cut() throws {
+        let long = String(repeating: "é", count: 10_000)
+        let finding = Finding(.value(.screen, found: .string(long), expected: .containing(long)))
+        #expect(finding.cut.message == finding.message)
+        #expect(finding.cut.found == finding.found)
+        #expect(finding.cut.expected == finding.expected)
+        #expect(try JSONEncoder().encode(finding.cut.kind).count < 20_000)
+    }
+
+    @Test(
+        "What is no finding is an error",
+        arguments: [#"{"kind":"blue"}"#, #"{"kind":"exit"}"#, #"{"kind":"within","found":-1,"expected":1}"#, "7"])
+    func wrong(_ json: String) {
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(Finding.Kind.self, from: Data(json.utf8)) }
+    }
+}
