@@ -17,7 +17,7 @@ enum Console {
     static func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
         let output = DescriptorOutput(STDERR_FILENO)
         let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
-        for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByCause {
+        for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByAdvisory {
             output.write(renderer.render(diagnostic))
         }
     }

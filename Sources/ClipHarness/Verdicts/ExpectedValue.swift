@@ -32,6 +32,27 @@ extension ExpectedValue {
 }
 
 extension ExpectedValue {
+    /// The value without what a row fills in.
+    var shared: ExpectedValue {
+        switch self {
+        case .equal(let scalar): .equal(scalar.shared)
+        case .containing: .containing("")
+        case .match, .present, .absent: self
+        }
+    }
+}
+
+extension Scalar {
+    var shared: Scalar {
+        switch self {
+        case .string: .string("")
+        case .number: .number(0)
+        case .boolean, .null: self
+        }
+    }
+}
+
+extension ExpectedValue {
     private enum Members: String, CodingKey { case matches, contains, present }
 
     /// Reads a matcher as the suite format writes it; `null` is for an absent value.

@@ -9,8 +9,8 @@ extension Finding {
         /// A card where none was expected.
         case cardShown
         case advisories(found: [String], expected: [String])
-        /// Opened or declined, and not as expected; `nil` stands for opening.
-        case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?)
+        /// Opened or declined, and not as expected; `nil` stands for opening. The subject is what declined it.
+        case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
         case crashed(Crash, lastLine: String?)
         case timedOut(TimeOut)
@@ -172,12 +172,23 @@ extension Finding.Subject {
         }
     }
 
+    fileprivate var shared: Finding.Subject {
+        if case .output = self { .output(dropped: 0) } else { self }
+    }
+
     fileprivate func mapTexts(_ map: (String) -> String) -> Finding.Subject {
         if case .parameter(let name) = self { .parameter(map(name)) } else { self }
     }
 }
 
 extension Finding.TimeOut {
+    fileprivate var shared: Finding.TimeOut {
+        var timeOut = self
+        timeOut.limit = Seconds(.zero)
+        timeOut.removal = removal.shared
+        return timeOut
+    }
+
     fileprivate func mapTexts(_ map: (String) -> String) -> Finding.TimeOut {
         var timeOut = self
         timeOut.removal = removal.mapTexts(map)
@@ -186,9 +197,42 @@ extension Finding.TimeOut {
 }
 
 extension Finding.Removal {
+    fileprivate var shared: Finding.Removal {
+        if case .failed = self { .failed(remaining: []) } else { self }
+    }
+
     fileprivate func mapTexts(_ map: (String) -> String) -> Finding.Removal {
         guard case .failed(let processes) = self else { return self }
         return .failed(remaining: processes.map { $0.mapTexts(map) })
+    }
+}
+
+extension Finding.Kind {
+    /// The part that cases with one cause share: the subject and screens, without other values, times and processes.
+    ///
+    /// - Parameter line: Returns the part of a program's last line that such cases share.
+    package func shared(_ line: (String) -> String?) -> Finding.Kind {
+        switch self {
+        case .value(.screen, _, _, _), .parity(.screen, _, _): self
+        case .value(let subject, let found, let expected, let undecided):
+            .value(subject.shared, found: found?.shared, expected: expected.shared, undecided: undecided)
+        case .parity(let subject, let app, let clip): .parity(subject, app: app?.shared, clip: clip?.shared)
+        case .exit(let found, let expected, let last):
+            .exit(found: found, expected: expected, lastLine: last.flatMap(line))
+        case .crashed(let crash, let last): .crashed(crash, lastLine: last.flatMap(line))
+        case .timedOut(let timeOut): .timedOut(timeOut.shared)
+        case .leaked(let removal): .leaked(removal.shared)
+        case .within: .within(taken: .zero, budget: .zero)
+        case .unhandled: .unhandled(reason: nil, expected: nil)
+        case .notAnswered(.unread(_, let removal)): .notAnswered(.unread(within: .zero, removal.shared))
+        case .badOutcome(.invalid(_, let problem, _, _)):
+            .badOutcome(.invalid(at: nil, problem: problem, text: nil, bytes: 0))
+        case .more(let type, _): .more(type, count: 0)
+        case .stated(let type, let message, _, _): .stated(type, message: message, expected: nil, found: nil)
+        case .cardShown, .advisories, .declined, .notAnswered(.ended), .noOutcome, .badOutcome, .hostFailed,
+            .interrupted, .lost:
+            self
+        }
     }
 }
 
@@ -215,8 +259,8 @@ extension Finding.Kind {
             try object.put([(.found, found), (.expected, expected), (.undecided, undecided)])
         case .cardShown: try put(.cardShown)
         case .advisories(let found, let expected): try put(.advisories, (.found, found), (.expected, expected))
-        case .declined(let found, let expected, let opened):
-            try put(.declined, (.found, found), (.expected, expected), (.opened, opened))
+        case .declined(let found, let expected, let opened, let subject):
+            try put(.declined, (.found, found), (.expected, expected), (.opened, opened), (.subject, subject))
         case .exit(let found, let expected, let line):
             try put(.exit, (.found, found), (.expected, expected), (.line, line))
         case .crashed(.signal(let signal), let line): try put(.crashed, (.signal, signal), (.line, line))
@@ -264,7 +308,9 @@ extension Finding.Kind {
         case .cardShown: self = .cardShown
         case .advisories: self = .advisories(found: try get(.found), expected: try get(.expected))
         case .declined:
-            self = .declined(found: try maybe(.found), expected: try maybe(.expected), opened: try maybe(.opened))
+            self = .declined(
+                found: try maybe(.found), expected: try maybe(.expected), opened: try maybe(.opened),
+                subject: try maybe(.subject))
         case .exit: self = .exit(found: try get(.found), expected: try get(.expected), lastLine: try maybe(.line))
         case .crashed:
             let signal: Int32? = try maybe(.signal)

@@ -10,7 +10,7 @@ extension Finding {
             "\(subject.words) " + Self.comparison(found, expected, undecided) + subject.remark
         case .cardShown: "card: expected none, got one"
         case .advisories(let found, let expected): "advisories are \(Self.list(found)), expected \(Self.list(expected))"
-        case .declined(let found, let expected, let opened): Self.decline(found, expected, opened)
+        case .declined(let found, let expected, let opened, _): Self.decline(found, expected, opened)
         case .exit(let found, let expected, let line):
             "exit status is \(found), expected \(expected)" + (line.map { "; it printed: \($0)" } ?? "")
         case .crashed(let crash, let line): (line.map { "\($0); " } ?? "") + crash.words
@@ -42,7 +42,7 @@ extension Finding {
         case .value(_, _, let expected, _): expected.shown(limit: OneLine.kept)
         case .cardShown: "no card"
         case .advisories(_, let expected): Self.list(expected)
-        case .declined(_, let expected, _): expected?.rawValue ?? "opens"
+        case .declined(_, let expected, _, _): expected?.rawValue ?? "opens"
         case .exit(_, let expected, _): "\(expected)"
         case .crashed(.signal, _): "to end by itself"
         case .crashed(.endedSilently, _): "to show a screen"
@@ -68,7 +68,7 @@ extension Finding {
         case .value(_, let found, _, _): found.shown(limit: OneLine.kept)
         case .cardShown: "a card"
         case .advisories(let found, _): Self.list(found)
-        case .declined(let found, _, let opened): found?.rawValue ?? Self.opening(opened)
+        case .declined(let found, _, let opened, _): found?.rawValue ?? Self.opening(opened)
         case .exit(let found, _, _): "\(found)"
         case .crashed(.signal(let signal), _): SignalName.text(signal)
         case .crashed(.endedSilently, _): "ended"

@@ -51,7 +51,9 @@ enum Judge {
     private static func declineFinding(_ testCase: TestCase) -> Finding? {
         let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined)
         if expected == found { return nil }
-        return Finding(.declined(found: found, expected: expected, opened: testCase.resolution.target))
+        let step = testCase.resolution.trace.last?.association
+        return Finding(
+            .declined(found: found, expected: expected, opened: testCase.resolution.target, subject: step?.subject))
     }
 }
 

@@ -1,8 +1,8 @@
 import ClipSuites
 
 extension [Diagnostic] {
-    /// The first three warnings of each cause, the last one with the places of the others.
-    package var groupedByCause: [Diagnostic] {
+    /// The first three warnings of each advisory, the last one with the places of the others.
+    package var groupedByAdvisory: [Diagnostic] {
         var shown: [Diagnostic] = []
         var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]
         for diagnostic in self {
@@ -10,8 +10,7 @@ extension [Diagnostic] {
                 shown.append(diagnostic)
                 continue
             }
-            let cause = "\(advisory): \(SharedText.of(diagnostic.message))"
-            var group = groups[cause] ?? (0, 0, PlaceList())
+            var group = groups[advisory] ?? (0, 0, PlaceList())
             group.count += 1
             if group.count <= CauseGroups.shown {
                 group.last = shown.count
@@ -19,7 +18,7 @@ extension [Diagnostic] {
             } else {
                 group.places.add(diagnostic.location)
             }
-            groups[cause] = group
+            groups[advisory] = group
         }
         for group in groups.values where group.count > CauseGroups.shown {
             let note = shown[group.last].note.map { $0 + "\n" } ?? ""

@@ -29,7 +29,7 @@ final class Annotations: ReportDocument {
 
     /// The annotations of errors and advisories of definitions.
     static func text(of diagnostics: [Diagnostic]) -> String {
-        let shown = diagnostics.filter { !$0.isAllowed }.groupedByCause
+        let shown = diagnostics.filter { !$0.isAllowed }.groupedByAdvisory
         return Diagnostic.Severity.allCases.map { severity in
             let ofKind = shown.filter { $0.severity == severity }
             let rest = ofKind.count - limit

@@ -55,6 +55,23 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
+    /// The entry, host or rule that the answer is about, by which declines have one cause. A page may differ by URL.
+    package var subject: String {
+        switch self {
+        case .entitled(let entry, _, _), .appEntry(let entry): entry
+        case .invalidEntry(let entry, _): entry.text
+        case .notEntitled(let service, let host, _): "\(service.word):\(host)"
+        case .unreachable(let host), .assumed(_, let host), .statedError(_, let host), .notAnObject(let host),
+            .noSection(_, let host), .identified(_, _, let host), .unidentified(_, _, let host, _),
+            .noRule(let host, _, _):
+            host
+        case .matched(let rule, let host), .excluded(let rule, let host): "\(host):\(rule.line)"
+        case .enough(_, let lacking): lacking.subject
+        case .banner, .assumedBanner: "apple-itunes-app"
+        case .noBanner(let missing, _): missing.subject
+        }
+    }
+
     /// What the answer rests on. Which condition has which of Apple's words is this project's reading.
     package var citation: Citation {
         switch self {
@@ -167,6 +184,17 @@ extension BannerNeed {
 }
 
 extension AssociationStep.MissingBanner {
+    fileprivate var subject: String {
+        switch self {
+        case .page: "page"
+        case .tag, .comma: "apple-itunes-app"
+        case .clip: "app-clip-bundle-id"
+        case .otherClip(let found, _): found
+        case .card: "app-clip-display"
+        case .previewImage: "og:image"
+        }
+    }
+
     /// What the page lacks, as a clause after "the page".
     fileprivate var text: String {
         switch self {

@@ -1,193 +1,171 @@
-import ClipHarness
+import ClipRouting
 import ClipRules
 import ClipSuites
 import Testing
 
+@testable import ClipHarness
 @testable import ClipReports
 
 @Suite("What has one cause") struct CauseTests {
-    private func result(
-        _ number: Int, _ findings: [Finding], path: String? = nil, trace: [String] = [],
-        status: CaseResult.Status = .failed
-    ) -> CaseResult {
-        var testCase = SampleCase.make(
-            number, "Bike \(number)",
-            url: "https://bikesrental.example/\(path ?? "rent?bikeID=\(number)&lock=a-\(number)")")
-        var resolution = testCase.resolution
-        if !trace.isEmpty { resolution.trace = trace.map { TraceStep($0) } }
-        testCase = testCase.with(resolution: resolution)
-        return CaseResult(testCase: testCase, status: status, findings: findings)
+    private func cause(
+        _ kinds: Finding.Kind..., case kind: CaseKind = .prefix, status: CaseResult.Status = .failed
+    ) -> Cause {
+        Cause(
+            CaseResult(
+                testCase: SampleCase.make(0, "Bike", kind: kind), status: status, findings: kinds.map { Finding($0) }))
     }
 
-    private func areOne(_ messages: [String], _ type: FindingType, paths: [String]? = nil) -> Bool {
-        let causes = messages.enumerated().map { number, message in
-            Cause(result(number + 17, [Finding(type, message)], path: paths?[number]))
-        }
-        return Set(causes).count == 1
+    private static func text(_ text: String) -> Scalar { .string(text) }
+
+    @Test(
+        "Findings that differ in what a row fills in",
+        arguments: [
+            (
+                Finding.Kind.unhandled(reason: "no cafe", expected: nil),
+                .unhandled(reason: "no bar", expected: .present)
+            ),
+            (
+                .value(.parameter("id"), found: text("17"), expected: .equal(text("18"))),
+                .value(.parameter("id"), found: text(""), expected: .equal(text("2")))
+            ),
+            (
+                .value(.parameter("count"), found: .number(17), expected: .equal(.number(2.5))),
+                .value(.parameter("count"), found: .number(3), expected: .equal(.number(100)))
+            ),
+            (
+                .value(.delivered, found: text("https://a/1"), expected: .containing("2")),
+                .value(.delivered, found: text("https://a/3"), expected: .containing("4"))
+            ),
+            (
+                .parity(.parameter("id"), app: text("1"), clip: nil),
+                .parity(.parameter("id"), app: text("2"), clip: nil)
+            ),
+            (.within(taken: .seconds(2), budget: .seconds(1)), .within(taken: .seconds(3), budget: .seconds(1))),
+            (crash("Fatal error: no room 12, Rooms.swift:88"), crash("Fatal error: no room 999, Rooms.swift:88")),
+            (crash("12:03:04.123 loaded"), crash("13:44:09.999 loaded")),
+            (exit("12:03:04 Error: no room 5 on 10.0.0.1:80"), exit("13:44:09 Error: no room 6 on 10.0.0.2:81")),
+            (.leaked(remaining(4711)), .leaked(remaining(81))),
+            (timeOut(.seconds(5), .ended), timeOut(.seconds(6), .ended)),
+            (timeOut(.seconds(5), remaining(1)), timeOut(.seconds(5), remaining(2))),
+            (.more(.parameters, count: 1), .more(.parameters, count: 2)),
+        ])
+    func rows(_ first: Finding.Kind, _ second: Finding.Kind) {
+        #expect(cause(first) == cause(second))
     }
 
     @Test(
-        "Messages that differ in what a row fills in",
+        "Findings that name two things to put right",
         arguments: [
             (
-                FindingType.unhandled, "not handled: no blue-bottle cafe", "not handled: no caf\u{E9} au lait"
+                Finding.Kind.value(.parameter("id"), found: text("17"), expected: .equal(text("18"))),
+                .value(.parameter("lock"), found: text("17"), expected: .equal(text("18")))
             ),
             (
-                .parameters, #"parameter "bikeID" is "17", expected "18""#,
-                #"parameter "bikeID" is "1\"8", expected "2""#
+                .value(.parameter("id"), found: text("17"), expected: .equal(text("18"))),
+                .value(.parameter("id"), found: nil, expected: .equal(text("18")))
             ),
-            (.parameters, "parameter \"count\" is 17, expected 2.5", "parameter \"count\" is 3, expected 100"),
             (
-                .delivered, #"delivered URL is "https://a/1", expected "https://a/2""#,
-                #"delivered URL is "https://a/3", expected "https://a/4""#
+                .value(.parameter("a"), found: .boolean(true), expected: .equal(.boolean(false))),
+                .value(.parameter("a"), found: .boolean(false), expected: .equal(.boolean(true)))
             ),
-            (.within, "took 1.501s, expected at most 1.5s", "took 2s, expected at most 1.5s"),
             (
-                .crashed, "Fatal error: no room 12, Rooms.swift:88; crashed with SIGILL",
-                "Fatal error: no room 999, Rooms.swift:88; crashed with SIGILL"
+                .parity(.screen, app: text("menu"), clip: text("bike")),
+                .parity(.screen, app: text("map"), clip: text("bike"))
             ),
-            (.crashed, "12:03:04.123 loaded; crashed with SIGSEGV", "13:44:09.999 loaded; crashed with SIGSEGV"),
             (
-                .exit, "exit status is 1, expected 0; it printed: 12:03:04 Error: no room 5",
-                "exit status is 1, expected 0; it printed: 13:44:09 Error: no room 6"
+                .value(.screen, found: text("menu"), expected: .equal(text("bike"))),
+                .value(.screen, found: text("map"), expected: .equal(text("bike")))
             ),
-            (.leaked, "could not be ended: sleep (4711) still runs", "could not be ended: sleep (81) still runs"),
-            (.timedOut, "still ran after 5s and was ended", "still ran after 5s and was ended"),
+            (crash("Fatal error: x, Rooms.swift:88"), crash("Fatal error: x, Rooms.swift:83")),
+            (.crashed(.signal(17), lastLine: nil), .crashed(.signal(18), lastLine: nil)),
+            (.exit(found: 17, expected: 0, lastLine: nil), .exit(found: 18, expected: 0, lastLine: nil)),
+            (timeOut(.seconds(5), .ended), timeOut(.seconds(5), .traced)),
+            (.hostFailed(.notStarted("no clip.sh")), .hostFailed(.notStarted("no clip.py"))),
+            (declined("shop.example:12"), declined("shop.example:13")),
+            (
+                .stated(.screen, message: "It is blue.", expected: nil, found: nil),
+                .stated(.screen, message: "It is red.", expected: nil, found: nil)
+            ),
         ])
-    func rows(_ type: FindingType, _ first: String, _ second: String) {
-        #expect(areOne([first, second], type))
+    func causes(_ first: Finding.Kind, _ second: Finding.Kind) {
+        #expect(cause(first) == cause(first))
+        #expect(cause(first) != cause(second))
     }
 
-    @Test(
-        "Messages that name two things to put right",
-        arguments: [
-            (
-                FindingType.parameters, #"parameter "bikeID" is "17", expected "18""#,
-                #"parameter "lock" is "17", expected "18""#
-            ),
-            (.parameters, #"parameter "bikeID" is "17", expected "18""#, #"parameter "bikeID" is none, expected "18""#),
-            (.parameters, "parameter \"a\" is true, expected false", "parameter \"a\" is false, expected true"),
-            (
-                .parity, #"screen is "menu" in the app, "bike" in the clip"#,
-                #"screen is "map" in the app, "bike" in the clip"#
-            ),
-            (.screen, #"screen is "menu", expected "bike""#, #"screen is "map", expected "bike""#),
-            (
-                .crashed, "Fatal error: x, Rooms.swift:88; crashed with SIGILL",
-                "Fatal error: x, Rooms.swift:93; crashed with SIGILL"
-            ),
-            (.crashed, "crashed with signal 17", "crashed with signal 18"),
-            (.exit, "exit status is 17, expected 0", "exit status is 18, expected 0"),
-        ])
-    func causes(_ type: FindingType, _ first: String, _ second: String) {
-        #expect(!areOne([first, second], type))
+    private static func crash(_ line: String) -> Finding.Kind { .crashed(.signal(4), lastLine: line) }
+
+    private static func exit(_ line: String) -> Finding.Kind { .exit(found: 1, expected: 0, lastLine: line) }
+
+    private static func declined(_ subject: String) -> Finding.Kind {
+        .declined(found: .excludedByAppLinks, expected: nil, opened: nil, subject: subject)
     }
 
-    @Test("The type, what else is wrong and the status count too")
+    private static func remaining(_ process: Int32) -> Finding.Removal {
+        .failed(remaining: [RemainingProcess(-process)])
+    }
+
+    private static func timeOut(_ limit: Duration, _ removal: Finding.Removal) -> Finding.Kind {
+        .timedOut(Finding.TimeOut(limit: Seconds(limit), duty: .end, removal: removal))
+    }
+
+    @Test("What else is wrong and the status count too")
     func others() {
-        let screen = Finding(.screen, "wrong")
-        let one = Cause(result(1, [screen]))
-        #expect(one == Cause(result(2, [screen])))
-        #expect(one != Cause(result(2, [Finding(.output, "wrong")])))
-        #expect(one != Cause(result(2, [screen, Finding(.parameters, "wrong")])))
-        #expect(one != Cause(result(2, [screen], status: .flaky)))
+        func wrong(_ name: String, _ value: DecimalNumber) -> Finding.Kind {
+            .value(.parameter(name), found: .number(value), expected: .equal(.number(0)))
+        }
+        #expect(cause(wrong("table", 1)) != cause(wrong("table", 1), .noOutcome))
+        #expect(cause(wrong("table", 1)) != cause(wrong("table", 1), status: .flaky))
         // A second failure is not hidden behind one that many have.
-        func wrong(_ name: String, _ value: Int) -> Finding {
-            Finding(.parameters, "parameter \"\(name)\" is \(value), expected 0")
-        }
-        let two = Cause(result(1, [wrong("table", 1), wrong("chair", 2)]))
-        #expect(two == Cause(result(2, [wrong("table", 3), wrong("chair", 4)])))
-        #expect(two != Cause(result(2, [wrong("table", 3), wrong("admin", 4)])))
-    }
-
-    @Test("What is declined has the cause that the deciding step names")
-    func declined() {
-        let finding = Finding(.declined, "is declined (noBanner), expected to open")
-        func cause(_ number: Int, _ decision: String) -> Cause {
-            Cause(result(number, [finding], path: "shop/\(number)/x", trace: ["first", decision]))
-        }
-        let excluded = "the rule on line 12 of the association file of shop.example excludes the URL: `/shop/*`"
-        #expect(cause(1, excluded) == cause(12, excluded))
-        #expect(cause(1, excluded) != cause(1, excluded.replacing("line 12", with: "line 13")))
-        #expect(cause(1, "the page at /shop/1/x has no tag") == cause(2, "the page at /shop/2/x has no tag"))
-        let host = "the entitlement has no entry `appclips:bikesrental.example`"
-        #expect(cause(1, host) != cause(1, host.replacing("bikesrental", with: "shop")))
-    }
-
-    @Test(
-        "A place or time that a row's URL happens to hold is no value of the row",
-        arguments: [
-            (FindingType.hostFailed, "there is no clip.sh (suite.json:11:13)", "rent?bikeID=13"),
-            (.timedOut, "still ran after 0.5s and was ended", "rent?x=0"), (.interrupted, "the run ended", "rent/run"),
-        ])
-    func host(_ type: FindingType, _ message: String, _ path: String) {
-        #expect(areOne([message, message], type, paths: [path, "rent?bikeID=7"]))
+        let two = cause(wrong("table", 1), wrong("chair", 2))
+        #expect(two == cause(wrong("table", 3), wrong("chair", 4)))
+        #expect(two != cause(wrong("table", 3), wrong("admin", 4)))
     }
 
     @Test("Probes that fail for one reason are one, whatever their values print")
     func probes() {
-        func cause(_ printed: String, _ value: String, line: Int = 88) -> Cause {
-            let url = "https://bikesrental.example/rent?bikeID=\(value)"
-            let testCase = SampleCase.make(0, value, kind: .probe, url: url)
-            let message = "Rooms.py:\(line): exit status is 1, expected 0; it printed: Error: \(printed)"
-            return Cause(CaseResult(testCase: testCase, status: .failed, findings: [Finding(.exit, message)]))
+        func probe(_ printed: String, line: Int = 88) -> Cause {
+            cause(Self.exit("Error: \(printed), Rooms.py:\(line)"), .noOutcome, case: .probe)
         }
-        let causes = [
-            cause("no room '' of 26", ""), cause("no room '\u{1F6B2}' of 3", "%F0%9F%9A%B2"),
-            cause("no room 'it's' of 3", "it's"), cause("no room ' % %s…", "%20%25s"),
-            cause("no room /etc/passwd of 3", "%2Fetc%2Fpasswd"), cause("no room 'x", "x"),
-        ]
-        #expect(Set(causes).count == 1)
-        #expect(cause("no room 'a'", "a") != cause("no room 'a'", "a", line: 89))
-    }
-
-    @Test("Whatever a message and a URL hold, a cause can be made")
-    func hostile() {
-        var text = "\"\\"
-        for end in ["", "\"", "\\", "\"\\", String(repeating: "\"1\\", count: 2000), "\u{0}é🚲"] {
-            text += end
-            let message = "parameter \"" + text
-            #expect(areOne([message, message], .parameters))
-            #expect(areOne([text, text], .unhandled, paths: [text, text]))
-        }
+        let causes = ["no room '' of 26", "no room '\u{1F6B2}' of 3", "no room ' % %s…", "no room /etc/passwd", ""]
+        #expect(Set(causes.map { probe($0) }).count == 1)
+        #expect(probe("no room") != probe("no room", line: 89))
     }
 }
 
 @Suite("Groups of causes") struct CauseGroupsTests {
-    private func failure(_ number: Int, _ message: String, row: Int? = nil) -> CaseResult {
+    private func failure(_ number: Int, _ name: String, found: Scalar? = nil, row: Int? = nil) -> CaseResult {
         CaseResult(
             testCase: SampleCase.make(number, "Bike \(number)", kind: number == 0 ? .exact : .prefix, row: row),
-            status: .failed, findings: [Finding(.parameters, message)])
+            status: .failed, findings: [Finding(.value(.parameter(name), found: found, expected: .present))])
     }
 
     @Test("A group has its count, its kinds and its places, and says that values differ")
     func group() throws {
         var groups = CauseGroups()
         for number in 0..<5 {
-            let member = groups.add(
-                failure(number, "parameter \"id\" is \"\(number)\", expected none", row: number + 2))
+            let member = groups.add(failure(number, "id", found: .string("\(number)"), row: number + 2))
             #expect(member == (0, number + 1))
         }
-        #expect(groups.add(failure(9, "parameter \"lock\" is none, expected true")).group == 1)
+        #expect(groups.add(failure(9, "lock")).group == 1)
         let group = try #require(groups.all.first)
         #expect(group.cases == "5 cases (exact 1, prefix 4)")
         #expect(group.places.text == "suites/bikes/bikes.csv:2–6")
-        #expect(group.line == "parameter \"id\" is \"0\", expected none, among others")
-        #expect(groups.all.last?.line == "parameter \"lock\" is none, expected true")
+        #expect(group.line == "parameter \"id\" is \"0\", expected any value but null, among others")
+        #expect(groups.all.last?.line == "parameter \"lock\" is none, expected any value but null")
     }
 
     @Test("Of very many causes the first are kept, and the others are one for each status")
     func limit() {
         var groups = CauseGroups()
-        for number in 0..<2000 { groups.add(failure(number, "parameter \"\(number)\" is none")) }
+        for number in 0..<2000 { groups.add(failure(number, "\(number)")) }
         #expect(groups.all.count == 201)
         #expect(groups.all.last?.count == 1800)
-        #expect(groups.all.last?.line == "parameter \"200\" is none, among others")
-        #expect(groups.add(failure(1, "parameter \"7\" is none")).number == 2)
-        var flaky = failure(1, "parameter \"x\" is none")
+        #expect(groups.all.last?.line == "parameter \"200\" is none, expected any value but null, among others")
+        #expect(groups.add(failure(1, "7")).number == 2)
+        var flaky = failure(1, "x")
         flaky.status = .flaky
         #expect(groups.add(flaky).group == 201)
-        var known = failure(1, "parameter \"y\" is none")
+        var known = failure(1, "y")
         known.mark = .stillFailing
         #expect(groups.add(known).group == 202 && groups.all[202].isExpected && !groups.all[200].isExpected)
     }
@@ -256,12 +234,12 @@ import Testing
         }
         let other = Diagnostic(.warning, at: nil, "it is odd", advisory: "rule-odd")
         let error = Diagnostic(.error, at: nil, "the title has 3 characters")
-        let grouped = (long + [other] + Array(repeating: error, count: 4)).groupedByCause
+        let grouped = (long + [other] + Array(repeating: error, count: 4)).groupedByAdvisory
         #expect(
             grouped.map(\.message) == long.prefix(3).map(\.message) + [other.message]
                 + Array(repeating: error.message, count: 4))
         #expect(grouped[2].note == "3 more like these: suite.json:4–6")
         #expect(grouped.filter { $0.note != nil }.count == 1)
-        #expect(Array(long.prefix(3)).groupedByCause == Array(long.prefix(3)))
+        #expect(Array(long.prefix(3)).groupedByAdvisory == Array(long.prefix(3)))
     }
 }

@@ -254,11 +254,15 @@ struct ComparisonTests {
 
     @Test(
         "Messages that differ in the values of a row are one cause, as in a run: newly, still, and what is fixed or removed",
-        arguments: [
-            (FindingType.parameters, "parameter \"bikeID\" is \"N!\", expected \"N\""),
-            (.unhandled, "not handled: no route for https://bikesrental.example/rent?bikeID=N"),
-        ])
-    func causes(_ type: FindingType, _ message: String) throws {
+        arguments: [true, false])
+    func causes(_ isHandled: Bool) throws {
+        func finding(_ number: Int) -> Finding {
+            isHandled
+                ? Finding(
+                    .value(.parameter("bikeID"), found: .string("\(number)!"), expected: .equal(.string("\(number)"))))
+                : Finding(
+                    .unhandled(reason: "no route for https://bikesrental.example/rent?bikeID=\(number)", expected: nil))
+        }
         func result(_ number: Int, _ findings: [Finding]) -> CaseResult {
             let url = "https://bikesrental.example/rent?bikeID=\(number)"
             let outcome = Outcome(screen: "bike", parameters: ["bikeID": .string("\(number)\(findings.count)")])
@@ -267,7 +271,7 @@ struct ComparisonTests {
                 findings: findings, outcome: outcome)
         }
         let passed = run((1...40).map { result($0, []) })
-        let failing = (1...40).map { result($0, [Finding(type, message.replacing("N", with: "\($0)"))]) }
+        let failing = (1...40).map { result($0, [finding($0)]) }
         let again = failing.map { result in
             var result = result
             (result.mark, result.outcome) = (.newlyFailing, Outcome(screen: "bike", parameters: ["bikeID": nil]))
@@ -281,7 +285,7 @@ struct ComparisonTests {
                 let text = ComparisonText(comparison, painter).text
                 #expect(text.components(separatedBy: "· qrCode · clip").count == 4, "\(text)")
                 #expect(text.contains("and 37 more alike\n"))
-                let line = "\(type.rawValue): \(message.replacing("N", with: "1"))"
+                let line = "\(finding(1).type.rawValue): \(finding(1).message)"
                 #expect(painter == nil || text.contains("\(line), among others\n"), "\(text)")
             }
         }

@@ -23,7 +23,8 @@ struct MarkdownReporterTests {
                 testCase: SampleCase.make(number, "Bike \(number)", row: number * 2),
                 status: number < 200 ? .failed : .skipped,
                 findings: number < 200
-                    ? [Finding(.parameters, "parameter \"id\" is \"\(number)\", expected \"x\"")] : [],
+                    ? [Finding(.value(.parameter("id"), found: .string("\(number)"), expected: .equal(.string("x"))))]
+                    : [],
                 skipReason: number < 200 ? nil : "in May")
         }
         let text = try markdown(Reports.run(results))

@@ -90,7 +90,9 @@ import Testing
         let failed = (0..<200).map { number in
             CaseResult(
                 testCase: SampleCase.make(number, "Bike \(number)", row: number + 2), status: .failed,
-                findings: [Finding(.parameters, "parameter \"bikeID\" is \"\(number)\", expected \"17\"")],
+                findings: [
+                    Finding(.value(.parameter("bikeID"), found: .string("\(number)"), expected: .equal(.string("17"))))
+                ],
                 output: CapturedOutput(head: Array("launched\n".utf8)))
         }
         let text = try Reports.terminal(Reports.run(failed), plain)
