@@ -33,7 +33,7 @@ public struct ReportOptions: Sendable, Hashable {
 }
 
 /// The words of `--store-output`.
-public enum StoreOutput: String, CaseIterable, Sendable, Hashable {
+public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
     /// What cases that did not pass have printed.
     case failed
     /// What every case has printed.

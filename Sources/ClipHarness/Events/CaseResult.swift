@@ -49,7 +49,7 @@ public struct CaseResult: Sendable {
     }
 
     /// The verdict in a word.
-    public enum Status: String, CaseIterable, Sendable, Hashable {
+    public enum Status: String, CaseIterable, Sendable, Hashable, Codable {
         case passed, failed, errored, skipped, flaky
     }
 }

@@ -95,7 +95,7 @@ public struct RunEnded: Sendable {
 }
 
 /// How many cases ended in which way.
-public struct StatusCounts: Sendable, Hashable {
+public struct StatusCounts: Sendable, Hashable, Codable {
     /// Cases in which everything was as expected.
     public private(set) var passed = 0
     /// Cases in which something was not as expected.

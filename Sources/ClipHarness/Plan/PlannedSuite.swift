@@ -44,7 +44,7 @@ package final class PlannedSuite: Sendable {
 }
 
 /// The suite that a case belongs to.
-public struct SuiteReference: Sendable, Hashable {
+public struct SuiteReference: Sendable, Hashable, Codable {
     /// The folder's or file's name.
     public var id: String
     /// The name that is shown.

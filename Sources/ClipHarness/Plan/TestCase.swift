@@ -117,7 +117,7 @@ extension TestCase: CustomStringConvertible {
 }
 
 /// What a case checks.
-public enum CaseKind: String, CaseIterable, Sendable, Hashable {
+public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     /// The registered URL itself, which Maps and Siri hand over.
     case exact
     /// A URL that continues a registered one.

@@ -8,7 +8,7 @@ package enum ExpectedValue: Sendable, Hashable, Codable {
     case present
     case absent
 
-    init(_ matcher: Matcher) {
+    package init(_ matcher: Matcher) {
         self =
             switch matcher {
             case .equals(let scalar): .equal(scalar)
@@ -21,6 +21,17 @@ package enum ExpectedValue: Sendable, Hashable, Codable {
 }
 
 extension ExpectedValue {
+    /// The matcher; `nil` if its pattern is no regular expression.
+    package var matcher: Matcher? {
+        switch self {
+        case .equal(let scalar): .equals(scalar)
+        case .match(let pattern): RegexProgram(pattern).map { .matches($0) }
+        case .containing(let text): .contains(text)
+        case .present: .present
+        case .absent: .absent
+        }
+    }
+
     func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> ExpectedValue {
         switch self {
         case .equal(let scalar): .equal(scalars(scalar))

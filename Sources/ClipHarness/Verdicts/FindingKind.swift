@@ -29,8 +29,6 @@ extension Finding {
         case more(FindingType, count: Int)
         case hostFailed(HostProblem)
         case interrupted
-        /// An earlier log has the result, which can no longer be read.
-        case lost
         /// What a tester found, or a log says that knows no kinds.
         case stated(FindingType, message: String, expected: String?, found: String?)
     }
@@ -125,7 +123,7 @@ extension Finding.Kind {
         case .parity: .parity
         case .more(let type, _), .stated(let type, _, _, _): type
         case .hostFailed: .hostFailed
-        case .interrupted, .lost: .interrupted
+        case .interrupted: .interrupted
         }
     }
 
@@ -153,7 +151,7 @@ extension Finding.Kind {
         case .stated(let type, let message, let expected, let found):
             .stated(type, message: map(message), expected: expected.map(map), found: found.map(map))
         case .cardShown, .advisories, .declined, .within, .notAnswered(.ended), .noOutcome, .badOutcome(.tooLarge),
-            .more, .interrupted, .lost:
+            .more, .interrupted:
             self
         }
     }
@@ -230,7 +228,7 @@ extension Finding.Kind {
         case .more(let type, _): .more(type, count: 0)
         case .stated(let type, let message, _, _): .stated(type, message: message, expected: nil, found: nil)
         case .cardShown, .advisories, .declined, .notAnswered(.ended), .noOutcome, .badOutcome, .hostFailed,
-            .interrupted, .lost:
+            .interrupted:
             self
         }
     }
@@ -239,7 +237,7 @@ extension Finding.Kind {
 // In a log a finding is one flat object: its member `kind` says which others it has.
 extension Finding.Kind {
     private enum Word: String, Codable {
-        case advisories, declined, exit, crashed, leaked, within, unhandled, parity, more, interrupted, lost, stated
+        case advisories, declined, exit, crashed, leaked, within, unhandled, parity, more, interrupted, stated
         case cardShown = "card-shown"
         case timedOut = "timed-out"
         case notAnswered = "not-answered"
@@ -282,7 +280,6 @@ extension Finding.Kind {
         case .hostFailed(.notStarted(let reason)): try put(.hostFailed, (.reason, reason))
         case .hostFailed(.notPrepared(let reason)): try put(.hostFailed, (.reason, reason), (.isPrepared, false))
         case .interrupted: try put(.interrupted)
-        case .lost: try put(.lost)
         case .stated(let type, let message, let expected, let found):
             try put(.stated, (.type, type), (.message, message), (.expected, expected), (.found, found))
         }
@@ -332,7 +329,6 @@ extension Finding.Kind {
             let reason: String = try get(.reason)
             self = .hostFailed(try maybe(.isPrepared) == false ? .notPrepared(reason) : .notStarted(reason))
         case .interrupted: self = .interrupted
-        case .lost: self = .lost
         case .stated:
             self = .stated(
                 try get(.type), message: try get(.message), expected: try maybe(.expected), found: try maybe(.found))
@@ -400,6 +396,7 @@ extension Finding.Subject {
 extension Finding {
     /// The finding without the ends of long texts, which no report shows.
     package var cut: Finding {
+        if case .stated = kind { return self }
         func cut(_ text: String) -> String {
             // A scalar more says that there is an end that is not shown.
             guard

@@ -31,7 +31,6 @@ extension Finding {
         case .hostFailed(.notStarted(let reason)): "the host could not be started: \(OneLine.text(reason))"
         case .hostFailed(.notPrepared(let reason)): OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case had ended"
-        case .lost: "its result can no longer be read from the log before"
         case .stated(_, let message, _, _): message
         }
     }
@@ -57,7 +56,7 @@ extension Finding {
         case .badOutcome(.tooLarge): "at most \(BadOutcome.limit)"
         case .noOutcome, .badOutcome: #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
         case .parity(_, _, let clip): clip.shown(limit: OneLine.kept)
-        case .more, .hostFailed, .interrupted, .lost: nil
+        case .more, .hostFailed, .interrupted: nil
         case .stated(_, _, let expected, _): expected
         }
     }
@@ -80,7 +79,7 @@ extension Finding {
         case .noOutcome: "nothing"
         case .badOutcome(let problem): problem.found
         case .parity(_, let app, _): app.shown(limit: OneLine.kept)
-        case .more, .hostFailed, .interrupted, .lost: nil
+        case .more, .hostFailed, .interrupted: nil
         case .stated(_, _, _, let found): found
         }
     }

@@ -55,8 +55,8 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     /// A line of the log as an attribute's value, in ASCII, which no page changes.
-    private static func attribute(of record: some LogRecord) -> String {
-        record.json.line.utf16.map { unit in
+    private static func attribute(of record: some Encodable) -> String {
+        JSONText.line(record).utf16.map { unit in
             switch UnicodeScalar(unit) {
             case "&"?: "&amp;"
             case "\""?: "&quot;"
@@ -110,7 +110,7 @@ struct ChecklistHTML: ChecklistPage {
         }
         let line = Self.attribute(
             of: LoggedCase(
-                result: CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
+                CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
         let block: HTML = """
             <article class="entry" id="entry-\(entry.number)" data-case="\(HTML(trusted: line))">
             <header><h4>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h4>

@@ -8,9 +8,9 @@ package struct Baseline: Sendable {
     private let missing: [MissingResults]
     private let planned: RunPlanned
     let suites: [String: SuiteReference]
-    /// How the cases ended, in the order of the plan.
-    let standings: [Standing]
-    private let cases: LoggedCases
+    /// The cases in the order of the plan.
+    let cases: [ComparedCase]
+    private let numbers: [String: Int]
     private let hasDurations: Bool
 
     /// Reads an event log, or that of a folder of reports, to its end.
@@ -20,15 +20,10 @@ package struct Baseline: Sendable {
         var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, planned) = (log.path, log.suites, log.start.planned)
         hasDurations = inTime && !log.start.isReproducible
-        var cases = LoggedCases(of: log)
-        var standings: [Standing] = []
-        let ended = try log.read { result, log in
-            cases.add(result, from: log)
-            standings.append(ComparedCase(result).standing)
-        }
-        missing = ended.missing
+        var cases: [ComparedCase] = []
+        missing = try log.read { cases.append(ComparedCase($0)) }.missing
         self.cases = cases
-        self.standings = standings
+        numbers = Dictionary(cases.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
 
     var isByTester: Bool { planned.isByTester }
@@ -50,20 +45,17 @@ package struct Baseline: Sendable {
 
     /// The number of a case. Its kind may be another one where that follows from what iOS resolves.
     func number(of testCase: TestCase) -> Int? {
-        if let number = cases.number(of: testCase.id) { return number }
+        if let number = numbers[testCase.id] { return number }
         let kinds = CaseKind.resolved.map { "\(testCase.suite.id)/\($0.rawValue)/" }
         guard let kind = kinds.first(where: { testCase.id.utf8.starts(with: $0.utf8) }) else { return nil }
         let title = String(Substring(testCase.id.utf8.dropFirst(kind.utf8.count)))
-        let others = kinds.compactMap { cases.number(of: $0 + title) }
+        let others = kinds.compactMap { numbers[$0 + title] }
         return others.count == 1 ? others[0] : nil
     }
 
-    /// What is compared of a case; `nil` if the log was changed since it was read.
-    func details(_ number: Int) -> ComparedCase? { cases.result(number, in: suites).map(ComparedCase.init) }
-
     /// How a case differs from the one with a number.
     func difference(of now: ComparedCase, from number: Int?) -> CaseDifference? {
-        now.difference(from: number.map { standings[$0] }, inTime: hasDurations) { number.flatMap(details) }
+        now.difference(from: number.map { cases[$0] }, inTime: hasDurations)
     }
 
     /// The mark of a later result.

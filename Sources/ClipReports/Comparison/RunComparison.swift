@@ -22,7 +22,7 @@ package struct RunComparison: Sendable {
         let before = Set(baseline.suites.keys)
         let now = Set(run.suites.map(\.id))
         var total = 0
-        var isFound = [Bool](repeating: false, count: baseline.standings.count)
+        var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
         let isByHand = baseline.isByTester || run.isByTester
         let ended = try run.replay { event in
@@ -30,15 +30,13 @@ package struct RunComparison: Sendable {
             total += 1
             let (found, number) = (ComparedCase(result), baseline.number(of: result.testCase))
             if let number { isFound[number] = true }
-            let standings = [found.standing, number.map { baseline.standings[$0] }]
-            if isByHand, standings.contains(where: { $0.map { $0.status == .skipped } ?? baseline.isByTester }) {
-                return
-            }
+            let statuses = [found.status, number.map { baseline.cases[$0].status }]
+            if isByHand, statuses.contains(where: { $0.map { $0 == .skipped } ?? baseline.isByTester }) { return }
             guard let (mark, differing, former) = baseline.difference(of: found, from: number) else { return }
             var facts = differing
             if isByHand {
                 // A screen does not show what a handler reports, or how long it has run.
-                facts.removeAll { $0.name.hasPrefix("outcome") }
+                facts.removeAll(where: \.isReported)
                 if mark == .slower || mark == .changed && facts.isEmpty { return }
             }
             changes[mark.rawValue, default: []].append(
@@ -48,11 +46,12 @@ package struct RunComparison: Sendable {
         }
         // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
         let others = run.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
-        let removed = others.filter { !isByHand || baseline.standings[$0].status != .skipped }
-        changes["removed"] = removed.compactMap(baseline.details).map { former in
-            ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
+        let removed = others.filter { !isByHand || baseline.cases[$0].status != .skipped }
+        changes["removed"] = removed.map { number in
+            let former = baseline.cases[number]
+            return ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
-        (totals, self.changes) = ([baseline.standings.count, total], changes)
+        (totals, self.changes) = ([baseline.cases.count, total], changes)
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
         warnings = missing.map(\.diagnostic)
     }
@@ -84,10 +83,9 @@ struct ChangedCase: Sendable {
     /// What differs, but for a status that the heading or the verdict says.
     private var news: [ChangedFact] {
         facts.filter { fact in
-            let (old, new) = (fact.old?.line, fact.new?.line)
+            let words = ["skipped", "flaky"].map { FactValue.one(.string($0)) }
             return fact.name != "status"
-                || (new != "\"skipped\"" || found.verdict == nil)
-                    && ["\"skipped\"", "\"flaky\""].contains { $0 == old || $0 == new }
+                || (fact.new != words[0] || found.verdict == nil) && words.contains { $0 == fact.old || $0 == fact.new }
         }
     }
 

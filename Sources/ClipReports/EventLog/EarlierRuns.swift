@@ -57,18 +57,11 @@ package struct EarlierRuns {
     private mutating func takeOver(before index: Int, _ reports: (RunEvent) -> Void) {
         while let testCase = next, testCase.index < index {
             next = others.next()
-            guard let results, results.holds(testCase) else { continue }
-            let result = results.result(of: testCase) ?? Self.lost(testCase)
+            guard let result = results?.result(of: testCase) else { continue }
             taken.count(result.status)
             if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
             reports(.finished(marked(result)))
         }
-    }
-
-    private static func lost(_ testCase: TestCase) -> CaseResult {
-        CaseResult(
-            testCase: testCase, status: .errored,
-            findings: [Finding(.lost)], attempts: 0)
     }
 
     /// The end of the run with what was taken over.
@@ -93,7 +86,7 @@ package struct EarlierRuns {
 package struct LoggedResults: Sendable {
     /// Which of the cases passed.
     package let previous: PreviousRun
-    private let cases: LoggedCases
+    private let results: [String: CaseResult]
 
     /// Reads the log of the last run that writes to a path.
     package init(eventLog path: String) throws(Diagnostic) {
@@ -101,12 +94,13 @@ package struct LoggedResults: Sendable {
         if let before = LogPlace.kept(for: reader.path) {
             reader = try EventLogReader(LogPlace(ofLastRun: before))
         }
-        var (previous, cases) = (PreviousRun(of: reader.start.planned.shard), LoggedCases(of: reader))
+        var previous = PreviousRun(of: reader.start.planned.shard)
+        var results: [String: CaseResult] = [:]
         while let result = try reader.next() {
             previous.note(result.testCase, result.status)
-            cases.add(result, from: reader)
+            results[result.testCase.id] = result
         }
-        (self.previous, self.cases) = (previous, cases)
+        (self.previous, self.results) = (previous, results)
     }
 
     /// How many cases that are not selected have no result.
@@ -114,13 +108,11 @@ package struct LoggedResults: Sendable {
         selected.kept.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
     }
 
-    func holds(_ testCase: TestCase) -> Bool { cases.number(of: testCase.id) != nil }
+    func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 
     /// The result of a case at its place in the plan of now; all else is as in the log.
     func result(of testCase: TestCase) -> CaseResult? {
-        let suites = [testCase.suite.id: testCase.suite]
-        guard let number = cases.number(of: testCase.id), var result = cases.result(number, in: suites)
-        else { return nil }
+        guard var result = results[testCase.id] else { return nil }
         result.testCase = result.testCase.with(index: testCase.index)
         result.mark = nil
         return result

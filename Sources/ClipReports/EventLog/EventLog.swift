@@ -20,14 +20,14 @@ final class EventLog: ReportDocument {
 
     func add(_ result: CaseResult) throws(ReportError) {
         let keepsOutput = options.keepsOutput(of: result)
-        try append(LoggedCase(result: result, keepsOutput: keepsOutput, isReproducible: options.reproducible))
+        try append(LoggedCase(result, keepsOutput: keepsOutput, isReproducible: options.reproducible))
         try flushIfDue()
     }
 
     func finish(_ run: RunEnded) throws(ReportError) {
         // The copy of a log that ends too early does so too.
         if !run.missing.contains(where: { $0.reason == .cutOff && !$0.isOfBaseline }) {
-            try append(LoggedEnd(ended: run, isReproducible: options.reproducible))
+            try append(LoggedEnd(run, isReproducible: options.reproducible))
         }
         // What was set aside for --failed is older than this.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
@@ -35,8 +35,8 @@ final class EventLog: ReportDocument {
         if let older { unlink(older) }
     }
 
-    private func append(_ line: some LogRecord) throws(ReportError) {
-        line.json.append(to: &bytes)
+    private func append(_ line: some Encodable) throws(ReportError) {
+        bytes.append(text: JSONText.line(line))
         bytes.append("\n")
         try file.append(bytes)
         bytes.removeAll()

@@ -10,8 +10,6 @@ struct EventLogReader {
     /// The log's end; `nil` until it is read, and if the run was killed.
     private(set) var ended: RunEnded?
     private(set) var counts = StatusCounts()
-    /// The line of the result read last, without its end.
-    private(set) var bytes: [UInt8] = []
     private(set) var lines: LineReader
     let suites: [String: SuiteReference]
     private var lastIndex = -1
@@ -29,13 +27,7 @@ struct EventLogReader {
         (self.path, later) = (path, place.later)
         do throws(Diagnostic) {
             lines = try Self.open(path, mayBeStream: place.mayBeStream)
-            let document = try Self.document(from: &lines, of: path)
-            if var diagnostic = document?.diagnostics.first {
-                // The file may be no log at all.
-                diagnostic.fix = nil
-                throw diagnostic
-            }
-            guard let document, let value = document.value else {
+            guard let bytes = try Self.bytes(from: &lines, of: path) else {
                 var error = Self.error(path, 1, "the file is empty, expected an event log")
                 if path.hasSuffix(TemporaryFile.keptSuffix) {
                     error.note = "a run was killed, or its disk was full, before it had written a line"
@@ -43,15 +35,14 @@ struct EventLogReader {
                 }
                 throw error
             }
-            let object = try LogObject(value, in: document.source)
-            let event: String = try object.value("event")
-            guard event == LoggedStart.lineName else {
-                throw object.error("event", "the first event is \(Quotation.of(event)), expected \"run-started\"")
+            guard case .started(let start) = try LogLine.read(bytes, file: path, line: lines.line) else {
+                throw Self.error(path, lines.line, "the first line is not that of \"run-started\"")
             }
-            start = try LoggedStart.layout.read(object)
+            self.start = start
         } catch {
             var error = error
-            error.fix = error.fix ?? Self.otherFile
+            // The file may be no log at all.
+            if error.note == nil { error.fix = Self.otherFile }
             throw error
         }
         suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
@@ -59,40 +50,42 @@ struct EventLogReader {
 
     /// The next result; `nil` at the end, which is half a line if the run was killed.
     mutating func next() throws(Diagnostic) -> CaseResult? {
-        while let document = try Self.document(from: &lines, of: path) {
-            if var diagnostic = document.diagnostics.first {
+        while let bytes = try Self.bytes(from: &lines, of: path) {
+            let line: LogLine
+            do throws(Diagnostic) {
+                line = try LogLine.read(bytes, file: path, line: lines.line)
+            } catch {
                 if ended == nil, lines.isCutOff { return nil }
-                diagnostic.fix =
-                    diagnostic.fix ?? "the line is not as 'clipflight run' has written it; run the suites again"
-                throw diagnostic
+                var error = error
+                error.fix = error.fix ?? "the line is not as 'clipflight run' has written it; run the suites again"
+                throw error
             }
-            guard let value = document.value else { return nil }
-            let object = try LogObject(value, in: document.source, suites: suites)
-            let event: String = try object.value("event")
-            if ended != nil {
-                throw object.error(
-                    "event", "found the event \(Quotation.of(event)) behind \"run-finished\", expected no more lines")
-            }
-            switch event {
-            case LoggedCase.lineName:
-                var result = try LoggedCase.layout.read(object).result
+            if ended != nil { throw self.error("found a line after \"run-finished\", expected no more lines") }
+            switch line {
+            case .finished(let logged):
+                guard let suite = suites[logged.planned.suite] else {
+                    throw error(
+                        "found the suite \(Quotation.of(logged.planned.suite)), which the log's first line does not list"
+                    )
+                }
+                var result = logged.result(in: suite)
                 if start.planned.isByTester, result.trials.isEmpty, result.status != .skipped { result.attribute() }
                 let index = result.testCase.index
                 guard index > lastIndex else {
-                    throw object.error("event", "the index is \(index) behind \(lastIndex), expected indices that grow")
+                    throw error("the index is \(index) after \(lastIndex), expected indices that grow")
                 }
                 guard identities.insert(result.testCase.id.hashValue).inserted else {
-                    throw object.error(
-                        "id", "found the case \(Quotation.of(result.testCase.id)) a second time, expected each once")
+                    throw error(
+                        "found the case \(Quotation.of(result.testCase.id)) a second time, expected each once")
                 }
                 lastIndex = index
-                bytes = document.source.bytes
                 counts.count(result.status)
                 return result
-            case LoggedEnd.lineName: ended = try LoggedEnd.layout.read(object).ended
-            default:
-                throw object.error(
-                    "event", "found the event \(Quotation.of(event)), expected \"case-finished\" or \"run-finished\"")
+            case .ended(let end): ended = end.ended
+            case .started: throw error("found \"run-started\" a second time, expected it once")
+            case .other(let event):
+                throw error(
+                    "found the event \(Quotation.of(event)), expected \"case-finished\" or \"run-finished\"")
             }
         }
         return nil
@@ -124,14 +117,14 @@ struct EventLogReader {
     }
 
     /// The next line that is not empty; `nil` at the end.
-    private static func document(from lines: inout LineReader, of path: String) throws(Diagnostic) -> JSONDocument? {
+    private static func bytes(from lines: inout LineReader, of path: String) throws(Diagnostic) -> [UInt8]? {
         do throws(LineReader.Obstacle) {
             while let slice = try lines.next() {
                 var bytes = Array(slice)
                 if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
                 // Editors leave an empty line at the end.
                 if bytes.isEmpty { continue }
-                return JSONReader.read(bytes, file: path, dialect: .strict, firstLine: lines.line)
+                return bytes
             }
             return nil
         } catch {
@@ -143,6 +136,8 @@ struct EventLogReader {
             throw Self.error(path, lines.line + 1, "the line is longer than \(limit)", fix: otherFile)
         }
     }
+
+    private func error(_ message: String) -> Diagnostic { Self.error(path, lines.line, message) }
 
     private static func error(_ path: String, _ line: Int, _ message: String, fix: String? = nil) -> Diagnostic {
         Diagnostic(.error, at: SourceLocation(file: path, line: line, column: 1), message, fix: fix)

@@ -1,83 +1,125 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What a case expects, in the spelling of the suite format. What is not checked is left out.
-extension Expectation: LogRecord {
-    static let layout = LogLayout<Expectation>(
-        definition: "expectation",
-        members: [
-            LogMember(sometimes: "experience", "What serves the invocation.", { $0.experience.logged }),
-            LogMember("card", "What the card shows.", schema: CardExpectation.schema) { $0.card?.json },
-            LogMember(sometimes: "target", "What opens.", { $0.target }),
-            LogMember(sometimes: "delivered", "The URL that is handed over.", { $0.delivered.logged }),
-            LogMember(sometimes: "declined", "Why nothing opens.", { $0.declined?.rawValue }),
-            LogMember("screen", "The screen that the handlers show.", schema: Matcher.schema) { $0.screen?.json },
-            LogMember("parameters", "What they read, by name; * is all others.", schema: .map(Matcher.schema)) {
-                $0.parameters?.json
-            },
-            LogMember("output", "What is printed.", schema: Matcher.schema) { $0.output?.json },
-            LogMember(sometimes: "exit", "The exit status.") { $0.exit.map { Int($0) } },
-            LogMember(sometimes: "within", "How long the launch may take at most.") { $0.within.map(LogSpan.init) },
-            LogMember(sometimes: "advisories", "The names of the advisories that the case has.", { $0.advisories }),
-        ]
-    ) { object throws(Diagnostic) in
-        try Expectation(object.json, in: object.source)
+/// The expectation of a case, in the spelling of the suite format. What is not checked is left out.
+struct LoggedExpectation: Codable, Sendable {
+    private let experience: ExpectedValue?
+    private let card: LoggedCardExpectation?
+    private let target: Target?
+    private let delivered: ExpectedValue?
+    private let declined: DeclineReason?
+    private let screen: ExpectedValue?
+    private let parameters: [String: ExpectedValue]?
+    private let output: ExpectedValue?
+    private let exit: Int32?
+    private let within: Span?
+    private let advisories: [String]?
+
+    init(_ expectation: Expectation) {
+        experience = expectation.experience.logged
+        card = expectation.card.map(LoggedCardExpectation.init)
+        target = expectation.target
+        delivered = expectation.delivered.logged
+        declined = expectation.declined
+        screen = expectation.screen.map(ExpectedValue.init)
+        parameters = expectation.parameters.map { parameters in
+            var all = parameters.named.mapValues(ExpectedValue.init)
+            all["*"] = parameters.others.map(ExpectedValue.init)
+            return all
+        }
+        output = expectation.output.map(ExpectedValue.init)
+        exit = expectation.exit
+        within = expectation.within.map(Span.init)
+        advisories = expectation.advisories
+    }
+
+    var expectation: Expectation {
+        var fields = Expectation.Fields()
+        fields.experience = Expectation.Expected(logged: experience)
+        fields.card = card?.expectation
+        fields.target = target
+        fields.delivered = Expectation.Expected(logged: delivered)
+        fields.declined = declined
+        fields.screen = screen?.matcher
+        fields.parameters = parameters.map { parameters in
+            var named = parameters.compactMapValues(\.matcher)
+            let others = named.removeValue(forKey: "*")
+            return ParametersExpectation(named: named, others: others)
+        }
+        fields.output = output?.matcher
+        fields.exit = exit
+        fields.within = within?.duration
+        fields.advisories = advisories
+        return Expectation(fields)
+    }
+}
+
+/// The expected fields of a card; `null` for no card.
+private struct LoggedCardExpectation: Codable, Sendable, ReadFromNull {
+    let expectation: CardExpectation
+
+    init(_ expectation: CardExpectation) { self.expectation = expectation }
+
+    private struct Fields: Codable {
+        let title: ExpectedValue?
+        let subtitle: ExpectedValue?
+        let action: ExpectedValue?
+        let image: ExpectedValue?
+    }
+
+    init(from decoder: any Decoder) throws {
+        var expectation = CardExpectation()
+        let value = try decoder.singleValueContainer()
+        if value.decodeNil() {
+            expectation.isAbsent = true
+        } else {
+            let fields = try value.decode(Fields.self)
+            expectation.title = Expectation.Expected(logged: fields.title)
+            expectation.subtitle = Expectation.Expected(logged: fields.subtitle)
+            expectation.action = Expectation.Expected(logged: fields.action)
+            expectation.image = Expectation.Expected(logged: fields.image)
+        }
+        self.expectation = expectation
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        if expectation.isAbsent { return try value.encodeNil() }
+        try value.encode(
+            Fields(
+                title: expectation.title.logged, subtitle: expectation.subtitle.logged,
+                action: expectation.action.logged, image: expectation.image.logged))
     }
 }
 
 extension Expectation.Expected<String> {
-    /// The value, or `null` if it has to be absent; `nil` if it is not checked.
-    fileprivate var logged: String?? {
+    fileprivate init(logged value: ExpectedValue?) {
+        self =
+            switch value {
+            case .equal(.string(let text))?: .equal(text)
+            case .absent?: .absent
+            case .equal?, .match?, .containing?, .present?, nil: .unchecked
+            }
+    }
+
+    /// The value; `nil` if it is not checked.
+    fileprivate var logged: ExpectedValue? {
         switch self {
         case .unchecked: nil
-        case .absent: .some(nil)
-        case .equal(let text): text
+        case .absent: .absent
+        case .equal(let text): .equal(.string(text))
         }
     }
 }
 
-extension CardExpectation {
-    private static let members: [LogMember<CardExpectation>] = [
-        LogMember(sometimes: "title", "The title; null for none.", { $0.title.logged }),
-        LogMember(sometimes: "subtitle", "The line below it; null for none.", { $0.subtitle.logged }),
-        LogMember(sometimes: "action", "The verb on the button; null for none.", { $0.action.logged }),
-        LogMember(sometimes: "image", "The header image; null for none.", { $0.image.logged }),
-    ]
+/// A value for which `null` stands for something else than its absence.
+protocol ReadFromNull: Decodable {}
 
-    fileprivate static var schema: JSONSchema { .object(members) }
+extension ExpectedValue: ReadFromNull {}
 
-    fileprivate var json: JSONTree { .members(Self.members.map { ($0.name, $0.json(self)) }) }
-}
-
-extension ParametersExpectation {
-    fileprivate var json: JSONTree {
-        .members(named.sorted { $0.key < $1.key }.map { ($0.key, $0.value.json) } + [("*", others?.json)])
-    }
-}
-
-/// A value, or an object that says what it has to be like; null for one that has to be absent.
-extension Matcher {
-    fileprivate static var schema: JSONSchema { .reference("matcher") }
-
-    static var definition: JSONSchema {
-        func object(_ name: String, _ about: String, _ schema: JSONSchema) -> JSONSchema {
-            .object([(name, schema.described(as: about))], required: [name])
-        }
-        return .oneOf([
-            .string, .number, .boolean, .null,
-            object("matches", "A regular expression that is found in it.", .string),
-            object("contains", "A part of it.", .string),
-            object("present", "That it is there.", .constant(.boolean(true))),
-        ])
-    }
-
-    fileprivate var json: JSONTree {
-        switch self {
-        case .equals(let scalar): .scalar(scalar)
-        case .absent: .scalar(.null)
-        case .matches(let regex): .object([("matches", .text(regex.pattern))])
-        case .contains(let text): .object([("contains", .text(text))])
-        case .present: .object([("present", .flag(true))])
-        }
+extension KeyedDecodingContainer {
+    func decodeIfPresent<Value: ReadFromNull>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+        contains(key) ? try decode(type, forKey: key) : nil
     }
 }

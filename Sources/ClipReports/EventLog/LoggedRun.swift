@@ -75,7 +75,7 @@ package struct LoggedRun {
         var ended: RunEnded
         switch source {
         case .log(var reader):
-            ended = try reader.read { result, _ in sink(.finished(result)) }
+            ended = try reader.read { sink(.finished($0)) }
             source = .log(reader)
         case .merged(let results, let end):
             for result in results { sink(.finished(result)) }
@@ -88,9 +88,9 @@ package struct LoggedRun {
 }
 
 extension EventLogReader {
-    /// Hands over every case with the reader, and returns the end with what is missing.
-    mutating func read(_ found: (CaseResult, EventLogReader) -> Void) throws(Diagnostic) -> RunEnded {
-        while let result = try next() { found(result, self) }
+    /// Hands over every case, and returns the end with what is missing.
+    mutating func read(_ found: (CaseResult) -> Void) throws(Diagnostic) -> RunEnded {
+        while let result = try next() { found(result) }
         var end = ended ?? RunEnded(counts: counts, duration: .zero)
         (end.counts, end.missing) = (counts, missing)
         return end

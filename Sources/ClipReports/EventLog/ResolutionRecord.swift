@@ -1,65 +1,78 @@
 import ClipRules
 import ClipSuites
 
-/// The answer of `explain --format json`. `null` is for *none*.
-package enum ResolutionRecord {
+/// The answer of `explain --format json`.
+package struct ResolutionRecord: Encodable {
+    private let suite: String?
+    @OrNull private var url: String?
+    private let source: Source
+    @OrNull private var experience: String?
+    @OrNull private var card: Card?
+    @OrNull private var target: Target?
+    @OrNull private var delivered: String?
+    @OrNull private var declined: DeclineReason?
+    private let phase: Phase
+    private let advisories: [Advisory]
+    private let trace: [TraceStep]
+
+    package init(_ resolution: Resolution, suite: String? = nil) {
+        self.suite = suite
+        url = resolution.url
+        source = resolution.source
+        experience = resolution.experience?.spelling
+        card = resolution.card
+        target = resolution.target
+        delivered = resolution.delivered
+        declined = resolution.declined
+        phase = resolution.phase
+        advisories = resolution.advisories
+        trace = resolution.trace
+    }
+
     /// One JSON object on one line, without the line's end.
-    package static func json(of resolution: Resolution, suite: String? = nil) -> String {
-        JSONTree.members([
-            ("suite", suite?.json), ("url", resolution.url.json), ("source", resolution.source.json),
-            ("experience", (resolution.experience?.spelling).json), ("card", resolution.card.json),
-            ("target", resolution.target.json), ("delivered", resolution.delivered.json),
-            ("declined", (resolution.declined?.rawValue).json), ("phase", resolution.phase.json),
-            ("advisories", resolution.advisories.json), ("trace", resolution.trace.json),
-        ]).line
+    package var json: String { JSONText.line(self) }
+}
+
+/// A step as its sentence, and what that rests on. In version 1 it is one text.
+extension TraceStep: Codable {
+    private enum Member: String, CodingKey { case text, rests }
+
+    /// Reads a step, which may be a sentence alone; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        guard let object = try? decoder.container(keyedBy: Member.self) else {
+            self.init(try decoder.singleValueContainer().decode(String.self))
+            return
+        }
+        self.init(
+            try object.decode(String.self, forKey: .text),
+            citation: try object.decodeIfPresent(Citation.self, forKey: .rests))
+    }
+
+    /// Writes the sentence and what it rests on; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Member.self)
+        try object.encode(text, forKey: .text)
+        try object.encodeIfPresent(citation, forKey: .rests)
     }
 }
 
-extension Source: LogScalar {}
-extension Target: LogScalar {}
-extension Phase: LogScalar {}
-extension Card.Action: LogScalar {}
-extension Advisory.Name: LogScalar {}
-
-/// A sentence, with what it rests on.
-extension TraceStep: LogValue {
-    static var schema: JSONSchema { .string }
-    static var expected: String { String.expected }
-
-    var json: JSONTree { .text(citedText) }
-
-    static func read(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) -> TraceStep {
-        TraceStep(citedText: try String.read(value, in: source))
-    }
-}
-
-extension Card: LogRecord {
-    static let layout = LogLayout<Card>("card") {
-        always("title", "The title.", { $0.title })
-        always("subtitle", "The line below it.", { $0.subtitle })
-        always("action", "The verb on the button.", { $0.action })
-        always("image", "The header image, as the suite names it.", { $0.image })
-    } make: {
-        Card(title: $0, subtitle: $1, action: $2, image: $3)
-    }
-}
-
-extension Advisory: LogRecord {
-    static let layout = LogLayout<Advisory>("advisory") {
-        always("name", "The advisory's name.", { $0.name })
-        always("text", "What it says.", { $0.text })
-    } make: {
-        Advisory($0, $1)
-    }
+/// The answer of `association --format json`.
+private struct AssociationRecord: Encodable {
+    let url: String
+    let applinks: [String: String]
+    let appclips: [String]
 }
 
 extension AssociationAnswer {
     /// The answer as a line of `association --format json`, without the line's end.
     package var json: String {
-        JSONTree.object([
-            ("url", .text(url)), ("applinks", .members(links.map { ($0.text, $1.word?.json) })),
-            ("appclips", clips.map(\.text).json),
-        ]).line
+        JSONText.line(
+            AssociationRecord(
+                url: url,
+                applinks: Dictionary(links.compactMap { id, word in word.word.map { (id.text, $0) } }) { first, _ in
+                    first
+                },
+                appclips: clips.map(\.text)))
     }
 }
 

@@ -1,9 +1,13 @@
 import ClipHarness
-import ClipRouting
 import ClipSuites
 
 /// The line `run-started`.
-package struct LoggedStart: LogRecord, Sendable {
+package struct LoggedStart: Codable, Sendable {
+    static let event = "run-started"
+
+    /// The version that is written. Versions from 1 on are read.
+    private static let version = 2
+
     /// What was known before the first launch. With `--reproducible`, time and machine are 0 and empty.
     package var planned: RunPlanned
     package var isReproducible: Bool
@@ -11,143 +15,121 @@ package struct LoggedStart: LogRecord, Sendable {
     /// The command that runs what has no result that passes.
     package var command: String?
 
-    static let lineName = "run-started"
-    private static let version = 1
-
-    static let layout = LogLayout<LoggedStart>(lineName) {
-        custom(
-            "version", "The version of the format.", schema: .constant(.number(DecimalNumber(version))),
-            { _ in version },
-            read: checkVersion)
-        always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
-        sometimes("timestamp", "When the run started; not under --reproducible.") {
-            $0.isReproducible ? nil : LogMoment(secondsSince1970: $0.planned.startedAt)
-        }
-        sometimes("hostName", "The machine's name; not under --reproducible.") {
-            $0.isReproducible ? nil : $0.planned.hostName
-        }
-        always("total", "How many cases the run was to report.", { $0.planned.total })
-        sometimes(
-            "shard", "The part of the plan that the run was given, where that is not all of it.",
-            { $0.planned.shard })
-        usually("storeOutput", "Whose output is kept.", else: .failed, { $0.storeOutput })
-        custom(
-            "suites", "The suites in the order of the plan; a shard names those of all shards.", { $0.planned.suites },
-            read: suites)
-        usually(
-            "experiences", "What the suites register, whether or not a case is about it.", else: [],
-            { $0.planned.experiences })
-        sometimes("command", "The command that runs what has not passed; not under --reproducible.") {
-            $0.isReproducible ? nil : $0.command
-        }
-        sometimes("notStarted", "That the run could not start.", schema: .constant(.boolean(true))) {
-            $0.planned.notStarted ? true : nil
-        }
-        sometimes("seed", "What the URLs of the probes follow from, where there are probes.", { $0.planned.seed })
-        sometimes(
-            "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
-            schema: .constant(.string("tester")), { $0.planned.isByTester ? "tester" : nil })
-    } make: {
-        _, _, moment, hostName, total, shard, storeOutput, suites, experiences, command, notStarted, seed, author in
-        let planned = RunPlanned(
-            total: total, suites: suites, experiences: experiences, startedAt: moment?.secondsSince1970 ?? 0,
-            hostName: hostName ?? "", shard: shard, seed: seed, isByTester: author == "tester",
-            notStarted: notStarted == true)
-        return LoggedStart(
-            planned: planned, isReproducible: moment == nil, storeOutput: storeOutput, command: command)
+    init(planned: RunPlanned, isReproducible: Bool, storeOutput: StoreOutput, command: String? = nil) {
+        self.planned = planned
+        self.isReproducible = isReproducible
+        self.storeOutput = storeOutput
+        self.command = command
     }
 
-    @Sendable private static func checkVersion(_ object: LogObject) throws(Diagnostic) {
-        let found: Int = try object.value("version")
-        guard found != version else { return }
-        throw object.error(
-            "version", "found version \(found) of the event log, expected \(version)",
-            fix: "use the clipflight that wrote the log")
-    }
-
-    @Sendable private static func suites(_ object: LogObject) throws(Diagnostic) -> [SuiteReference] {
-        let suites: [SuiteReference]? = try object.value("suites")
-        guard let suites else { throw object.missing("suites", "an array of suites") }
-        return suites
-    }
-}
-
-extension LoggedStart {
     init(_ run: RunPlanned, _ options: ReportOptions) {
         self.init(
             planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput,
             command: options.commands.failed)
     }
+
+    /// A log of a version that is not read.
+    struct UnknownVersion: Error {
+        let found: Int
+        let known = LoggedStart.version
+    }
+
+    private struct Members: Codable {
+        var event = LoggedStart.event
+        var version = LoggedStart.version
+        let timestamp: String?
+        let hostName: String?
+        let total: Count
+        let shard: LoggedShard?
+        let storeOutput: StoreOutput?
+        let suites: [SuiteReference]
+        let experiences: [LoggedExperience]?
+        let command: String?
+        let notStarted: Bool?
+        let seed: Int?
+        let by: String?
+    }
+
+    private struct LoggedShard: Codable {
+        let partition: String
+        let whole: Count
+        let cases: [String]?
+    }
+
+    private enum Version: String, CodingKey { case version }
+
+    package init(from decoder: any Decoder) throws {
+        let version = try decoder.container(keyedBy: Version.self).decode(Int.self, forKey: .version)
+        guard (1...Self.version).contains(version) else { throw UnknownVersion(found: version) }
+        let members = try Members(from: decoder)
+        let seconds = try members.timestamp.map { text in
+            guard let seconds = Timestamp.secondsSince1970(text) else {
+                let problem =
+                    "the timestamp is \(Quotation.of(text)), expected one such as \"2025-11-21T09:20:00+00:00\""
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
+            }
+            return seconds
+        }
+        self.init(
+            planned: RunPlanned(
+                total: members.total.value, suites: members.suites,
+                experiences: (members.experiences ?? []).map(\.experience), startedAt: seconds ?? 0,
+                hostName: members.hostName ?? "",
+                shard: members.shard.map {
+                    Shard(partition: $0.partition, whole: $0.whole.value, cases: $0.cases)
+                },
+                seed: members.seed, isByTester: members.by == "tester",
+                notStarted: members.notStarted == true),
+            isReproducible: seconds == nil, storeOutput: members.storeOutput ?? .failed, command: members.command)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        let members = Members(
+            timestamp: isReproducible ? nil : Timestamp(secondsSince1970: planned.startedAt).text,
+            hostName: isReproducible ? nil : planned.hostName, total: Count(planned.total),
+            shard: planned.shard.map {
+                LoggedShard(partition: $0.partition, whole: Count($0.whole), cases: $0.cases)
+            },
+            storeOutput: storeOutput, suites: planned.suites,
+            experiences: planned.experiences.map(LoggedExperience.init), command: isReproducible ? nil : command,
+            notStarted: planned.notStarted ? true : nil, seed: planned.seed,
+            by: planned.isByTester ? "tester" : nil)
+        try members.encode(to: encoder)
+    }
 }
 
 /// The line `run-finished`, which is missing if the run was killed.
-struct LoggedEnd: LogRecord {
-    let ended: RunEnded
-    var isReproducible = false
+struct LoggedEnd: Codable, Sendable {
+    static let event = "run-finished"
 
-    static let lineName = "run-finished"
+    private let eventName: String
+    private let counts: StatusCounts
+    private let duration: Seconds?
+    @OrNull private var interruptedBy: Int32?
+    @OrNull private var stoppedAfter: Count?
+    private let hostFailed: Bool?
+    private let problems: [LoggedProblem]?
 
-    static let layout = LogLayout<LoggedEnd>(lineName) {
-        always("event", "What the line is about.", schema: .constant(.string(lineName))) { _ in lineName }
-        always("counts", "How many cases ended in which way.", { $0.ended.counts })
-        sometimes("duration", "How long the run took, in seconds; not under --reproducible.") {
-            $0.isReproducible ? nil : LogSeconds(duration: $0.ended.duration)
-        }
-        always(
-            "interruptedBy", "The number of the signal that interrupted the run.",
-            schema: .oneOf([.whole(from: 1), .null])
-        ) {
-            $0.ended.interruptedBy.map { Int($0) }
-        }
-        always(
-            "stoppedAfter", "After how many failed cases the run stopped because of --max-fail.",
-            { $0.ended.stoppedAfter })
-        usually("hostFailed", "Whether a host could not be built or started.", else: false, { $0.ended.hostFailed })
-        usually("problems", "What was wrong besides the cases.", else: [], { $0.ended.problems })
-    } make: { _, counts, duration, signal, stoppedAfter, hostFailed, problems in
-        let ended = RunEnded(
-            counts: counts, duration: duration?.duration ?? .zero, interruptedBy: signal.map { Int32(clamping: $0) },
-            stoppedAfter: stoppedAfter, hostFailed: hostFailed, problems: problems)
-        return LoggedEnd(ended: ended)
+    private enum CodingKeys: String, CodingKey {
+        case eventName = "event"
+        case counts, duration, interruptedBy, stoppedAfter, hostFailed, problems
     }
-}
 
-extension StoreOutput: LogScalar {}
-
-extension Array {
-    var nilIfEmpty: [Element]? { isEmpty ? nil : self }
-}
-
-extension SuiteReference: LogRecord {
-    static let layout = LogLayout<SuiteReference>("suite") {
-        always("id", "What cases name the suite by.", { $0.id })
-        always("title", "Its title.", { $0.title })
-        always("file", "Its definition, as a path from the root of the repository.", { $0.file })
-    } make: {
-        SuiteReference(id: $0, title: $1, file: $2)
+    init(_ run: RunEnded, isReproducible: Bool) {
+        eventName = Self.event
+        counts = run.counts
+        duration = isReproducible ? nil : Seconds(run.duration)
+        interruptedBy = run.interruptedBy
+        stoppedAfter = run.stoppedAfter.map(Count.init)
+        hostFailed = run.hostFailed
+        problems = run.problems.map(LoggedProblem.init)
     }
-}
 
-extension Shard: LogRecord {
-    static let layout = LogLayout<Shard> {
-        always("partition", "The part, as --partition names it.", { $0.partition })
-        always("whole", "How many cases the whole plan has.", { $0.whole })
-        sometimes("cases", "The identities of its cases, if the partition does not tell them.", { $0.cases })
-    } make: {
-        Shard(partition: $0, whole: $1, cases: $2)
-    }
-}
-
-extension StatusCounts: LogRecord {
-    static let layout = LogLayout<StatusCounts> {
-        always("passed", "How many cases passed.", { $0.passed })
-        always("failed", "How many cases did not meet an expectation.", { $0.failed })
-        always(
-            "errored", "How many cases crashed, ran out of time, left processes, had no host or were interrupted.",
-            { $0.errored })
-        always("skipped", "How many cases were not run.", { $0.skipped })
-        always("flaky", "How many cases did not always agree with themselves.", { $0.flaky })
-    } make: {
-        StatusCounts(passed: $0, failed: $1, errored: $2, skipped: $3, flaky: $4)
+    var ended: RunEnded {
+        RunEnded(
+            counts: counts, duration: duration?.duration ?? .zero, interruptedBy: interruptedBy,
+            stoppedAfter: stoppedAfter?.value, hostFailed: hostFailed ?? false,
+            problems: (problems ?? []).map(\.problem))
     }
 }

@@ -154,8 +154,6 @@ struct HTMLCaseWriter {
     /// The decisions and their result.
     private func steps(_ resolution: Resolution) -> [HTML] {
         let steps: [HTML] = resolution.trace.map { step in
-            // As from an event log, so that a replayed run looks the same.
-            let step = TraceStep(citedText: step.citedText)
             let citation: HTML? = step.citation.map { " <cite>\($0.text)</cite>" }
             return "<li>\(step.text)\(citation)</li>"
         }

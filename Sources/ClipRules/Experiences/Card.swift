@@ -1,5 +1,5 @@
 /// What the App Clip card shows.
-public struct Card: Sendable, Hashable {
+public struct Card: Sendable, Hashable, Codable {
     /// The title; guidance is at most 30 characters. The default experience shows the app's name.
     public var title: String?
     /// The line below the title; guidance is at most 56 characters.
@@ -18,7 +18,7 @@ public struct Card: Sendable, Hashable {
     }
 
     /// The verbs that App Store Connect offers (App Store Connect API 4.4.1, `AppClipAction`).
-    public enum Action: String, CaseIterable, Sendable, Hashable {
+    public enum Action: String, CaseIterable, Sendable, Hashable, Codable {
         case open, view, play
     }
 

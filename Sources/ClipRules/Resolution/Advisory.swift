@@ -1,5 +1,5 @@
 /// A named warning that a result rests on a rule that Apple does not document, or on a questionable definition.
-public struct Advisory: Sendable, Hashable {
+public struct Advisory: Sendable, Hashable, Codable {
     /// Its name, as the `advisories` expectation spells it.
     public let name: Name
     /// What it means here, in a sentence.
@@ -15,7 +15,7 @@ public struct Advisory: Sendable, Hashable {
     package init(_ name: Name) { self.init(name, name.meaning) }
 
     /// The names of advisories.
-    public enum Name: String, CaseIterable, Sendable, Hashable {
+    public enum Name: String, CaseIterable, Sendable, Hashable, Codable {
         case componentBoundary = "component-boundary"
         case registeredQuery = "registered-query"
         case queryOrder = "query-order"

@@ -29,7 +29,7 @@ extension TraceStep {
 }
 
 /// What a decision rests on.
-public struct Citation: Sendable, Hashable {
+public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
     /// The short name of Apple's document, such as `CFG`; `nil` where the mark says it all.
@@ -45,7 +45,7 @@ public struct Citation: Sendable, Hashable {
     public var text: String { source.map { "\(mark.rawValue): \($0)" } ?? mark.rawValue }
 
     /// The kinds of authority.
-    public enum Mark: String, CaseIterable, Sendable, Hashable {
+    public enum Mark: String, CaseIterable, Sendable, Hashable, Codable {
         /// Apple documents it.
         case documented = "A"
         /// Developers report it.

@@ -23,7 +23,7 @@ public struct Expectation: Sendable, Hashable {
     /// Creates an expectation that checks nothing but that the invocation is handled.
     public init() { fields = Box(Fields()) }
 
-    init(_ fields: Fields) { self.fields = Box(fields) }
+    package init(_ fields: Fields) { self.fields = Box(fields) }
 
     /// One of the fields.
     public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
@@ -43,6 +43,8 @@ public struct Expectation: Sendable, Hashable {
 
     /// What may be expected of a case.
     public struct Fields: Sendable, Hashable {
+        package init() {}
+
         /// What serves the invocation, as ``ServingExperience/spelling`` spells it; `.absent` expects nothing to.
         package var experience: Expected<String> = .unchecked
         package var card: CardExpectation?

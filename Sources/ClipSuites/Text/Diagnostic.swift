@@ -30,12 +30,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
     }
 
     /// Whether a diagnostic stops the run.
-    public enum Severity: String, CaseIterable, Sendable, Hashable {
+    public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
         case error, warning
     }
 
     /// A line of source with a part to underline.
-    package struct Excerpt: Sendable, Hashable {
+    package struct Excerpt: Sendable, Hashable, Codable {
         /// The line, without its end; the middle of a very long line is cut around the part to underline.
         package var line: String
         package var start: Int

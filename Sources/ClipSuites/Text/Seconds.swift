@@ -22,7 +22,8 @@ package struct Seconds: Sendable, Hashable, Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        let (seconds, attoseconds) = duration.components
+        // A clock that was set back leaves a negative time.
+        let (seconds, attoseconds) = max(duration, .zero).components
         var value = encoder.singleValueContainer()
         let rest = Decimal(sign: .plus, exponent: -9, significand: Decimal(attoseconds / 1_000_000_000))
         try value.encode(Decimal(seconds) + rest)

@@ -51,7 +51,7 @@ enum ListCommand: Command {
                 suite = next
             }
             for testCase in unit.cases {
-                text += (format == .json ? CaseRecord.json(of: testCase) : line(testCase)) + "\n"
+                text += (format == .json ? PlannedCase(testCase).json : line(testCase)) + "\n"
             }
             // Many lines at a time: a table may make a million of them.
             if text.utf8.count >= 64 * 1024 {

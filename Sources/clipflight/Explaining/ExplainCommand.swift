@@ -69,7 +69,7 @@ enum ExplainCommand: Command {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
                     resolution.url = inquiry.url
-                    output.write(ResolutionRecord.json(of: resolution, suite: suite.id) + "\n")
+                    output.write(ResolutionRecord(resolution, suite: suite.id).json + "\n")
                 }
             case .text:
                 let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))

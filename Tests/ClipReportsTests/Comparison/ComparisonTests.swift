@@ -326,7 +326,7 @@ struct ComparisonTests {
         let log = try Reports.log(run([result("a"), result("b")]), ReportOptions())
         try folder.write(log, to: "log")
         try folder.write(String(log.dropLast(400)), to: "short")
-        try folder.write(log.replacing("\"version\":1", with: "\"version\":2"), to: "newer")
+        try folder.write(log.replacing("\"version\":2", with: "\"version\":3"), to: "newer")
         try folder.write("", to: "empty")
         let comparison = try RunComparison(old: folder.path("short"), new: folder.path("log"))
         let missing = "1 of 2 results are missing: the run was killed, or has not ended yet"

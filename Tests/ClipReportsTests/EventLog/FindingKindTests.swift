@@ -23,7 +23,7 @@ struct FindingKindTests {
         .value(.output(dropped: 7), found: .string("a\u{0}\n"), expected: .present),
         .cardShown,
         .advisories(found: [], expected: ["port"]),
-        .declined(found: .other("NEW_CODE"), expected: nil, opened: nil),
+        .declined(found: .other("NEW_CODE"), expected: nil, opened: nil, subject: "h.example:3"),
         .declined(found: nil, expected: .noExperience, opened: .app),
         .exit(found: 1, expected: 0, lastLine: "sorry"),
         .crashed(.signal(11), lastLine: nil), .crashed(.endedSilently, lastLine: "ended"),
@@ -31,6 +31,7 @@ struct FindingKindTests {
             Finding.TimeOut(
                 limit: Seconds(.milliseconds(2500)), duty: .writeOutcome, awaitsOutcome: true, backtraceSignal: 4,
                 removal: removal)),
+        .timedOut(Finding.TimeOut(limit: Seconds(.seconds(5)), duty: .end, removal: .ended)),
         .leaked(.traced), .leaked(.ended),
         .within(taken: .nanoseconds(1_000_000_001), budget: .microseconds(1)),
         .unhandled(reason: "unknown room", expected: .equal(.string("room"))), .unhandled(reason: nil, expected: nil),
@@ -42,7 +43,7 @@ struct FindingKindTests {
         .parity(.parameter("id"), app: nil, clip: .null), .parity(.screen, app: .string("a"), clip: nil),
         .more(.parameters, count: 3),
         .hostFailed(.notStarted("not found")), .hostFailed(.notPrepared("the build failed")),
-        .interrupted, .lost,
+        .interrupted,
         .stated(.screen, message: "It is blue.", expected: "red", found: nil),
     ]
 
@@ -69,14 +70,13 @@ struct FindingKindTests {
         case .more: "more"
         case .hostFailed: "hostFailed"
         case .interrupted: "interrupted"
-        case .lost: "lost"
         case .stated: "stated"
         }
     }
 
     @Test("Every kind is read as it was written")
     func roundTrip() throws {
-        #expect(Set(Self.kinds.map(Self.word)).count == 19)
+        #expect(Set(Self.kinds.map(Self.word)).count == 18)
         let read = try Replay.events(Reports.run([Self.result])).compactMap { event -> [Finding]? in
             if case .finished(let result) = event { result.findings } else { nil }
         }

@@ -7,30 +7,32 @@ import Testing
 @Suite struct RecordTests {
     @Test func aCaseBeforeItsLaunch() {
         let advisory = Advisory(.port, "another port never matches")
-        let json = CaseRecord.json(
-            of: SampleCase.make(3, "Bike \"17\"", tags: ["smoke"], advisories: [advisory]))
+        let json = PlannedCase(SampleCase.make(3, "Bike \"17\"", tags: ["smoke"], advisories: [advisory])).json
         #expect(
             json == """
-                {"id":"bikes/prefix/Bike \\"17\\"/https://bikesrental.example/rent?bikeID=17/qrCode/clip","index":3,\
-                "suite":"bikes","kind":"prefix","title":"Bike \\"17\\"","tags":["smoke"],\
-                "url":"https://bikesrental.example/rent?bikeID=17","source":"qrCode","target":"clip",\
-                "experience":"https://bikesrental.example/rent","card":{"title":"Bikes Rental","subtitle":"Ride now",\
-                "action":"open","image":null},"delivered":"https://bikesrental.example/rent?bikeID=17","declined":null,\
-                "trace":["the host bikesrental.example is entitled by appclips:bikesrental.example",\
-                "https://bikesrental.example/rent is the most specific registered prefix"],\
-                "advisories":[{"name":"port","text":"another port never matches"}],\
-                "file":"suites/bikes/suite.json","line":23,"phase":"released"}
+                {"advisories":[{"name":"port","text":"another port never matches"}],\
+                "card":{"action":"open","subtitle":"Ride now","title":"Bikes Rental"},"declined":null,\
+                "delivered":"https://bikesrental.example/rent?bikeID=17","experience":"https://bikesrental.example/rent",\
+                "file":"suites/bikes/suite.json",\
+                "id":"bikes/prefix/Bike \\"17\\"/https://bikesrental.example/rent?bikeID=17/qrCode/clip","index":3,\
+                "kind":"prefix","line":23,"phase":"released","source":"qrCode","suite":"bikes","tags":["smoke"],\
+                "target":"clip","title":"Bike \\"17\\"",\
+                "trace":[{"text":"the host bikesrental.example is entitled by appclips:bikesrental.example"},\
+                {"text":"https://bikesrental.example/rent is the most specific registered prefix"}],\
+                "url":"https://bikesrental.example/rent?bikeID=17"}
                 """)
     }
 
     @Test func aResolutionThatDeclines() {
         let resolution = Resolution(
             url: "http://bikesrental.example/rent", source: .nfc, declined: .notHTTPS,
-            trace: [TraceStep("the scheme is http")])
+            trace: [TraceStep("the scheme is http", citation: Citation(.documented, "CFG"))])
         #expect(
-            ResolutionRecord.json(of: resolution) == """
-                {"url":"http://bikesrental.example/rent","source":"nfc","experience":null,"card":null,"target":null,\
-                "delivered":null,"declined":"notHTTPS","phase":"released","advisories":[],"trace":["the scheme is http"]}
+            ResolutionRecord(resolution).json == """
+                {"advisories":[],"card":null,"declined":"notHTTPS","delivered":null,"experience":null,\
+                "phase":"released","source":"nfc","target":null,\
+                "trace":[{"rests":{"mark":"A","source":"CFG"},"text":"the scheme is http"}],\
+                "url":"http://bikesrental.example/rent"}
                 """)
     }
 

@@ -92,12 +92,10 @@ struct ReplayTests {
     @Test("A type of another program is no error, where the findings say what is wrong")
     func otherTypes() throws {
         let log = try Reports.log(SampleRun.events, ReportOptions())
-        let ofFindings = log.replacing(#""type":"screen","message""#, with: #""type":"tester-remark","message""#)
+        let ofFindings = log.replacing(#""kind":"stated""#, with: #""kind":"tester-remark""#)
         #expect(throws: Diagnostic.self) { try Replay.read(Data(ofFindings.utf8)) }
-        // That of a case comes before its message and advisories.
-        let ofCases = log.replacing(/"type":"[a-z-]+",("message":"(?:[^"\\]|\\.)*","advisories")/) { match in
-            #""type":"tester-remark",\#(match.output.1)"#
-        }
+        // That of a case comes before its URL.
+        let ofCases = log.replacing(/"type":"[a-z-]+",("url")/) { #""type":"tester-remark",\#($0.output.1)"# }
         #expect(ofCases != log)
         #expect(try Reports.log(try Replay.read(Data(ofCases.utf8)).events, ReportOptions()) == log)
     }
@@ -106,7 +104,20 @@ struct ReplayTests {
     func twoLogs() throws {
         let log = try Reports.log(SampleRun.events, ReportOptions())
         let error = try #require(throws: Diagnostic.self) { try Replay.read(Data((log + log).utf8)) }
-        #expect(error.message.hasPrefix("found the event \"run-started\" behind \"run-finished\""))
+        #expect(error.message == "found a line after \"run-finished\", expected no more lines")
+    }
+
+    @Test("A log of version 1, with sentences instead of facts, gives the same reports")
+    func version1() throws {
+        let log = try String(
+            contentsOf: Checkout.root.appendingPathComponent("Tests/ClipReportsTests/Golden/events-version-1.jsonl"),
+            encoding: .utf8)
+        let replay = try Replay.read(Data(log.utf8))
+        for format in [ReportFormat.junit, .junitStrict, .markdown, .github, .html] {
+            let written = try Reports.write(SampleRun.events) { format.reporter(path: $0, options: replay.options) }
+            let again = try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
+            #expect(written == again, "\(format)")
+        }
     }
 
     @Test("A log without times gives a report without times")

@@ -13,7 +13,7 @@ import Testing
 
     @Test func everyScalarCanBeReadBack() throws {
         let texts = scalarTrials().map { "\(Character($0))." }
-        let all = try read(texts.json.line)
+        let all = try read(JSONText.line(texts))
         #expect(all.count == texts.count)
         for (read, text) in zip(all, texts) where !read.utf8.elementsEqual(text.utf8) {
             Issue.record("\(text.debugDescription) is read as \(read.debugDescription)")
@@ -27,7 +27,7 @@ import Testing
             0x2069, 0xFEFF, 0xFFF9,
         ] as [UInt32] {
             let mark = try #require(Unicode.Scalar(value))
-            let json = ["é\(mark)日\(mark)", "\(mark)"].json.line
+            let json = JSONText.line(["é\(mark)日\(mark)", "\(mark)"])
             let escape =
                 "\\u" + String(repeating: "0", count: value < 0x100 ? 2 : value < 0x1000 ? 1 : 0)
                 + String(value, radix: 16)
@@ -35,32 +35,37 @@ import Testing
         }
         // What words and emoji are made of is not.
         let text = "«é» ©\u{AD} … “ü” 한국어 👩\u{200D}🚀 می\u{200C}خواهم ＡＢ áء"
-        #expect(text.json.line == "\"\(text)\"")
+        #expect(JSONText.line(text) == "\"\(text)\"")
     }
 
     @Test func randomBytesBecomeText() throws {
         var generator = SeededGenerator(seed: 4)
         for _ in trials(1000) {
             let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self)
-            let json = [text].json.line
+            let json = JSONText.line([text])
             #expect(!json.utf8.contains(UInt8(ascii: "\n")))
             #expect(try read(json).at(0).utf8.elementsEqual(text.utf8))
         }
     }
 
-    @Test(arguments: [
-        (0.0, "0"), (17, "17"), (-3, "-3"), (0.5, "0.5"), (1e-7, "1e-07"), (9_007_199_254_740_992, "9007199254740992"),
-        (1e300, "1e+300"), (-0.0, "0"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
-    ])
-    func numbers(_ number: Double, _ expected: String) {
-        #expect(number.json.line == expected)
+    @Test(arguments: ["0", "17", "-3", "0.5", "9007199254740993", "0.1234567890123456789012345678901234567", "1e+300"])
+    func numbers(_ number: String) throws {
+        let scalar = Scalar.number(try #require(DecimalNumber(number)))
+        let line = JSONText.line(scalar)
+        #expect(line == number)
+        #expect(try JSONDecoder().decode(Scalar.self, from: Data(line.utf8)) == scalar)
     }
 
-    @Test func membersAndElementsAreSeparated() {
-        let value = JSONTree.members([
-            ("a", [1, 2].json), ("b", .object([])), ("c\"", false.json), ("d", String?.none.json), ("e", Int.min.json),
-            ("f", nil),
-        ])
-        #expect(value.line == #"{"a":[1,2],"b":{},"c\"":false,"d":null,"e":-9223372036854775808}"#)
+    @Test func whatIsNoNumberInJSONIsNull() {
+        for number in [Double.nan, .infinity, -.infinity] {
+            #expect(JSONText.line(Scalar.number(DecimalNumber(number))) == "null")
+        }
+    }
+
+    @Test(arguments: [(0, "0"), (1, "0.000000001"), (2_500_000_000, "2.5"), (9_000_000_000_000_000_000, "9000000000")])
+    func seconds(_ nanoseconds: Int64, _ text: String) throws {
+        let seconds = Seconds(.nanoseconds(nanoseconds))
+        #expect(JSONText.line(seconds) == text)
+        #expect(try JSONDecoder().decode(Seconds.self, from: Data(text.utf8)) == seconds)
     }
 }

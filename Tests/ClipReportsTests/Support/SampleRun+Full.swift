@@ -20,8 +20,11 @@ extension SampleRun {
         decline.declined = .notHTTPS
         let declined = SampleCase.make(1, "Declined", expectation: decline).with(
             resolution: Resolution(
-                url: "x", source: .nfc, experience: .local("x"), card: nil, target: nil, delivered: nil,
-                declined: .notHTTPS, advisories: [], trace: []),
+                url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil, delivered: nil,
+                declined: .notHTTPS, advisories: [],
+                trace: [
+                    TraceStep("t", citation: Citation(.documented, "CFG")), TraceStep("m", citation: Citation(.model)),
+                ]),
             needsOutcome: false, deviceLocation: .at(latitude: 48.1, longitude: 11.5))
         let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
         let problem = Diagnostic(

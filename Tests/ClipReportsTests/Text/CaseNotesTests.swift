@@ -54,7 +54,9 @@ struct CaseNotesTests {
     @Test("The event log has a field for each, on the case's line")
     func log() throws {
         let text = try Reports.log(run(Self.notes), ReportOptions())
-        #expect(text.contains(#""description":"A sticker\non a <bike> # \"17\"","owner":"Bikes & co: ::error::"#))
+        #expect(
+            text.contains(#""description":"A sticker\non a <bike> # \"17\"","#)
+                && text.contains(#""owner":"Bikes & co: ::error::"#))
         let read = try Replay.events(run(Self.notes)).compactMap { event -> CaseNotes? in
             if case .finished(let result) = event { result.testCase.notes } else { nil }
         }

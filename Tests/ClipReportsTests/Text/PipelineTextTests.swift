@@ -74,7 +74,7 @@ import Testing
         let parts = ["#", "##", "vso", "[", "::", "error", "\n", " ", "---", "+++ ", "é", "\u{1B}[m", "\"", "\\"]
         for _ in trials(500) {
             let text = (0..<12).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
-            let json = JSONTree.text(text).line
+            let json = JSONText.line(text)
             #expect(obeyed(in: json) == [])
             let read = JSONReader.read(Array(json.utf8), file: "x", dialect: .strict).value?.scalar
             #expect(read == .string(text))

@@ -10,11 +10,12 @@ enum TesterLog {
         }
         let ended = lines.dropFirst().enumerated().map { number, line in (line, statuses[number % statuses.count]) }
         let cases = ended.map { line, status in
-            let type = status == "failed" ? #""screen""# : "null"
-            let words = status == "skipped" ? "" : #","tester":"Ann","device":"iPhone SE","os":"18.1","build":"42""#
-            return line.replacing(
-                #""status":"skipped","type":null,"message":null"#,
-                with: #""status":"\#(status)","type":\#(type),"message":"It blinks"\#(words)"#)
+            var members = ["status": status, "message": "It blinks"]
+            if status == "failed" { members["type"] = "screen" }
+            if status != "skipped" {
+                members.merge(["tester": "Ann", "device": "iPhone SE", "os": "18.1", "build": "42"]) { $1 }
+            }
+            return setting(members, in: line)
         }
         let counts = ["passed", "failed", "errored", "skipped", "flaky"].map { word in
             "\"\(word)\":\(ended.count { $0.1 == word })"
@@ -25,6 +26,13 @@ enum TesterLog {
         // The log has the order of the plan.
         let ordered = cases.sorted { index(of: $0) < index(of: $1) }
         return ([start.map(String.init) ?? ""] + ordered + [end]).map { $0 + "\n" }.joined()
+    }
+
+    private static func setting(_ members: [String: String], in line: String) -> String {
+        var object = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
+        object.merge(members) { $1 }
+        let data = try? JSONSerialization.data(withJSONObject: object, options: [.withoutEscapingSlashes, .sortedKeys])
+        return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
     private static func index(of line: String) -> Int {

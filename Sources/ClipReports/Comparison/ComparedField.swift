@@ -1,0 +1,135 @@
+import ClipHarness
+import ClipRouting
+import ClipSuites
+
+/// A part of a case that is compared between two runs.
+struct ComparedField: Sendable {
+    let name: String
+    /// Whether it is what a handler reports, which testers do not see.
+    var isReported = false
+    /// The values in a case, each by its path below the field's name.
+    private let values: @Sendable (CaseResult) -> [(path: String, value: FactValue)]
+
+    private init(
+        all name: String, isReported: Bool = false,
+        _ values: @escaping @Sendable (CaseResult) -> [(path: String, value: FactValue)]
+    ) {
+        self.name = name
+        self.isReported = isReported
+        self.values = values
+    }
+
+    /// A field with one value, or none.
+    private init(_ name: String, _ value: @escaping @Sendable (CaseResult) -> String?) {
+        self.init(all: name) { result in value(result).map { [("", .one(.string($0)))] } ?? [] }
+    }
+
+    /// A field of what the definition expects; a parity case expects what the clip did.
+    private init(expected name: String, _ value: @escaping @Sendable (Expectation) -> ExpectedValue?) {
+        self.init(all: "expected.\(name)") { result in
+            result.testCase.kind == .parity
+                ? [] : value(result.testCase.expectation).map { [$0.compared] } ?? []
+        }
+    }
+
+    static let all: [ComparedField] = [
+        ComparedField("status") { $0.status.rawValue },
+        ComparedField(all: "outcome", isReported: true) { $0.outcome?.compared ?? [] },
+        ComparedField("experience") { $0.testCase.resolution.experience?.spelling },
+        ComparedField("card.title") { $0.testCase.resolution.card?.title },
+        ComparedField("card.subtitle") { $0.testCase.resolution.card?.subtitle },
+        ComparedField("card.action") { $0.testCase.resolution.card?.action?.rawValue },
+        ComparedField("card.image") { $0.testCase.resolution.card?.image },
+        ComparedField("target") { $0.testCase.resolution.target?.rawValue },
+        ComparedField("delivered") { $0.testCase.resolution.delivered },
+        ComparedField("declined") { $0.testCase.resolution.declined?.rawValue },
+        ComparedField(all: "advisories") { [("", .many($0.testCase.resolution.advisories.map(\.name.rawValue)))] },
+        ComparedField(expected: "experience") { ExpectedValue($0.experience) },
+        ComparedField(expected: "card") { $0.card?.isAbsent == true ? .absent : nil },
+        ComparedField(expected: "card.title") { ExpectedValue($0.card?.title) },
+        ComparedField(expected: "card.subtitle") { ExpectedValue($0.card?.subtitle) },
+        ComparedField(expected: "card.action") { ExpectedValue($0.card?.action) },
+        ComparedField(expected: "card.image") { ExpectedValue($0.card?.image) },
+        ComparedField(expected: "target") { $0.target.map { .equal(.string($0.rawValue)) } },
+        ComparedField(expected: "delivered") { ExpectedValue($0.delivered) },
+        ComparedField(expected: "declined") { $0.declined.map { .equal(.string($0.rawValue)) } },
+        ComparedField(expected: "screen") { $0.screen.map(ExpectedValue.init) },
+        ComparedField(all: "expected.parameters") { result in
+            result.testCase.kind == .parity ? [] : result.testCase.expectation.parameters?.compared ?? []
+        },
+        ComparedField(expected: "output") { $0.output.map(ExpectedValue.init) },
+        ComparedField(expected: "exit") { $0.exit.map { .equal(.number(DecimalNumber(Int($0)))) } },
+        ComparedField(expected: "within") { $0.within.map { .equal(.string(DurationText.render($0))) } },
+        ComparedField(all: "expected.advisories") { result in
+            result.testCase.kind == .parity
+                ? [] : result.testCase.expectation.advisories.map { [("", .many($0))] } ?? []
+        },
+    ]
+
+    /// A value by its whole path: `outcome.parameters.id`.
+    struct Fact: Sendable, Hashable {
+        let name: String
+        let value: FactValue
+        let isReported: Bool
+    }
+
+    func facts(of result: CaseResult) -> [Fact] {
+        values(result).map { path, value in
+            Fact(name: path.isEmpty ? name : "\(name).\(path)", value: value, isReported: isReported)
+        }
+    }
+}
+
+/// A value of a field, as JSON has it.
+enum FactValue: Sendable, Hashable, Encodable {
+    case one(Scalar)
+    case many([String])
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .one(let scalar): try scalar.encode(to: encoder)
+        case .many(let texts): try texts.encode(to: encoder)
+        }
+    }
+}
+
+extension ExpectedValue {
+    /// Nothing is compared of a field that is not checked.
+    fileprivate init?(_ expected: Expectation.Expected<String>?) {
+        switch expected {
+        case .unchecked, nil: return nil
+        case .absent: self = .absent
+        case .equal(let text): self = .equal(.string(text))
+        }
+    }
+
+    fileprivate var compared: (path: String, value: FactValue) {
+        switch self {
+        case .equal(let scalar): ("", .one(scalar))
+        case .absent: ("", .one(.null))
+        case .match(let pattern): ("matches", .one(.string(pattern)))
+        case .containing(let text): ("contains", .one(.string(text)))
+        case .present: ("present", .one(.boolean(true)))
+        }
+    }
+}
+
+extension ParametersExpectation {
+    fileprivate var compared: [(path: String, value: FactValue)] {
+        let others = others.map { [("*", $0)] } ?? []
+        return (named.sorted { $0.key < $1.key } + others).map { name, matcher in
+            let (path, value) = ExpectedValue(matcher).compared
+            return (path.isEmpty ? name : "\(name).\(path)", value)
+        }
+    }
+}
+
+extension Outcome {
+    fileprivate var compared: [(path: String, value: FactValue)] {
+        let parameters = parameters.sorted { $0.key < $1.key }.map { ("parameters.\($0.key)", $0.value.scalar) }
+        let texts = [("screen", screen), ("reason", reason)].compactMap { path, text in
+            text.map { (path, Scalar.string($0)) }
+        }
+        return (texts.prefix(1) + parameters + texts.dropFirst()).map { ($0, .one($1)) }
+    }
+}

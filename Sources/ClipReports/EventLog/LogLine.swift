@@ -1,0 +1,133 @@
+import ClipHarness
+import ClipSuites
+import Foundation
+
+/// A line of the event log, told apart by its member `event`.
+enum LogLine: Decodable {
+    case started(LoggedStart)
+    case finished(LoggedCase)
+    case ended(LoggedEnd)
+    case other(String)
+
+    private enum Member: String, CodingKey { case event }
+
+    init(from decoder: any Decoder) throws {
+        let event = try decoder.container(keyedBy: Member.self).decode(String.self, forKey: .event)
+        self =
+            switch event {
+            case LoggedStart.event: .started(try LoggedStart(from: decoder))
+            case LoggedCase.event: .finished(try LoggedCase(from: decoder))
+            case LoggedEnd.event: .ended(try LoggedEnd(from: decoder))
+            default: .other(event)
+            }
+    }
+
+    private static let decoder = JSONDecoder()
+
+    /// Reads a line. An error has the line and the member, and of text that is no JSON the column too.
+    static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
+        do {
+            return try decoder.decode(LogLine.self, from: Data(bytes))
+        } catch let version as LoggedStart.UnknownVersion {
+            throw Diagnostic(
+                .error, at: SourceLocation(file: file, line: line, column: 1),
+                "found version \(version.found) of the event log, expected at most \(version.known)",
+                note: "a newer clipflight has written it", fix: "use the clipflight that wrote the log")
+        } catch {
+            let document = JSONReader.read(bytes, file: file, dialect: .strict, firstLine: line)
+            if let diagnostic = document.diagnostics.first { throw diagnostic }
+            throw Diagnostic(.error, at: SourceLocation(file: file, line: line, column: 1), text(of: error))
+        }
+    }
+
+    private static func text(of error: any Error) -> String {
+        func member(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+            let path = context.codingPath + (key.map { [$0] } ?? [])
+            if path.isEmpty { return "the line" }
+            let names = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
+            return "the member \(Quotation.of(names.joined(separator: ".")))"
+        }
+        return switch error {
+        case DecodingError.keyNotFound(let key, let context): "\(member(context, key)) is missing"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+            DecodingError.dataCorrupted(let context):
+            "\(member(context)) is not as expected: \(context.debugDescription)"
+        default: "the line is not as expected: \(error)"
+        }
+    }
+}
+
+/// JSON on one line.
+enum JSONText {
+    private static let encoder = {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
+    }()
+
+    /// The value's JSON, in which a terminal or a pipeline finds nothing to obey.
+    static func line(_ value: some Encodable) -> String {
+        guard let data = try? encoder.encode(value) else {
+            preconditionFailure("strings and finite numbers are always encoded")
+        }
+        let text = String(decoding: data, as: UTF8.self)
+        return PipelineCommand.broken(data.allSatisfy(VisibleText.isPlain) ? text : visible(text)) { escape($0) }
+    }
+
+    private static func visible(_ text: String) -> String {
+        var visible = ""
+        for scalar in text.unicodeScalars {
+            if scalar.isInvisible { visible += escape(scalar) } else { visible.unicodeScalars.append(scalar) }
+        }
+        return visible
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf16.map { String(format: "\\u%04x", $0) }.joined()
+    }
+}
+
+/// A value that is written as `null` if there is none. It may be left out where it is read.
+@propertyWrapper
+struct OrNull<Value: Codable & Sendable>: Codable, Sendable {
+    var wrappedValue: Value?
+
+    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+    init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
+
+    func encode(to encoder: any Encoder) throws {
+        var value = encoder.singleValueContainer()
+        if let wrappedValue { try value.encode(wrappedValue) } else { try value.encodeNil() }
+    }
+}
+
+extension KeyedDecodingContainer {
+    func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
+        try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
+    }
+}
+
+/// A whole number that is exact as a `Double`, so that several can be added up.
+struct Count: Codable, Sendable {
+    let value: Int
+
+    init(_ value: Int) { self.value = value }
+
+    private static let greatest = 1 << 53 - 1
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let number = try container.decode(Double.self)
+        guard let count = Int(exactly: number), (0...Self.greatest).contains(count) else {
+            let expected = "found \(number), expected a whole number from 0 to \(Self.greatest)"
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: expected)
+        }
+        value = count
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+}
