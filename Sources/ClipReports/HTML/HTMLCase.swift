@@ -104,10 +104,13 @@ struct HTMLCaseWriter {
         let testCase = result.testCase
         let resolution = testCase.resolution
         var rows: [(String, HTML)] = []
-        if let description = result.notes.description { rows.append(("Description", "\(description)")) }
-        if let owner = result.notes.owner { rows.append(("Owner", "\(owner)")) }
-        let own: HTML = isLazy && testCase.url != nil ? HTML.ownURL(testCase.url ?? "") : url(testCase.url)
-        rows += [("URL", own), ("Source", "\(testCase.source.rawValue)")]
+        let story = CaseStory(result, commands: options.commands.inFiles)
+        // The others have blocks of their own.
+        let parts = story.sections(without: [.trials, .furtherFailures, .printed, .resolution, .advisories])
+        let isAbove: Set<CaseStory.Part> = [.description, .owner]
+        rows += parts.filter { isAbove.contains($0.part) }.map { ($0.part.rawValue, "\($0.lines[0])") }
+        let link: HTML = isLazy && testCase.url != nil ? HTML.ownURL(testCase.url ?? "") : url(testCase.url)
+        rows += [("URL", link), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
             rows.append(("Declined", "\(reason.rawValue)"))
         } else {
@@ -121,10 +124,11 @@ struct HTMLCaseWriter {
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
         if !result.trials.isEmpty { rows.append(("Tried by hand", trials(of: result))) }
-        if result.definition != nil { rows.append(("Row", "\(result.place)")) }
-        rows.append(("Defined in", "\(result.definition ?? result.place)"))
+        rows += parts.filter { !isAbove.contains($0.part) }.map {
+            ($0.part == .definition ? "Defined in" : $0.part.rawValue, "\($0.lines[0])")
+        }
         if result.status.isWrong {
-            let commands = options.commands.inFiles.all(for: result).map(\.command)
+            let commands = story.commands.map(\.command)
             let names = result.isWrongByHandAlone ? ["Explain"] : ["Run again", "Explain"]
             rows += zip(names, commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
         }

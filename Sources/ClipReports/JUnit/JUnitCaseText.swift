@@ -8,22 +8,20 @@ struct JUnitCaseText {
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings, of: result.testCase)
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
-        text += list(result.trialLines, heading: "Tried by hand")
-        // Properties of a case are valid in no schema.
-        if dialect == .strict {
-            text += list([result.notes.description].compactMap { $0 }, heading: "Description")
-            text += list([result.notes.owner].compactMap { $0 }, heading: "Owner")
-        }
-        text += list(result.trace, heading: "Resolution")
-        text += list(result.advisories.map { "\($0.name.rawValue): \($0.text)" }, heading: "Advisories")
-        if let definition = result.definition {
-            if dialect == .strict { text += "\nRow: \(result.place)\n" }
-            text += "\nDefinition: \(definition)\n"
-        } else if dialect == .strict {
-            text += "\nDefinition: \(result.place)\n"
+        let story = CaseStory(result, commands: commands)
+        for (part, lines) in story.sections(first: [.trials], without: hidden(of: result)) {
+            let isPlace = part == .row || part == .definition
+            text += isPlace ? "\n\(part.rawValue): \(lines[0])\n" : list(lines, heading: part.rawValue)
         }
         let heading = result.isWrongByHandAlone ? "Explain" : "Run again, explain"
-        return text + list(commands.all(for: result).map(\.command), heading: heading)
+        return text + list(story.commands.map(\.command), heading: heading)
+    }
+
+    /// The other dialect has attributes and properties for these, which are valid in no schema.
+    private func hidden(of result: CaseResult) -> Set<CaseStory.Part> {
+        let hidden: Set<CaseStory.Part> = [.furtherFailures, .printed]
+        if dialect == .strict { return hidden }
+        return hidden.union([.description, .owner, .row]).union(result.definition == nil ? [.definition] : [])
     }
 
     /// The message, expected against found, and what else is wrong.

@@ -61,9 +61,16 @@ final class Annotations: ReportDocument {
             if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
-        if !group.printed.isEmpty { lines += ["printed:"] + group.printed.map { "  \(Self.line($0))" } }
-        if let definition = result.definition { lines.append("defined at: \(Self.line(definition))") }
-        if let owner = result.notes.owner { lines.append("owner: \(Self.line(owner))") }
+        let story = CaseStory(result, commands: CaseCommands(), printed: group.printed)
+        var hidden: Set<CaseStory.Part> = [.description, .trials, .furtherFailures, .resolution, .advisories, .row]
+        // The annotation itself is at the definition.
+        if result.definition == nil { hidden.insert(.definition) }
+        for (part, content) in story.sections(first: [.printed, .definition], without: hidden) {
+            let heading = part == .definition ? "defined at" : part.rawValue.lowercased()
+            let content = content.map(Self.line)
+            lines +=
+                part == .printed ? ["\(heading):"] + content.map { "  \($0)" } : content.map { "\(heading): \($0)" }
+        }
         if group.count > 1 { lines.append("in all \(group.cases): \(group.places.text)") }
         let title = Self.line(result.testCase.nameWithKind + result.markText)
         return Self.command(kind, at: result.testCase.location, title, lines.joined(separator: "\n")) + "\n"

@@ -82,17 +82,21 @@ final class MarkdownSummary: ReportDocument {
     /// - Parameter printed: What the build of the host printed, which is the same for all cases of the cause.
     private func block(_ result: CaseResult, printed: [String]) -> String {
         let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
-        let own = [result.notes.description, result.notes.owner.map { "Owner: \($0)" }]
-        let notes = own.compactMap { $0 } + result.trialLines
-        var code: [String] = []
-        for finding in result.explainedFindings {
+        let story = CaseStory(result, commands: options.commands.inFiles, printed: printed)
+        var (notes, code): ([String], [String]) = ([], [])
+        for finding in story.findings {
             if result.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
             if let expected = finding.expected { code.append("  expected: \(expected)") }
             if let found = finding.found { code.append("  found:    \(found)") }
         }
-        if !printed.isEmpty { code += ["Printed:"] + printed.map { "  \($0)" } }
-        code += ["Resolution:"] + result.trace.map { "  \($0)" }
-        for (purpose, command) in options.commands.inFiles.all(for: result) {
+        for (part, lines) in story.sections(without: [.furtherFailures, .advisories, .row, .definition]) {
+            if [.description, .owner, .trials].contains(part) {
+                notes += lines.map { part == .owner ? "Owner: \($0)" : $0 }
+            } else {
+                code += ["\(part.rawValue):"] + lines.map { "  \($0)" }
+            }
+        }
+        for (purpose, command) in story.commands {
             code += ["To \(purpose):", "  \(command)"]
         }
         return """

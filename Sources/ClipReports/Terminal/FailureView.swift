@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// A case that did not pass, as lines for a terminal.
@@ -19,34 +20,37 @@ struct FailureView {
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result), "  " + place(result)]
         if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
-        for finding in result.explainedFindings {
+        let story = CaseStory(result, commands: settings.commands)
+        for finding in story.findings {
             lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
             lines += comparison(finding).map { "    \($0)" }
         }
-        lines += section("tried by hand", result.trialLines.map { VisibleText.string($0, for: .line) })
-        lines += section("what other launches failed with", furtherFailures(of: result))
-        let names = result.advisories.map(\.name.rawValue)
-        for (heading, content) in [
-            ("how it was resolved", result.trace.map { VisibleText.string($0, for: .line) }),
-            ("advisories", names.isEmpty ? [] : [names.joined(separator: ", ")]),
-            ("standard output", OutputExcerpt.lines(of: result.output).map { "| \($0)" }),
-            ("standard error", OutputExcerpt.lines(of: result.errorOutput).map { "| \($0)" }),
-        ] where said.insert(([heading] + content).hashValue).inserted {
-            lines += section(heading, content)
+        // The build of the host is quoted with what it printed on standard error.
+        for (part, content) in story.sections(without: [.description, .owner, .printed, .row, .definition]) {
+            let content = part == .advisories ? [names(of: result.advisories)] : content
+            let isNew = said.insert(([part.rawValue] + content).hashValue).inserted
+            if isNew || [.trials, .furtherFailures].contains(part) {
+                lines += section(
+                    Self.headings[part] ?? part.rawValue.lowercased(),
+                    content.map { VisibleText.string($0, for: .line) })
+            }
         }
-        for (purpose, command) in settings.commands.all(for: result) {
+        for (heading, output) in [("standard output", result.output), ("standard error", result.errorOutput)] {
+            let content = OutputExcerpt.lines(of: output).map { "| \($0)" }
+            if said.insert(([heading] + content).hashValue).inserted { lines += section(heading, content) }
+        }
+        for (purpose, command) in story.commands {
             lines.append("  \(painter.paint(purpose + ":", .faint)) \(command)")
         }
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// The verdict of each further launch that failed, equal ones once.
-    private func furtherFailures(of result: CaseResult) -> [String] {
-        let lines = result.furtherFailures.compactMap(\.findings.first).map { "\($0.type.rawValue): \($0.line)" }
-        var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
-        return lines.compactMap { line in
-            counts.removeValue(forKey: line).map { $0 > 1 ? "\(line) (\($0) times)" : line }
-        }
+    private static let headings: [CaseStory.Part: String] = [
+        .resolution: "how it was resolved", .furtherFailures: "what other launches failed with",
+    ]
+
+    private func names(of advisories: [Advisory]) -> String {
+        advisories.map(\.name.rawValue).joined(separator: ", ")
     }
 
     private func place(_ result: CaseResult) -> String {

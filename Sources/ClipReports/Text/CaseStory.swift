@@ -1,0 +1,56 @@
+import ClipHarness
+
+/// The facts that reports tell of a case that did not pass, after its findings. Each report escapes and lays them out.
+struct CaseStory {
+    /// A part, by its heading. A new one is shown by every report that does not leave it out.
+    enum Part: String, CaseIterable {
+        case description = "Description"
+        case owner = "Owner"
+        case trials = "Tried by hand"
+        case furtherFailures = "Other launches failed with"
+        case printed = "Printed"
+        case resolution = "Resolution"
+        case advisories = "Advisories"
+        case row = "Row"
+        case definition = "Definition"
+    }
+
+    let findings: [Finding]
+    /// The commands for people to copy, each with its purpose.
+    let commands: [(purpose: String, command: String)]
+    private let parts: [Part: [String]]
+
+    /// - Parameter printed: The lines that the build of the host printed, if that is what failed.
+    init(_ result: CaseResult, commands: CaseCommands, printed: [String] = []) {
+        findings = result.explainedFindings
+        self.commands = commands.all(for: result)
+        parts = [
+            .description: [result.notes.description].compactMap { $0 },
+            .owner: [result.notes.owner].compactMap { $0 },
+            .trials: result.trialLines,
+            .furtherFailures: Self.furtherFailures(of: result),
+            .printed: printed,
+            .resolution: result.trace,
+            .advisories: result.advisories.map { "\($0.name.rawValue): \($0.text)" },
+            .row: result.definition == nil ? [] : [result.place],
+            .definition: [result.definition ?? result.place],
+        ]
+    }
+
+    /// The parts that have lines, but for some, in their order or with others first.
+    func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, lines: [String])] {
+        (first + Part.allCases.filter { !first.contains($0) }).compactMap { part in
+            guard !hidden.contains(part), let lines = parts[part], !lines.isEmpty else { return nil }
+            return (part, lines)
+        }
+    }
+
+    /// The verdict of each further launch that failed, equal ones once.
+    private static func furtherFailures(of result: CaseResult) -> [String] {
+        let lines = result.furtherFailures.compactMap(\.findings.first).map { "\($0.type.rawValue): \($0.line)" }
+        var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
+        return lines.compactMap { line in
+            counts.removeValue(forKey: line).map { $0 > 1 ? "\(line) (\($0) times)" : line }
+        }
+    }
+}
