@@ -84,12 +84,13 @@ public final class TestCase: Sendable {
     }
 
     package func with(
-        index: Int? = nil, title: String? = nil, resolution: Resolution? = nil, expectation: Expectation? = nil,
-        needsOutcome: Bool? = nil, deviceLocation: DeviceLocation? = nil, timeout: Duration? = nil,
+        index: Int? = nil, suite: SuiteReference? = nil, title: String? = nil, resolution: Resolution? = nil,
+        expectation: Expectation? = nil, needsOutcome: Bool? = nil, deviceLocation: DeviceLocation? = nil,
+        timeout: Duration? = nil,
         slow: Duration? = nil, skip: String? = nil, location: SourceLocation? = nil
     ) -> TestCase {
         TestCase(
-            id: givenID, index: index ?? self.index, suite: suite, kind: kind, baselineKind: baselineKind,
+            id: givenID, index: index ?? self.index, suite: suite ?? self.suite, kind: kind, baselineKind: baselineKind,
             title: title ?? self.title, step: step, isRunning: isRunning, tags: tags, url: url, source: source,
             target: target, resolution: resolution ?? self.resolution, expectation: expectation ?? self.expectation,
             needsOutcome: needsOutcome ?? self.needsOutcome, deviceLocation: deviceLocation ?? self.deviceLocation,

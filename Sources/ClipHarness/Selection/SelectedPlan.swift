@@ -6,6 +6,7 @@ package struct SelectedPlan: Sequence, Sendable {
     /// What becomes of each case of the plan; `nil` if every one is selected.
     let marks: [Mark]?
     let selected: Extent
+    package let held: Held
     package let beforeSharding: Extent
     /// Whether cases would be selected if what the previous run left did not matter.
     package let matchesAny: Bool
@@ -18,6 +19,14 @@ package struct SelectedPlan: Sequence, Sendable {
         case kept
         /// It is of another shard, or of none.
         case outside
+    }
+
+    /// The cases that are not run, and whose results are those of an earlier run.
+    package struct Held: Sendable {
+        /// Those that have a result, in the order of the plan.
+        package var cases: [(index: Int, id: String)] = []
+        /// How many have none.
+        package var unknown = 0
     }
 
     package struct Extent: Sendable {
@@ -33,13 +42,6 @@ package struct SelectedPlan: Sequence, Sendable {
 
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
-
-    /// The cases that are not run, and whose results are those of an earlier run.
-    package var kept: AnySequence<TestCase> {
-        guard let marks else { return AnySequence([]) }
-        return AnySequence(
-            plan.lazy.flatMap(\.cases).filter { $0.index < marks.count && marks[$0.index] == .kept })
-    }
 
     /// Walks what is selected from the first unit. If that is not what was planned, the last unit holds the problem.
     package func makeIterator() -> AnyIterator<PlanUnit> {

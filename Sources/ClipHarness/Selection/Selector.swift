@@ -8,6 +8,7 @@ struct Selector {
     private var marks: [SelectedPlan.Mark] = []
     private var selected = SelectedPlan.Extent()
     private var beforeSharding = SelectedPlan.Extent()
+    private var held = SelectedPlan.Held()
     private var digest = PlanDigest()
     private var matchesAny = false
     /// How a shard is dealt its units, and those that are not due.
@@ -66,6 +67,10 @@ struct Selector {
             try mark(unit)
         } catch {
             failure = error
+        }
+        guard let log = selection.previousRun else { return }
+        for testCase in unit.cases where marks[testCase.index] == .kept {
+            if log.holds(testCase) { held.cases.append((testCase.index, testCase.id)) } else { held.unknown += 1 }
         }
     }
 
@@ -144,7 +149,7 @@ struct Selector {
         let isEverything = selection.isEverything
         let whole = selection.narrowsShards ? beforeSharding : all
         return SelectedPlan(
-            plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : selected,
+            plan: plan, marks: isEverything ? nil : marks, selected: isEverything ? all : selected, held: held,
             beforeSharding: whole, matchesAny: isEverything ? total > 0 : matchesAny,
             shard: selection.partition.map { Shard(partition: $0, whole: whole.total, cases: ownCases) },
             digest: digest)

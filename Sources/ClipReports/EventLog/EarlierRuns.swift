@@ -9,25 +9,25 @@ package struct EarlierRuns {
     private var hostFailed = false
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
-    private let results: LoggedResults?
+    /// The results that are taken over; `nil` for a run that takes none.
+    private let held: [CaseResult]?
+    /// How many of them the reports have.
+    private var told = 0
     private var suites: [SuiteReference] = []
-    private var total = 0
     private var planned: RunPlanned?
-    private var others = AnySequence<TestCase>([]).makeIterator()
-    private var next: TestCase?
 
     /// A run that is only shown again.
-    package init(baseline: Baseline?) { (self.baseline, results) = (baseline, nil) }
+    package init(baseline: Baseline?) { (self.baseline, held) = (baseline, nil) }
 
     /// - Parameter results: The results that are taken over of cases that are not selected.
     package init(_ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?) {
-        (self.baseline, self.results) = (baseline, results)
-        guard let results else { return }
+        self.baseline = baseline
+        let own = plan.suites.map(\.reference)
         // A shard names the suites of all shards, as it does without earlier results.
-        suites = selected.shard == nil ? plan.suites.map(\.reference) : selected.beforeSharding.suites
-        total = selected.kept.lazy.filter(results.holds).reduce(0) { count, _ in count + 1 }
-        others = selected.kept.makeIterator()
-        next = others.next()
+        suites = selected.shard == nil ? own : selected.beforeSharding.suites
+        held = results.map { results in
+            selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }
+        }
     }
 
     /// Hands an event to the reports, after the results that are taken over before it.
@@ -36,11 +36,13 @@ package struct EarlierRuns {
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) -> RunEvent {
         switch event {
         case .planned(var run):
-            run.total += total
-            if results != nil { run.suites = suites }
+            if let held {
+                run.total += held.count
+                run.suites = suites
+            }
             planned = run
             reports(.planned(run))
-        case .finished(let result) where baseline != nil || next != nil:
+        case .finished(let result) where baseline != nil || held != nil:
             takeOver(before: result.testCase.index, reports)
             let event = RunEvent.finished(marked(result))
             reports(event)
@@ -55,9 +57,10 @@ package struct EarlierRuns {
     }
 
     private mutating func takeOver(before index: Int, _ reports: (RunEvent) -> Void) {
-        while let testCase = next, testCase.index < index {
-            next = others.next()
-            guard let result = results?.result(of: testCase) else { continue }
+        guard let held else { return }
+        while told < held.count, held[told].testCase.index < index {
+            let result = held[told]
+            told += 1
             taken.count(result.status)
             if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
             reports(.finished(marked(result)))
@@ -103,17 +106,11 @@ package struct LoggedResults: Sendable {
         (self.previous, self.results) = (previous, results)
     }
 
-    /// How many cases that are not selected have no result.
-    package func countUnknown(among selected: SelectedPlan) -> Int {
-        selected.kept.lazy.filter { !holds($0) }.reduce(0) { count, _ in count + 1 }
-    }
-
-    func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
-
     /// The result of a case at its place in the plan of now; all else is as in the log.
-    func result(of testCase: TestCase) -> CaseResult? {
-        guard var result = results[testCase.id] else { return nil }
-        result.testCase = result.testCase.with(index: testCase.index)
+    func result(of id: String, at index: Int, in suites: [SuiteReference]) -> CaseResult? {
+        guard var result = results[id] else { return nil }
+        let suite = suites.first { $0.id == result.testCase.suite.id }
+        result.testCase = result.testCase.with(index: index, suite: suite)
         result.mark = nil
         return result
     }

@@ -89,7 +89,8 @@ struct RunCommand: Command {
         }
         guard definitions.announceSelection(colour: colour) else { return .usage }
         if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
-        if let unknown = definitions.results?.countUnknown(among: definitions.selected), unknown > 0 {
+        let unknown = definitions.selected.held.unknown
+        if unknown > 0 {
             Console.output("The log before has no result of \(Count.of(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }

@@ -14,7 +14,7 @@ struct ShardAgainTests {
         init(_ plan: Plan, _ partition: Partition, filters: [Filter] = [], after previous: PreviousRun? = nil) {
             let selection = Selection(filters: filters, previousRun: previous, partitions: [partition])
             let plan = PlanCheck(plan, selecting: selection).selected
-            (selected, kept, shard) = (SelectionBuilder.identities(plan), plan.kept.map(\.id), plan.shard)
+            (selected, kept, shard) = (SelectionBuilder.identities(plan), plan.held.cases.map(\.id), plan.shard)
         }
 
         var all: Set<String> { Set(selected).union(kept) }

@@ -66,7 +66,9 @@ struct FailedTests {
         var changed = lines
         changed.replaceSubrange(
             first..<(first + 6), with: lines[(first + 2)..<(first + 4)] + lines[first..<(first + 2)])
-        try folder.write(changed.joined(separator: "\n"), to: "suites/bikes/suite.json")
+        let renamed = changed.joined(separator: "\n").replacing(#""suite": "Bikes""#, with: #""suite": "New""#)
+        #expect(renamed.contains("New"))
+        try folder.write(renamed, to: "suites/bikes/suite.json")
         shop.broken = []
         try shop.fix(in: folder)
         let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
@@ -82,6 +84,8 @@ struct FailedTests {
         }
         for bike in [1, 2, 4, 6] { #expect(line(bike, before) == line(bike, after)) }
         #expect(line(5, after).contains(#""status":"passed""#))
+        // The suite has the name of now in all its results.
+        #expect(try folder.read("reports/junit.xml").components(separatedBy: "<testsuite ").count == 2)
         // What is written again can be read again, in its order.
         let report = try await CommandLineTool.run(["report", "reports", "--report", "json=copy"], in: folder)
         #expect(report.status == 0, "\(report.errors)")
