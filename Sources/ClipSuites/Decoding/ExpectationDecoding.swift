@@ -73,16 +73,6 @@ extension Format {
     }
 }
 
-extension Expectation {
-    /// Reads an expectation of a report, which has no columns; throws the first error in it.
-    package init(_ value: JSONValue, in source: SourceFile) throws(Diagnostic) {
-        let context = DecodingContext(source: source)
-        let expectation = context.expectation(value)
-        if let diagnostic = context.diagnostics.first { throw diagnostic }
-        self = expectation ?? Expectation()
-    }
-}
-
 extension DecodingContext {
     fileprivate func expectation(_ value: JSONValue) -> Expectation? {
         guard let object = KeyedObject(value, ExpectationKeys.format, in: self) else { return nil }

@@ -4,14 +4,13 @@ package struct LineReader: Sendable {
     package static let lineLimit = 1024 * 1024
     private static let pieceSize = 64 * 1024
 
-    package let file: OpenFile
+    private let file: OpenFile
     private let limit: Int
     private var offset = 0
     private var buffer: [UInt8] = []
     private var start = 0
 
     package private(set) var line = 0
-    package private(set) var range = 0..<0
     /// Whether the line read last has no line feed at its end: then it is the file's last one.
     package private(set) var isCutOff = false
 
@@ -36,7 +35,6 @@ package struct LineReader: Sendable {
             if let end {
                 defer { start = end + 1 }
                 line += 1
-                range = (offset - buffer.count + start)..<(offset - buffer.count + end)
                 return buffer[start..<end]
             }
             guard let piece = try? file.read(Self.pieceSize, at: offset) else { throw .unreadable }
@@ -44,7 +42,6 @@ package struct LineReader: Sendable {
                 guard start < buffer.count else { return nil }
                 defer { start = buffer.count }
                 line += 1
-                range = (offset - buffer.count + start)..<offset
                 isCutOff = true
                 return buffer[start...]
             }

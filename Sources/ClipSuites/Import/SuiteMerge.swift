@@ -223,7 +223,7 @@ package struct SuiteMerge {
 }
 
 extension ImportedExperience {
-    package var tree: JSONTree {
+    fileprivate var tree: JSONTree {
         let texts = [("url", url?.value), ("title", title?.value), ("subtitle", subtitle?.value)]
         var members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text(escaped($0))) } }
         if let action { members.append(("action", .text(action.value))) }
@@ -239,7 +239,7 @@ extension ImportedInvocation {
 
     fileprivate var kind: String { "\(isEntry) \(sources)" }
 
-    package var tree: JSONTree {
+    fileprivate var tree: JSONTree {
         let texts = [("title", shownTitle), ("url", url.value)]
         var members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
         if isEntry { members.append(("testFlight", .scalar(.boolean(true)))) }

@@ -71,7 +71,7 @@ private struct FirstSuite {
 }
 
 extension JSONValue {
-    package var tree: JSONTree {
+    fileprivate var tree: JSONTree {
         if let elements { return .array(elements.map(\.tree)) }
         if let members { return .object(members.map { ($0.key, $0.value.tree) }) }
         return .scalar(scalar ?? .null)
