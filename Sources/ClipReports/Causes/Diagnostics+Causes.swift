@@ -3,10 +3,14 @@ import ClipSuites
 extension [Diagnostic] {
     /// The first three warnings of each advisory, the last one with the places of the others.
     package var groupedByAdvisory: [Diagnostic] {
+        // What differs from a site is another thing each time.
+        let ofSites = [DefinitionAdvisory.siteDiffers, .siteUnreachable].map(\.rawValue)
         var shown: [Diagnostic] = []
         var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]
         for diagnostic in self {
-            guard let advisory = diagnostic.advisory, diagnostic.severity == .warning, diagnostic.location != nil else {
+            guard let advisory = diagnostic.advisory, diagnostic.severity == .warning, diagnostic.location != nil,
+                !ofSites.contains(advisory)
+            else {
                 shown.append(diagnostic)
                 continue
             }
