@@ -98,3 +98,17 @@ extension ExpectedValue {
         try object.encode(value, forKey: member)
     }
 }
+
+/// As ``ExpectedValue``. A pattern that is no regular expression is an error.
+extension Matcher: Codable {
+    package init(from decoder: any Decoder) throws {
+        guard let matcher = try ExpectedValue(from: decoder).matcher else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: decoder.codingPath, debugDescription: "the pattern is no regular expression"))
+        }
+        self = matcher
+    }
+
+    package func encode(to encoder: any Encoder) throws { try ExpectedValue(self).encode(to: encoder) }
+}

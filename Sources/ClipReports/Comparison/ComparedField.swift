@@ -25,11 +25,16 @@ struct ComparedField: Sendable {
     }
 
     /// A field of what the definition expects; a parity case expects what the clip did.
-    private init(expected name: String, _ value: @escaping @Sendable (Expectation) -> ExpectedValue?) {
+    private init(
+        allExpected name: String, _ values: @escaping @Sendable (Expectation) -> [(path: String, value: FactValue)]?
+    ) {
         self.init(all: "expected.\(name)") { result in
-            result.testCase.kind == .parity
-                ? [] : value(result.testCase.expectation).map { [$0.compared] } ?? []
+            result.testCase.kind == .parity ? [] : values(result.testCase.expectation) ?? []
         }
+    }
+
+    private init(expected name: String, _ value: @escaping @Sendable (Expectation) -> ExpectedValue?) {
+        self.init(allExpected: name) { value($0).map { [$0.compared] } }
     }
 
     static let all: [ComparedField] = [
@@ -44,26 +49,21 @@ struct ComparedField: Sendable {
         ComparedField("delivered") { $0.testCase.resolution.delivered },
         ComparedField("declined") { $0.testCase.resolution.declined?.rawValue },
         ComparedField(all: "advisories") { [("", .many($0.testCase.resolution.advisories.map(\.name.rawValue)))] },
-        ComparedField(expected: "experience") { ExpectedValue($0.experience) },
+        ComparedField(expected: "experience") { $0.experience.logged },
         ComparedField(expected: "card") { $0.card?.isAbsent == true ? .absent : nil },
-        ComparedField(expected: "card.title") { ExpectedValue($0.card?.title) },
-        ComparedField(expected: "card.subtitle") { ExpectedValue($0.card?.subtitle) },
-        ComparedField(expected: "card.action") { ExpectedValue($0.card?.action) },
-        ComparedField(expected: "card.image") { ExpectedValue($0.card?.image) },
+        ComparedField(expected: "card.title") { $0.card?.title.logged },
+        ComparedField(expected: "card.subtitle") { $0.card?.subtitle.logged },
+        ComparedField(expected: "card.action") { $0.card?.action.logged },
+        ComparedField(expected: "card.image") { $0.card?.image.logged },
         ComparedField(expected: "target") { $0.target.map { .equal(.string($0.rawValue)) } },
-        ComparedField(expected: "delivered") { ExpectedValue($0.delivered) },
+        ComparedField(expected: "delivered") { $0.delivered.logged },
         ComparedField(expected: "declined") { $0.declined.map { .equal(.string($0.rawValue)) } },
         ComparedField(expected: "screen") { $0.screen.map(ExpectedValue.init) },
-        ComparedField(all: "expected.parameters") { result in
-            result.testCase.kind == .parity ? [] : result.testCase.expectation.parameters?.compared ?? []
-        },
+        ComparedField(allExpected: "parameters") { $0.parameters?.compared },
         ComparedField(expected: "output") { $0.output.map(ExpectedValue.init) },
         ComparedField(expected: "exit") { $0.exit.map { .equal(.number(DecimalNumber(Int($0)))) } },
         ComparedField(expected: "within") { $0.within.map { .equal(.string(DurationText.render($0))) } },
-        ComparedField(all: "expected.advisories") { result in
-            result.testCase.kind == .parity
-                ? [] : result.testCase.expectation.advisories.map { [("", .many($0))] } ?? []
-        },
+        ComparedField(allExpected: "advisories") { $0.advisories.map { [("", .many($0))] } },
     ]
 
     /// A value by its whole path: `outcome.parameters.id`.
@@ -94,15 +94,6 @@ enum FactValue: Sendable, Hashable, Encodable {
 }
 
 extension ExpectedValue {
-    /// Nothing is compared of a field that is not checked.
-    fileprivate init?(_ expected: Expectation.Expected<String>?) {
-        switch expected {
-        case .unchecked, nil: return nil
-        case .absent: self = .absent
-        case .equal(let text): self = .equal(.string(text))
-        }
-    }
-
     fileprivate var compared: (path: String, value: FactValue) {
         switch self {
         case .equal(let scalar): ("", .one(scalar))

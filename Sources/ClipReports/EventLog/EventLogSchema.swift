@@ -230,71 +230,9 @@ package enum EventLogSchema {
                 always(
                     "kind", "What was found: the subject of a value that is not as expected, or a word for all else.",
                     .string),
-                sometimes("subject", "What a difference, or a decline, is about.", .string),
-                sometimes("part", "The part of the card.", words(Finding.CardPart.self)),
-                sometimes("name", "The parameter's name.", .string),
-                sometimes("dropped", "How many bytes in the middle of the output are not kept.", .whole(from: 0)),
                 sometimes("expected", "What was expected.", .oneOf([.reference("matcher"), .array(.string)])),
-                sometimes("found", "What was found instead.", .oneOf(scalars + [.array(.string)])),
-                sometimes("undecided", "Why the two could not be compared.", .string),
-                sometimes("opened", "What was opened, where nothing is declined.", words(Target.self)),
-                sometimes("line", "The last line that the program printed.", .string),
-                sometimes("signal", "The signal that ended it.", .whole(from: 1)),
-                sometimes("limit", "How many seconds it had.", .number),
-                sometimes("launch", "How it was over its time.", .reference("time-out")),
-                sometimes("removal", "What came of ending it.", .reference("removal")),
-                sometimes("reason", "Why there is no screen, or no host.", .string),
-                sometimes("isPrepared", "That the host could not be prepared.", .constant(.boolean(false))),
-                sometimes("outcome", "What is wrong with the outcome.", .reference("bad-outcome")),
-                sometimes("app", "The value in the app.", .oneOf(scalars)),
-                sometimes("clip", "The value in the clip.", .oneOf(scalars)),
-                sometimes("type", "The type of what is only counted, or stated.", words(FindingType.self)),
-                sometimes("count", "How many more there are.", .whole(from: 1)),
-                sometimes("message", "What is stated.", .string))
-        ),
-        (
-            "time-out",
-            object(
-                always("limit", "How many seconds it had.", .number),
-                always("duty", "What it had to do in them.", .string),
-                always("awaitsOutcome", "Whether it would have ended with its outcome.", .boolean),
-                sometimes("backtraceSignal", "The signal whose backtrace was still being made.", .whole(from: 1)),
-                always("removal", "What came of ending it.", .reference("removal")))
-        ),
-        (
-            "removal",
-            .oneOf([
-                object(always("ended", "It was ended.", object())),
-                object(always("traced", "Something that could not be ended traces the host.", object())),
-                object(
-                    always(
-                        "failed", "Some still run.",
-                        object(
-                            always(
-                                "remaining", "Those that do.",
-                                .array(
-                                    object(
-                                        always("process", "Its number.", .number),
-                                        always("name", "What it calls itself.", .string))))))),
-            ])
-        ),
-        (
-            "bad-outcome",
-            .oneOf([
-                object(always("tooLarge", "It is larger than 1 MiB.", object())),
-                object(
-                    always("unreadable", "It cannot be read.", object(always("reason", "Why.", .string)))),
-                object(
-                    always(
-                        "invalid", "It is not as the host protocol has it.",
-                        object(
-                            sometimes(
-                                "at", "The position in it.",
-                                object(always("line", "From 1.", .line), always("column", "From 1.", .line))),
-                            sometimes("problem", "What is wrong; left out if it holds a secret.", .string),
-                            sometimes("text", "The line in question; left out if it holds a secret.", .string),
-                            always("bytes", "Its size.", .whole(from: 0))))),
-            ])
+                sometimes("found", "What was found instead.", .oneOf(scalars + [.array(.string)]))
+            ).adding(["additionalProperties": .flag(true)])
         ),
         (
             "attempt",

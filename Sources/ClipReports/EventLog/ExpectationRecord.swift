@@ -9,9 +9,9 @@ struct LoggedExpectation: Codable, Sendable {
     private let target: Target?
     private let delivered: ExpectedValue?
     private let declined: DeclineReason?
-    private let screen: ExpectedValue?
-    private let parameters: [String: ExpectedValue]?
-    private let output: ExpectedValue?
+    private let screen: Matcher?
+    private let parameters: [String: Matcher]?
+    private let output: Matcher?
     private let exit: Int32?
     private let within: Span?
     private let advisories: [String]?
@@ -22,13 +22,13 @@ struct LoggedExpectation: Codable, Sendable {
         target = expectation.target
         delivered = expectation.delivered.logged
         declined = expectation.declined
-        screen = expectation.screen.map(ExpectedValue.init)
+        screen = expectation.screen
         parameters = expectation.parameters.map { parameters in
-            var all = parameters.named.mapValues(ExpectedValue.init)
-            all["*"] = parameters.others.map(ExpectedValue.init)
+            var all = parameters.named
+            all["*"] = parameters.others
             return all
         }
-        output = expectation.output.map(ExpectedValue.init)
+        output = expectation.output
         exit = expectation.exit
         within = expectation.within.map(Span.init)
         advisories = expectation.advisories
@@ -41,13 +41,13 @@ struct LoggedExpectation: Codable, Sendable {
         fields.target = target
         fields.delivered = Expectation.Expected(logged: delivered)
         fields.declined = declined
-        fields.screen = screen?.matcher
+        fields.screen = screen
         fields.parameters = parameters.map { parameters in
-            var named = parameters.compactMapValues(\.matcher)
+            var named = parameters
             let others = named.removeValue(forKey: "*")
             return ParametersExpectation(named: named, others: others)
         }
-        fields.output = output?.matcher
+        fields.output = output
         fields.exit = exit
         fields.within = within?.duration
         fields.advisories = advisories
@@ -104,7 +104,7 @@ extension Expectation.Expected<String> {
     }
 
     /// The value; `nil` if it is not checked.
-    fileprivate var logged: ExpectedValue? {
+    var logged: ExpectedValue? {
         switch self {
         case .unchecked: nil
         case .absent: .absent
@@ -117,6 +117,7 @@ extension Expectation.Expected<String> {
 protocol ReadFromNull: Decodable {}
 
 extension ExpectedValue: ReadFromNull {}
+extension Matcher: ReadFromNull {}
 
 extension KeyedDecodingContainer {
     func decodeIfPresent<Value: ReadFromNull>(_ type: Value.Type, forKey key: Key) throws -> Value? {

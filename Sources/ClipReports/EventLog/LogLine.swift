@@ -59,31 +59,12 @@ enum LogLine: Decodable {
 
 /// JSON on one line.
 enum JSONText {
-    private static let encoder = {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }()
-
     /// The value's JSON, in which a terminal or a pipeline finds nothing to obey.
     static func line(_ value: some Encodable) -> String {
-        guard let data = try? encoder.encode(value) else {
+        guard let bytes = try? LineEncoder.bytes(of: value) else {
             preconditionFailure("strings and finite numbers are always encoded")
         }
-        let text = String(decoding: data, as: UTF8.self)
-        return PipelineCommand.broken(data.allSatisfy(VisibleText.isPlain) ? text : visible(text)) { escape($0) }
-    }
-
-    private static func visible(_ text: String) -> String {
-        var visible = ""
-        for scalar in text.unicodeScalars {
-            if scalar.isInvisible { visible += escape(scalar) } else { visible.unicodeScalars.append(scalar) }
-        }
-        return visible
-    }
-
-    private static func escape(_ scalar: Unicode.Scalar) -> String {
-        String(scalar).utf16.map { String(format: "\\u%04x", $0) }.joined()
+        return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }
     }
 }
 

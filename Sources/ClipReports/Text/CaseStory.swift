@@ -15,33 +15,39 @@ struct CaseStory {
         case definition = "Definition"
     }
 
-    let findings: [Finding]
+    private let result: CaseResult
+    private let printed: [String]
     /// The commands for people to copy, each with its purpose.
     let commands: [(purpose: String, command: String)]
-    private let parts: [Part: [String]]
 
     /// - Parameter printed: The lines that the build of the host printed, if that is what failed.
     init(_ result: CaseResult, commands: CaseCommands, printed: [String] = []) {
-        findings = result.explainedFindings
-        self.commands = commands.all(for: result)
-        parts = [
-            .description: [result.notes.description].compactMap { $0 },
-            .owner: [result.notes.owner].compactMap { $0 },
-            .trials: result.trialLines,
-            .furtherFailures: Self.furtherFailures(of: result),
-            .printed: printed,
-            .resolution: result.trace,
-            .advisories: result.advisories.map { "\($0.name.rawValue): \($0.text)" },
-            .row: result.definition == nil ? [] : [result.place],
-            .definition: [result.definition ?? result.place],
-        ]
+        self.result = result
+        self.printed = printed
+        self.commands = result.status.isWrong ? commands.all(for: result) : []
+    }
+
+    var findings: [Finding] { result.explainedFindings }
+
+    private func lines(of part: Part) -> [String] {
+        switch part {
+        case .description: [result.notes.description].compactMap { $0 }
+        case .owner: [result.notes.owner].compactMap { $0 }
+        case .trials: result.trialLines
+        case .furtherFailures: Self.furtherFailures(of: result)
+        case .printed: printed
+        case .resolution: result.trace
+        case .advisories: result.advisories.map { "\($0.name.rawValue): \($0.text)" }
+        case .row: result.definition == nil ? [] : [result.place]
+        case .definition: [result.definition ?? result.place]
+        }
     }
 
     /// The parts that have lines, but for some, in their order or with others first.
     func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).compactMap { part in
-            guard !hidden.contains(part), let lines = parts[part], !lines.isEmpty else { return nil }
-            return (part, lines)
+            let lines = hidden.contains(part) ? [] : lines(of: part)
+            return lines.isEmpty ? nil : (part, lines)
         }
     }
 

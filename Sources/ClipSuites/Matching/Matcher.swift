@@ -72,7 +72,8 @@ extension Scalar: CustomStringConvertible {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where scalar.isInvisible: result += String(format: "\\u%04x", scalar.value)
+            case _ where scalar.isInvisible:
+                for unit in String(scalar).utf16 { result += String(format: "\\u%04x", unit) }
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -65,6 +65,17 @@ struct BadLogTests {
         }
     }
 
+    @Test("An expectation that cannot be checked again")
+    func noRegularExpression() throws {
+        let log = try Reports.log(SampleRun.events, ReportOptions())
+        let pattern = #"{"matches":"^[0-9]{1,4}$"}"#
+        try #require(log.contains(pattern))
+        #expect(
+            try error(log.replacing(pattern, with: #"{"matches":"[0-9"}"#)).message
+                == "the member \"expected.parameters.bikeID\" is not as expected: the pattern is no regular expression")
+        _ = try Replay.read(Data(log.replacing(pattern, with: #"{"matches":"[0-9]"}"#).utf8))
+    }
+
     @Test("A case that is there twice")
     func twice() throws {
         let results = [0, 1].map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }

@@ -41,7 +41,7 @@ struct SchemaWalk {
             guard let schema = schemas.first(where: { fits(object, $0) }) else { return unknown.append(path) }
             follow(object, schema, path)
         } else if let members = schema["properties"] as? [String: Schema], let object = value as? [String: Any] {
-            follow(object, members, path)
+            follow(object, members, path, isOpen: schema["additionalProperties"] as? Bool == true)
         } else if let schema = schema["additionalProperties"] as? Schema, let object = value as? [String: Any] {
             for value in object.values { follow(value, schema, path) }
         } else if let schema = schema["items"] as? Schema, let array = value as? [Any] {
@@ -51,8 +51,10 @@ struct SchemaWalk {
         }
     }
 
-    private mutating func follow(_ object: [String: Any], _ members: [String: Schema], _ path: String) {
-        for key in object.keys where members[key] == nil { unknown.append("\(path).\(key)") }
+    private mutating func follow(
+        _ object: [String: Any], _ members: [String: Schema], _ path: String, isOpen: Bool
+    ) {
+        for key in object.keys where members[key] == nil && !isOpen { unknown.append("\(path).\(key)") }
         for (name, schema) in members {
             let path = "\(path).\(name)"
             guard let value = object[name] else {

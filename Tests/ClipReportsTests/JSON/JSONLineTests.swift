@@ -20,6 +20,39 @@ import Testing
         }
     }
 
+    /// Every record's line, with what is invisible spelled out.
+    @Test func aLineIsThatOfFoundationsEncoder() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        func check(_ value: some Encodable) throws {
+            let expected = String(decoding: try encoder.encode(value), as: UTF8.self)
+                .replacing("\\b", with: "\\u0008").replacing("\\f", with: "\\u000c")
+                .unicodeScalars.map { scalar in
+                    scalar.isInvisible
+                        ? String(scalar).utf16.map { String(format: "\\u%04x", $0) }.joined() : String(scalar)
+                }
+            #expect(
+                JSONText.line(value)
+                    == PipelineCommand.broken(expected.joined()) { String(format: "\\u%04x", $0.value) })
+        }
+        for event in SampleRun.full + SampleRun.retried {
+            switch event {
+            case .planned(let run): try check(LoggedStart(run, ReportOptions()))
+            case .finished(let result): try check(LoggedCase(result))
+            case .ended(let run): try check(LoggedEnd(run, isReproducible: false))
+            case .preparing, .prepared, .started: break
+            }
+        }
+        for result in SampleRun.hostile { try check(LoggedCase(result)) }
+        try check(["z": [1, 2], "*": [], "Ä": [3], "a": [], "B": [], "b\"\\/": [-4]])
+        try check([0.1, -5, 1e-7, 1e300, 33.25])
+        try check([[String: [Bool]]]())
+    }
+
+    @Test func aNumberThatJSONLacksIsRefused() {
+        #expect(throws: EncodingError.self) { try LineEncoder.bytes(of: [Double.infinity]) }
+    }
+
     @Test func whatATerminalWouldObeyIsEscaped() throws {
         for value in [
             0x80, 0x85, 0x9B, 0x9F, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2060,
