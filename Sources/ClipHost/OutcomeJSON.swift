@@ -17,9 +17,7 @@ public enum OutcomeJSON {
     public static func encode(_ outcome: Outcome) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
-        let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters.mapValues(Parameter.init)
+        let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters
         return try encoder.encode(Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
     }
 
@@ -32,8 +30,7 @@ public enum OutcomeJSON {
             switch value {
             case .string(let text): size += text.utf8.count
             case .number(let number) where !number.double.isFinite:
-                let sign = number.double < 0 ? "-" : ""
-                read.parameters[name] = .string(number.double.isNaN ? "NaN" : sign + "Infinity")
+                read.parameters[name] = .string(number.description)
             case .number, .boolean, .null: break
             }
         }
@@ -46,26 +43,7 @@ public enum OutcomeJSON {
     /// The members of the JSON object, of which those without a value are left out.
     private struct Fields: Encodable {
         let screen: String?
-        let parameters: [String: Parameter]?
+        let parameters: [String: ParameterValue]?
         let reason: String?
-    }
-
-    private struct Parameter: Encodable {
-        let value: ParameterValue
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch value {
-            case .string(let text): try container.encode(text)
-            case .number(let number):
-                if number.double.isNaN || number == DecimalNumber(number.double) {
-                    try container.encode(number.double)
-                } else {
-                    try container.encode(Decimal(string: number.description))
-                }
-            case .boolean(let flag): try container.encode(flag)
-            case .null: try container.encodeNil()
-            }
-        }
     }
 }

@@ -2,7 +2,7 @@
 public struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` where ``double`` is enough.
+    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double's own digits are these.
     private let exact: String?
 
     /// Creates a number from an integer.
@@ -23,9 +23,11 @@ public struct DecimalNumber: Sendable, Hashable {
     /// Creates a number from a text as JSON has it; `nil` for any other, and where a `Double` would be infinite.
     package init?(_ text: String) {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
+        let isZero = digits.values.isEmpty
         // There is no minus zero.
-        self.double = digits.values.isEmpty ? 0 : double
-        exact = digits.areClear(from: double) ? nil : digits.text
+        self.double = isZero ? 0 : double
+        let isShort = isZero || digits.values.count <= 15 && double.isNormal
+        exact = isShort || digits.areShown(by: double) ? nil : digits.text
     }
 }
 
@@ -38,11 +40,16 @@ extension DecimalNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral 
 }
 
 extension DecimalNumber: CustomStringConvertible {
-    /// The number as JSON writes it, a whole one without a point.
+    /// The number as JSON writes it, a whole one without a point; else `NaN`, `Infinity` or `-Infinity`.
     public var description: String {
-        if let exact, let digits = Digits(exact) { return digits.plain }
-        if let whole = Int(exactly: double), whole.magnitude < 1 << 53 { return String(whole) }
-        return double.description
+        guard double.isFinite else { return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity" }
+        if let exact {
+            let parts = exact.split(separator: "e")
+            guard let zeros = Int(parts[1]), (0...6).contains(zeros) else { return exact }
+            return parts[0] + String(repeating: "0", count: zeros)
+        }
+        let text = double.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
@@ -77,24 +84,12 @@ private struct Digits {
         }
     }
 
-    /// Whether the nearest `Double` is that of no other decimal with as few digits.
-    func areClear(from double: Double) -> Bool {
-        values.isEmpty || values.count <= 15 && double.isNormal
+    /// Whether a double's description has these very digits, and no exponent.
+    func areShown(by double: Double) -> Bool {
+        let shortest = double.description
+        return !shortest.contains("e") && Digits(shortest)?.text == text
     }
 
     /// One spelling for each decimal.
-    var text: String { "\(sign)\(digits)e\(exponent)" }
-
-    /// The decimal as it is mostly written: with an exponent only where many zeros would be needed.
-    var plain: String {
-        let point = values.count + exponent
-        if exponent >= 0, exponent <= 6 { return sign + digits + String(repeating: "0", count: exponent) }
-        if exponent < 0, point > 0 { return sign + digits.prefix(point) + "." + digits.suffix(-exponent) }
-        if exponent < 0, point > -6 { return sign + "0." + String(repeating: "0", count: -point) + digits }
-        let further = values.count > 1 ? "." + digits.dropFirst() : ""
-        return sign + digits.prefix(1) + further + "e\(point - 1)"
-    }
-
-    private var sign: String { isNegative ? "-" : "" }
-    private var digits: String { String(decoding: values, as: UTF8.self) }
+    var text: String { (isNegative ? "-" : "") + String(decoding: values, as: UTF8.self) + "e\(exponent)" }
 }

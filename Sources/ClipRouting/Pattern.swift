@@ -8,7 +8,7 @@ struct Pattern: Sendable {
     /// Whether it is `*`, which takes what no other route takes.
     var takesEverything = false
 
-    /// The most segments that a pattern may have, which bounds how deep a lookup descends.
+    /// The most segments that a pattern may have. It bounds how deep a lookup descends.
     static let segmentLimit = 128
 
     /// A segment of the path, or the value of a query item.

@@ -79,7 +79,7 @@ struct PatternParser {
         if value == .text([]) { throw error(.missingValue, at: valueStart) }
         if case .catchAll = value { throw error(.catchAllInQuery, at: valueStart) }
         if pattern.query.contains(where: { $0.name == name }) {
-            throw error(.duplicateQueryItem(String(decoding: name, as: UTF8.self)), at: start)
+            throw error(.duplicateQueryItem, at: start)
         }
         pattern.query.append(Pattern.QueryItem(name: name, value: value))
     }
@@ -126,7 +126,7 @@ struct PatternParser {
         let wrong = content.firstIndex { !$0.isLetterOrDigit && !"_-".utf8.contains($0) }
         if content.isEmpty || wrong != nil { throw error(.parameterName, at: wrong ?? start + 1) }
         let name = String(decoding: content, as: UTF8.self)
-        if pattern.names.contains(name) { throw error(.duplicateParameter(name), at: start + 1) }
+        if pattern.names.contains(name) { throw error(.duplicateParameter, at: start + 1) }
         position = end + 1
         return part(name)
     }

@@ -17,8 +17,8 @@ struct PatternErrorTests {
             ("/files/*", 7, .wildcard), ("/a#b", 2, .fragment), ("/a?b=c#d", 6, .fragment), ("/100%", 4, .escape),
             ("/%zz", 1, .escape), ("/%4", 1, .escape), ("/a b", 2, .character), ("/a\u{7F}", 2, .character),
             ("/a?", 3, .queryName), ("/a?=b", 3, .queryName), ("/a?{b}=c", 3, .queryName), ("/a?b", 4, .missingValue),
-            ("/a?b=", 5, .missingValue), ("/a?b=c&", 7, .queryName), ("/{a}/{a}", 6, .duplicateParameter("a")),
-            ("/{a}?b={a}", 8, .duplicateParameter("a")), ("/a?b=1&b=2", 7, .duplicateQueryItem("b")),
+            ("/a?b=", 5, .missingValue), ("/a?b=c&", 7, .queryName), ("/{a}/{a}", 6, .duplicateParameter),
+            ("/{a}?b={a}", 8, .duplicateParameter), ("/a?b=1&b=2", 7, .duplicateQueryItem),
         ] as [(String, Int, PatternError.Problem)])
     func malformed(pattern: String, offset: Int, problem: PatternError.Problem) {
         let error = PatternError(pattern: pattern, offset: offset, problem: problem)

@@ -166,10 +166,6 @@ struct ScreenOfTests {
             error(try .screen(of: Route.opaque(image: Image()))).hasSuffix(
                 "the parameter “image”: Image is no text, number or Boolean value; make it Encodable or leave it out"))
         #expect(error(try .screen(of: Route.ids([1]))).hasSuffix("“value”: a set has no order; make it a sorted array"))
-        #expect(
-            error(try .screen(of: Route.number(Date.distantFuture.addingTimeInterval(1e18)))).contains(
-                "years 1 to 9999"))
-        #expect(error(try .screen(of: Route.number(Date(timeIntervalSince1970: .nan)))).contains("years 1 to 9999"))
         #expect(try Outcome.screen(of: Route.number([Level.first: 2])) == .screen("number", ["value.1": 2]))
         #expect(
             error(try .screen(of: Route.number([true: 2]))).hasSuffix(
@@ -190,31 +186,14 @@ struct ScreenOfTests {
         var right: Node?
     }
 
-    @Test("is refused for a cycle, endless nesting and megabytes", .timeLimit(.minutes(30)))
-    func hostile() throws {
+    @Test("is refused for a cycle and endless nesting")
+    func endless() throws {
         let node = Node()
         (node.left, node.right) = (node, node)
         #expect(error(try .screen(of: node)).contains("nested more than 32 levels deep; is it a cycle?"))
         (node.left, node.right) = (nil, nil)
-
-        // 2³⁰ ways through 30 objects.
-        var last = Node()
-        for _ in 0..<30 {
-            let next = Node()
-            (next.left, next.right) = (last, last)
-            last = next
-        }
-        #expect(error(try .screen(of: last)).hasSuffix("all parameters together exceed 1 MiB"))
-
         var deep = Route.welcome
         for _ in 0..<100 { deep = .inner(deep) }
         #expect(error(try .screen(of: deep)).contains("nested more than 32 levels deep"))
-
-        let long = String(repeating: "ä", count: 1 << 20)
-        #expect(
-            error(try .screen(of: Route.mixed(1, name: long)))
-                == "the parameter “name”: all parameters together exceed 1 MiB")
-        #expect(error(try .screen(of: Route.table([long: .opaque(image: Image())]))).utf8.count < 1000)
-        #expect(try Outcome.screen(of: Route.mixed(1, name: String(long.prefix(1 << 18)))).screen == "mixed")
     }
 }

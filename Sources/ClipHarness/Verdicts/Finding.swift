@@ -70,23 +70,3 @@ extension [Finding] {
         return first.type.isError ? .errored : .failed
     }
 }
-
-extension ParameterValue {
-    package init(_ scalar: Scalar) {
-        switch scalar {
-        case .string(let text): self = .string(text)
-        case .number(let number): self = .number(number)
-        case .boolean(let boolean): self = .boolean(boolean)
-        case .null: self = .null
-        }
-    }
-
-    package var scalar: Scalar {
-        switch self {
-        case .string(let text): .string(text)
-        case .number(let number): .number(number)
-        case .boolean(let boolean): .boolean(boolean)
-        case .null: .null
-        }
-    }
-}

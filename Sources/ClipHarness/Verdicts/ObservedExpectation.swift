@@ -41,7 +41,7 @@ extension CaseResult {
     private var outcomeValues: [ExpectationPart: ExpectationValue] {
         guard let outcome else { return [:] }
         var values: [ExpectationPart: ExpectationValue] = [.key("screen"): .text(outcome.screen)]
-        for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value.scalar) }
+        for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
         return values
     }
 
@@ -92,7 +92,7 @@ extension CaseResult {
         var values: [ExpectationPart: ExpectationValue] = [:]
         for name in Set(expected.named.keys).union(found.keys) {
             let matcher = expected.named[name] ?? expected.others ?? .absent
-            let scalar = found[name]?.scalar ?? .null
+            let scalar = found[name] ?? .null
             if matcher.accepts(scalar) != .accepted { values[.parameter(name)] = .one(scalar) }
         }
         return values

@@ -51,10 +51,10 @@ struct ParametersJudge {
 
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
         let names = Set(expectation.named.keys).union(found.keys)
-        let wrong = names.filter { matcher(of: $0).accepts(found[$0]?.scalar ?? .null) != .accepted }
+        let wrong = names.filter { matcher(of: $0).accepts(found[$0] ?? .null) != .accepted }
         if wrong.isEmpty { return [] }
         return wrong.sorted().compactMap { name in
-            let value = found[name]?.scalar
+            let value = found[name]
             return Finding.Kind(.parameter(name), value, shown: value, expecting: matcher(of: name)).map(Finding.init)
         }.firstOfMany(.parameters)
     }

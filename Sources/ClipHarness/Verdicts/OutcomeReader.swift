@@ -65,7 +65,7 @@ struct OutcomeReader {
                             parameter.value, " as parameter \(OneLine.quoted(mask.mask(parameter.key)))",
                             "a string, a number, a boolean or null")
                     }
-                    outcome.parameters[parameter.key] = ParameterValue(scalar)
+                    outcome.parameters[parameter.key] = scalar
                 }
             case ("parameters", _): throw wrong(member.value, " as \"parameters\"", "an object")
             default:

@@ -41,9 +41,8 @@ struct ParityJudge {
 
     private func finding(_ subject: Finding.Subject, _ app: ParameterValue?, _ clip: ParameterValue?) -> Finding? {
         if Self.isEqual(app, clip) { return nil }
-        let appShown = app.map { clipMask.masked(appMask.masked($0)).scalar }
-        let clipShown = clip.map { clipMask.masked($0).scalar }
-        return Finding(.parity(subject, app: appShown, clip: clipShown))
+        let appShown = app.map { clipMask.masked(appMask.masked($0)) }
+        return Finding(.parity(subject, app: appShown, clip: clip.map { clipMask.masked($0) }))
     }
 
     private static func isEqual(_ one: ParameterValue?, _ other: ParameterValue?) -> Bool {
@@ -59,14 +58,14 @@ extension Expectation {
     mutating func fill(from clip: Outcome) {
         self.screen = clip.screen.map { .equals(.string($0)) } ?? .absent
         self.parameters = ParametersExpectation(
-            named: clip.parameters.mapValues { $0 == .null ? .absent : .equals($0.scalar) })
+            named: clip.parameters.mapValues { $0 == .null ? .absent : .equals($0) })
     }
 }
 
 extension SecretMask {
     func masked(_ finding: Finding) -> Finding {
         if isEmpty { return finding }
-        return Finding(finding.kind.mapTexts(mask) { masked(ParameterValue($0)).scalar })
+        return Finding(finding.kind.mapTexts(mask) { masked($0) })
     }
 
     func masked(_ outcome: Outcome) -> Outcome {
@@ -84,7 +83,7 @@ extension SecretMask {
         case .string(let text):
             return .string(mask(text))
         case .number(let number):
-            let text = Scalar.number(number).description
+            let text = number.description
             let masked = mask(text)
             return masked == text ? value : .string(masked)
         case .boolean, .null:

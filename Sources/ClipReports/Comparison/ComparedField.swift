@@ -117,7 +117,7 @@ extension ParametersExpectation {
 
 extension Outcome {
     fileprivate var compared: [(path: String, value: FactValue)] {
-        let parameters = parameters.sorted { $0.key < $1.key }.map { ("parameters.\($0.key)", $0.value.scalar) }
+        let parameters = parameters.sorted { $0.key < $1.key }.map { ("parameters.\($0.key)", $0.value) }
         let texts = [("screen", screen), ("reason", reason)].compactMap { path, text in
             text.map { (path, Scalar.string($0)) }
         }

@@ -59,11 +59,11 @@ struct LoggedOutcome: Codable, Sendable {
 
     init(_ outcome: Outcome) {
         screen = outcome.screen
-        parameters = outcome.parameters.mapValues(\.scalar)
+        parameters = outcome.parameters
         reason = outcome.reason
     }
 
     var outcome: Outcome {
-        Outcome(screen: screen, parameters: (parameters ?? [:]).mapValues { ParameterValue($0) }, reason: reason)
+        Outcome(screen: screen, parameters: parameters ?? [:], reason: reason)
     }
 }

@@ -110,7 +110,7 @@ extension CaseResult {
         let others = expectation.parameters.map { $0.others?.description ?? "none" }
         let found = outcome?.parameters ?? [:]
         for name in Set(named.keys).union(found.keys).sorted() {
-            let value = found[name]?.scalar
+            let value = found[name]
             let matcher = named[name] ?? expectation.parameters?.others
             let differs = matcher?.rejects(value) ?? (expectation.parameters != nil)
             values.append(

@@ -32,12 +32,7 @@ package enum MatcherVerdict: Sendable, Hashable {
 }
 
 /// A JSON value that is not a container, as matchers compare it.
-package enum Scalar: Sendable, Hashable {
-    case string(String)
-    case number(DecimalNumber)
-    case boolean(Bool)
-    case null
-}
+package typealias Scalar = ParameterValue
 
 extension Matcher: CustomStringConvertible {
     /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
@@ -54,7 +49,7 @@ extension Matcher: CustomStringConvertible {
 
 extension Scalar: CustomStringConvertible {
     /// The value as JSON, with the characters that can be seen as they are.
-    package var description: String {
+    public var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
         case .number(let number): number.description

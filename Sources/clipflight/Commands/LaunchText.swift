@@ -7,7 +7,6 @@ import ClipSuites
 struct LaunchList {
     private(set) var entries: [(number: Int, unit: PlanUnit)] = []
     private(set) var total = 0
-    /// What to write where none has the text.
     private let nothing: String
 
     static let limit = 40
@@ -52,7 +51,6 @@ struct LaunchList {
     }
 }
 
-/// What came of an invocation that was fired, for a terminal.
 struct LaunchText {
     let result: CaseResult
     let suite: Suite
@@ -69,11 +67,8 @@ struct LaunchText {
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
         if let outcome = result.outcome {
             lines += section("screen", [outcome.screen ?? "none: \(outcome.reason ?? "the URL was not handled")"])
-            lines += section(
-                "parameters",
-                outcome.parameters.sorted { $0.key < $1.key }.map { name, value in
-                    if case .string(let text) = value { "\(name) = \"\(text)\"" } else { "\(name) = \(value.scalar)" }
-                })
+            let parameters = outcome.parameters.sorted { $0.key < $1.key }
+            lines += section("parameters", parameters.map { "\($0) = \($1)" })
         }
         lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)

@@ -89,12 +89,6 @@ import Testing
         #expect(try JSONDecoder().decode(Scalar.self, from: Data(line.utf8)) == scalar)
     }
 
-    @Test func whatIsNoNumberInJSONIsNull() {
-        for number in [Double.nan, .infinity, -.infinity] {
-            #expect(JSONText.line(Scalar.number(DecimalNumber(number))) == "null")
-        }
-    }
-
     @Test(arguments: [(0, "0"), (1, "0.000000001"), (2_500_000_000, "2.5"), (9_000_000_000_000_000_000, "9000000000")])
     func seconds(_ nanoseconds: Int64, _ text: String) throws {
         let seconds = Seconds(.nanoseconds(nanoseconds))

@@ -1,9 +1,13 @@
-import ClipRouting
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
-/// Any JSON value that is not a container.
-extension Scalar: Codable {
-    package init(from decoder: any Decoder) throws {
+/// A JSON value that is not a container.
+extension ParameterValue: Codable {
+    /// Reads a value; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
@@ -16,7 +20,8 @@ extension Scalar: Codable {
         }
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    /// Writes the value; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {
         case .string(let text): try value.encode(text)
@@ -39,14 +44,13 @@ extension DecimalNumber: Codable {
         }
     }
 
-    /// Writes a number, one that is not finite as `null`; throws what the encoder throws.
+    /// Writes a number, one that is not finite as the text `NaN`, `Infinity` or `-Infinity`.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         if let whole = Int(description) {
             try value.encode(whole)
         } else if !double.isFinite {
-            // JSON has no infinity and no "not a number".
-            try value.encodeNil()
+            try value.encode(description)
         } else if let decimal = Decimal(string: description), decimal.isFinite {
             try value.encode(decimal)
         } else {
