@@ -43,7 +43,7 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
         // Without a place, or from another source, the clip gets no other answer anyway.
-        if case .at = deviceLocation, resolution.target == .clip, source.isPhysical {
+        if case .at = deviceLocation, resolution.target == .clip, source.rules.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))
                 resolution.unlocated = .notRequested
@@ -76,7 +76,7 @@ struct CaseDraft: Sendable {
     /// URL (Apple, "Testing the launch experience of your App Clip").
     private static func isComparedWithApp(_ testCase: TestCase) -> Bool {
         [.exact, .prefix].contains(testCase.kind) && testCase.resolution.target == .clip
-            && testCase.expectation.declined == nil && testCase.source.opensApp
+            && testCase.expectation.declined == nil && testCase.source.rules.opensApp
     }
 }
 
@@ -95,7 +95,7 @@ extension CaseKind {
         } else if resolution.experience == .default {
             self = .default
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
-            self = url.equals(registered) ? .exact : .prefix
+            self = url.comparisonKey == registered.comparisonKey ? .exact : .prefix
         } else {
             let isInvalidURL = resolution.declined.map(Self.reasonsOfInvalidURLs.contains) ?? false
             self = isInvalidURL ? .decline : .default

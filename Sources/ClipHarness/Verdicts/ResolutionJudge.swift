@@ -24,7 +24,7 @@ struct ResolutionJudge {
             if card != nil {
                 findings.append(Finding(.cardShown))
             }
-        } else if let expected = expectation.card, resolution.source.showsCard {
+        } else if let expected = expectation.card, resolution.source.rules.showsCard {
             compare(.card(.title), expected.title, card?.title)
             compare(.card(.subtitle), expected.subtitle, card?.subtitle)
             compare(.card(.action), expected.action, card?.action?.rawValue)
@@ -43,7 +43,7 @@ struct ResolutionJudge {
         guard case .equal(let expected) = expectation.experience, let found = resolution.experience?.spelling,
             !expected.isExactly(found), let one = try? InvocationURL(expected), let other = try? InvocationURL(found)
         else { return false }
-        return one.equals(other)
+        return one.comparisonKey == other.comparisonKey
     }
 
     private func advisories() -> Finding? {

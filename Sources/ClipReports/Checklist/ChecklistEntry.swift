@@ -118,7 +118,7 @@ extension Card.Action {
 extension Source {
     /// What a tester does to invoke the clip from here, or the full app where it is installed.
     func instruction(for target: Target) -> String {
-        let reopening = reopening ?? ""
+        let reopening = rules.reopening?.description ?? ""
         return switch self {
         case .nfc: "Write the URL to an NFC tag as a URI record, and hold the top of the iPhone to the tag."
         case .qrCode: "Scan the code with the Camera or with the code scanner of Control Centre."
@@ -141,7 +141,7 @@ extension Source {
 
     /// The same in a journey that has begun: clip or app has been launched already.
     func instructionInJourney(for target: Target) -> String {
-        guard let reopening else { return instruction(for: target) }
+        guard let reopening = rules.reopening?.description else { return instruction(for: target) }
         return reopening.prefix(1).uppercased() + reopening.dropFirst() + "."
     }
 }

@@ -77,7 +77,7 @@ struct ChecklistNeeds {
         guard let url, needsAssociation(url) else { return }
         addFile(url, answers)
         // A Smart App Banner plays no part where the app is installed.
-        if testCase.target == .clip, let need = testCase.source.bannerNeed { addBanner(need) }
+        if testCase.target == .clip, let need = testCase.source.rules.banner { addBanner(need) }
         if !planned.suite.statesAssociation {
             lines.append("None of this association was checked: the suite states neither sites nor domains.")
         } else if planned.suite.assumesSites {

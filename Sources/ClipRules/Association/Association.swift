@@ -63,7 +63,7 @@ package final class Association: Sendable {
     /// Decides whether the website of a URL lets the clip open from a source, by the page too where that is required.
     func decide(_ url: InvocationURL, from source: Source) -> AssociationDecision {
         let site = decideClip(host: url.host)
-        guard let need = source.bannerNeed, site.declined == nil else { return site }
+        guard let need = source.rules.banner, site.declined == nil else { return site }
         let page = decideBanner(need, host: url.host, path: url.path)
         return AssociationDecision(site.steps + page.steps, advisories: site.advisories)
     }

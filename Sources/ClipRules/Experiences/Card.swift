@@ -9,8 +9,7 @@ public struct Card: Sendable, Hashable, Codable {
     /// The header image, as the suite names it.
     public var image: String?
 
-    /// Creates a card from what is known of it.
-    public init(title: String? = nil, subtitle: String? = nil, action: Action? = nil, image: String? = nil) {
+    package init(title: String? = nil, subtitle: String? = nil, action: Action? = nil, image: String? = nil) {
         self.title = title
         self.subtitle = subtitle
         self.action = action
@@ -22,20 +21,18 @@ public struct Card: Sendable, Hashable, Codable {
         case open, view, play
     }
 
-    /// How many characters a title should have at most (Apple, "Configuring App Clip experiences").
-    public static let titleGuidance = 30
-    /// How many characters a subtitle should have at most (Apple, "Configuring App Clip experiences").
-    public static let subtitleGuidance = 56
+    // The most characters that texts should have (Apple, CFG).
+    package static let titleGuidance = 30
+    package static let subtitleGuidance = 56
 
     /// The warning that the card is longer than that; `nil` where it is not.
-    public var lengthAdvisory: Advisory? {
+    package var lengthAdvisory: Advisory? {
         let texts: [(name: String, length: Int, limit: Int)] = [
             ("title", title?.count ?? 0, Self.titleGuidance), ("subtitle", subtitle?.count ?? 0, Self.subtitleGuidance),
         ]
         let excesses = texts.filter { $0.length > $0.limit }
             .map { "its \($0.name) has \($0.length) characters of \($0.limit)" }
-        guard !excesses.isEmpty else { return nil }
-        return Advisory(
-            .cardLength, "\(Advisory.Name.cardLength.meaning): \(excesses.joined(separator: ", "))")
+        let text = "\(Advisory.Name.cardLength.meaning): \(excesses.joined(separator: ", "))"
+        return excesses.isEmpty ? nil : Advisory(.cardLength, text)
     }
 }

@@ -7,9 +7,8 @@ package struct ClipProfile: Sendable {
     package var matching = Matching.component
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// The advanced experiences. No two have an equal URL, as compared here.
+    /// No two have an equal URL, as compared here; nor have two local ones.
     package var advanced: [RegisteredExperience] = []
-    /// The local experiences. No two have an equal URL, as compared here.
     package var local: [RegisteredExperience] = []
     /// What decides whether the websites and the clip or app belong together; `nil` where that is not checked.
     package var association: AssociationProfile?
@@ -19,7 +18,6 @@ extension ClipProfile {
     package init(bundleID: String) { self.init(bundleID: bundleID, appName: nil) }
 }
 
-/// An advanced or local experience: a URL prefix and its card.
 package struct RegisteredExperience: Sendable, Hashable {
     package var url: InvocationURL
     package var card: Card
@@ -47,9 +45,11 @@ extension [RegisteredExperience] {
 }
 
 /// Where the prefix of a URL may end. Apple documents "most specific matching prefix" but not this detail.
-public enum Matching: String, CaseIterable, Sendable, Hashable {
+package enum Matching: String, CaseIterable, Sendable, Hashable {
     /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
     case component
     /// Anywhere: `/rent` serves `/rental`.
     case character
+
+    var other: Matching { self == .component ? .character : .component }
 }

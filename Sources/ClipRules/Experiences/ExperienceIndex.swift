@@ -1,9 +1,6 @@
 /// Finds the registered URLs that a URL begins with, in dictionaries by host, path and query, all of them ASCII.
 struct ExperienceIndex: Sendable {
     private let lengths: [Int]
-    /// By host, the questions that registrations on it may raise whatever is looked for.
-    private let hosts: [String: Set<Question>]
-    /// By host, with its port unless that is 443.
     private let sites: [String: Site]
     private let orders: [String: QueryOrder]
 
@@ -12,27 +9,14 @@ struct ExperienceIndex: Sendable {
         lengths = urls.map(\.layout.comparedLength)
         let withQuery = urls.enumerated().filter { $1.layout.hasQuery }
         orders = Dictionary(grouping: withQuery) { $1.keyWithoutQuery }.mapValues { QueryOrder($0) }
-        let hosts = Dictionary(grouping: urls, by: \.host).mapValues { urls in
-            let open = urls.reduce(into: Set<Question>()) { $0.formUnion($1.openQuestions) }
-            return urls.allSatisfy { $0.port == urls[0].port } ? open : open.union([.port])
-        }
-        sites = Dictionary(grouping: urls.enumerated()) { $1.site }
-            .mapValues { Site($0, open: hosts[$0[0].element.host] ?? []) }
-        self.hosts = hosts
+        sites = Dictionary(grouping: urls.enumerated()) { $1.site }.mapValues(Site.init)
     }
 
     /// How many bytes of a URL an experience matches: the measure of how specific it is.
     func length(of experience: Int) -> Int { lengths[experience] }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
-        var matches = ExperienceMatches()
-        if let site = sites[url.site] {
-            matches = site.matches(for: url)
-            matches.open.formUnion(url.openQuestions)
-        } else if let open = hosts[url.host] {
-            matches.open = open.union(url.openQuestions).union([.port])
-        }
-        return matches
+        sites[url.site]?.matches(for: url) ?? ExperienceMatches()
     }
 
     /// The experience on the URL's very path with the longest query whose items all occur in it, in any order.
@@ -47,24 +31,17 @@ extension InvocationURL {
 
 /// What is registered on a host and a port. A class, so that a look-up copies nothing of it.
 private final class Site: Sendable {
-    private let open: Set<Question>
     private let paths: Beginnings
-    /// By path, those registered with one.
     private let queries: [String: Beginnings]
-    /// The paths that are registered with a `/` at their end, without it.
-    private let slashed: Set<String>
 
-    init(_ experiences: [(offset: Int, element: InvocationURL)], open: Set<Question>) {
-        self.open = open
+    init(_ experiences: [(offset: Int, element: InvocationURL)]) {
         paths = Beginnings(experiences.filter { !$1.layout.hasQuery }.map { ($1.path, $0) })
         queries = Dictionary(grouping: experiences.filter { $1.layout.hasQuery }) { $1.path }
             .mapValues { Beginnings($0.map { ($1.query ?? "", $0) }) }
-        slashed = Set(experiences.compactMap { $1.path.withoutSlash })
     }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
         var matches = ExperienceMatches()
-        matches.open = open
         url.withPath { path in
             paths.search(path) { experience, length, next in
                 if matches.pathAnywhere == nil { matches.pathAnywhere = experience }
@@ -74,15 +51,7 @@ private final class Site: Sendable {
                 return true
             }
         }
-        if !slashed.isEmpty, slashed.contains(url.path) { matches.open.insert(.trailingSlash) }
-        if !queries.isEmpty, let query = url.query { find(query, of: url.path, &matches) }
-        return matches
-    }
-
-    private func find(_ query: String, of path: String, _ matches: inout ExperienceMatches) {
-        if let other = path.withoutSlash, queries[other] != nil { matches.open.insert(.trailingSlash) }
-        guard let queries = queries[path] else { return }
-        if query.contains("&") { matches.open.insert(.queryOrder) }
+        guard !queries.isEmpty, let query = url.query, let queries = queries[url.path] else { return matches }
         query.withBytes { query in
             queries.search(query) { experience, _, next in
                 if matches.queryAnywhere == nil { matches.queryAnywhere = experience }
@@ -92,20 +61,15 @@ private final class Site: Sendable {
                 return true
             }
         }
+        return matches
     }
 }
 
 private let slash = UInt8(ascii: "/")
 
-extension String {
-    /// A path without the `/` at its end; `nil` where there is none, and for the root.
-    fileprivate var withoutSlash: String? { utf8.count > 1 && hasSuffix("/") ? String(dropLast()) : nil }
-}
-
 /// Experiences by text, found again by a longer text: one look-up for each length that a registered one has.
 private struct Beginnings: Sendable {
     private let experiences: [String: Int]
-    /// In bytes, descending.
     private let lengths: [Int]
 
     /// Of equal texts the first counts.

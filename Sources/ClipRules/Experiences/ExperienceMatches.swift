@@ -11,38 +11,20 @@ struct ExperienceMatches: Sendable {
     var open: Set<Question> = []
 
     /// The most specific match: a registered query outranks every path.
-    func best(_ matching: Matching) -> Int? {
-        switch matching {
-        case .component: queryAtBoundary ?? pathAtBoundary
-        case .character: queryAnywhere ?? pathAnywhere
-        }
-    }
+    func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
+
+    func path(_ matching: Matching) -> Int? { matching == .component ? pathAtBoundary : pathAnywhere }
+
+    func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }
 
     /// Whether any question may matter: mostly none does, and one look-up is enough.
     var hasQuestions: Bool { !open.isEmpty || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
-
-    /// The most specific match if a path could end where the policy does not let it, or could not where it does.
-    func bestWithOtherPathEnd(_ matching: Matching) -> Int? {
-        switch matching {
-        case .component: queryAtBoundary ?? pathAnywhere
-        case .character: queryAnywhere ?? pathAtBoundary
-        }
-    }
-
-    /// The most specific matches if a registered query had to be equal, or could end elsewhere.
-    func bestWithOtherQueryEnd(_ matching: Matching) -> [Int?] {
-        switch matching {
-        case .component: [queryAnywhere ?? pathAtBoundary, queryEqual ?? pathAtBoundary]
-        case .character: [queryAtBoundary ?? pathAnywhere, queryEqual ?? pathAnywhere]
-        }
-    }
 }
 
 /// A detail of matching that Apple does not document, and that this project's model answers.
 enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// What warns that a result depends on the answer.
     var advisory: Advisory.Name {
         switch self {
         case .componentBoundary: .componentBoundary
@@ -57,11 +39,17 @@ enum Question: CaseIterable, Sendable {
 }
 
 extension InvocationURL {
+    /// The questions that the URL may raise, registered or looked for.
     var openQuestions: Set<Question> {
         var open: Set<Question> = []
         if layout.hasLooseEscapes { open.insert(.percentEncoding) }
         if layout.hostIsInternational { open.insert(.internationalisedHost) }
-        if layout.hasDefaultPort { open.insert(.port) }
+        if layout.hasPort { open.insert(.port) }
         return open
+    }
+
+    var questionsAsRegistered: Set<Question> {
+        if layout.hasQuery { return openQuestions.union([.queryOrder, .trailingSlash]) }
+        return path.hasSuffix("/") && path != "/" ? openQuestions.union([.trailingSlash]) : openQuestions
     }
 }

@@ -1,4 +1,3 @@
-/// The registered queries of one path, found by their items in whatever order.
 struct QueryOrder: Sendable {
     private struct Entry {
         var experience: Int

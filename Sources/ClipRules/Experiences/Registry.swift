@@ -1,9 +1,9 @@
-/// The advanced or the local experiences of a clip, with the indexes that find them.
 final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     let matching: Matching
     /// By experience, what it shows where it serves.
     let openings: [Opening]
+    private let open: Set<Question>
     private let index: ExperienceIndex
     /// Finds by normalised escapes; `nil` where no registered URL has others.
     private let normalised: ExperienceIndex?
@@ -19,6 +19,7 @@ final class Registry: Sendable {
             Opening(areLocal ? .local($0.url.text) : .advanced($0.url.text), $0.card)
         }
         let urls = experiences.map(\.url)
+        open = urls.reduce(into: []) { $0.formUnion($1.questionsAsRegistered) }
         index = ExperienceIndex(urls)
         func variant(
             where isNeeded: (InvocationURL) -> Bool, of spelling: (InvocationURL) -> InvocationURL
@@ -30,13 +31,16 @@ final class Registry: Sendable {
         portsAsWritten = variant(where: \.layout.hasDefaultPort, of: \.withWrittenPort)
     }
 
-    /// Whether an experience that matches a URL is registered for that very URL.
     func isEqual(_ experience: Int, to url: InvocationURL) -> Bool {
         index.length(of: experience) == url.layout.comparedLength
     }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
-        experiences.isEmpty ? ExperienceMatches() : index.matches(for: url)
+        if experiences.isEmpty { return ExperienceMatches() }
+        var matches = index.matches(for: url)
+        matches.open = open
+        matches.open.formUnion(url.openQuestions)
+        return matches
     }
 
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
@@ -44,8 +48,9 @@ final class Registry: Sendable {
     func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
         let model = matches.best(matching)
         switch question {
-        case .componentBoundary: return [matches.bestWithOtherPathEnd(matching)]
-        case .registeredQuery: return matches.bestWithOtherQueryEnd(matching)
+        case .componentBoundary: return [matches.query(matching) ?? matches.path(matching.other)]
+        case .registeredQuery:
+            return [matches.query(matching.other), matches.queryEqual].map { $0 ?? matches.path(matching) }
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash:
             let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
@@ -66,10 +71,9 @@ final class Registry: Sendable {
 
     private func differInSlashAlone(_ one: Int?, _ other: Int?) -> Bool {
         guard let one, let other else { return false }
-        return experiences[one].url.withToggledSlash?.equals(experiences[other].url) ?? false
+        return experiences[one].url.withToggledSlash?.comparisonKey == experiences[other].url.comparisonKey
     }
 
-    /// The other match where it is longer than the model's, else the model's.
     private func longer(_ other: Int?, than model: Int?, in index: ExperienceIndex) -> Int? {
         guard let other else { return model }
         guard let model else { return other }

@@ -1,16 +1,12 @@
 /// One URL arriving from one source on a device in a given state.
-public struct Invocation: Sendable, Hashable {
-    /// The URL as written; `nil` only for sources that have none.
-    public var url: String?
-    /// Where it comes from.
-    public var source: Source
-    /// Whether the full app is installed: then it opens instead of the clip.
-    public var appInstalled: Bool
+package struct Invocation: Sendable, Hashable {
+    package var url: String?
+    package var source: Source
+    package var appInstalled: Bool
     /// The URL of the last launch that had one, for `spotlight` and `appLibrary` in a journey.
-    public var previousURL: String?
+    package var previousURL: String?
 
-    /// Creates an invocation.
-    public init(url: String?, source: Source, appInstalled: Bool = false, previousURL: String? = nil) {
+    package init(url: String?, source: Source, appInstalled: Bool = false, previousURL: String? = nil) {
         self.url = url
         self.source = source
         self.appInstalled = appInstalled
@@ -19,7 +15,7 @@ public struct Invocation: Sendable, Hashable {
 }
 
 /// How the clip under test was signed. Local experiences open no build from the App Store (Apple, TEST).
-public enum Build: String, CaseIterable, Sendable, Hashable {
+package enum Build: String, CaseIterable, Sendable, Hashable {
     case development, adHoc, testFlight, appStore
 }
 

@@ -1,5 +1,5 @@
 /// What may serve a source, and what it requires: one row of the table of sources.
-struct SourceRules {
+package struct SourceRules {
     enum Advanced {
         /// They play no part.
         case ignored
@@ -21,28 +21,30 @@ struct SourceRules {
     var takesLocal = false
     var advanced = Advanced.ignored
     var takesDefault = false
-    var takesDefaultLink = false
-    var takesDemoLink = false
+    package var takesDefaultLink = false
+    /// Perhaps by its short form alone.
+    package var takesDemoLink = false
     var association = Association.never
-    /// What the page at the URL has to have.
-    var banner: BannerNeed?
+    /// What the page at the URL has to have (Apple, WEB).
+    package var banner: BannerNeed?
     /// Where Apple says what this source delivers and what may serve it.
     var page: StaticString
     /// The phase of what comes from here, whatever is registered or installed.
     var phase = Phase.released
-    var showsCard = true
-    var deliversURL = true
+    package var showsCard = true
+    /// Whether it delivers a URL at all (Apple, RESP).
+    package var deliversURL = true
     /// Whether it is fixed to a place, so that a clip may ask where the device is (NFC tags and visual codes).
-    var isPhysical = false
+    package var isPhysical = false
     /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
-    var opensApp = true
+    package var opensApp = true
     /// How a tester opens the clip or app again from here, as a clause; `nil` if the source does more.
-    var reopening: StaticString?
+    package var reopening: StaticString?
 }
 
 extension Source {
     /// The row of this source, by the pages of Apple's that it names.
-    var rules: SourceRules {
+    package var rules: SourceRules {
         switch self {
         case .nfc, .qrCode:
             SourceRules(

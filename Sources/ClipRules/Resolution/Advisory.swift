@@ -5,13 +5,11 @@ public struct Advisory: Sendable, Hashable, Codable {
     /// What it means here, in a sentence.
     public let text: String
 
-    /// Creates an advisory with a text of its own.
-    public init(_ name: Name, _ text: String) {
+    package init(_ name: Name, _ text: String) {
         self.name = name
         self.text = text
     }
 
-    /// Creates an advisory with the text of its name.
     package init(_ name: Name) { self.init(name, name.meaning) }
 
     /// The names of advisories.
@@ -39,7 +37,6 @@ public struct Advisory: Sendable, Hashable, Codable {
 }
 
 extension Advisory.Name {
-    /// What the name says, before the case at hand.
     var meaning: String {
         switch self {
         case .componentBoundary: "Apple does not say whether a registered path may end within a path component"

@@ -1,5 +1,4 @@
 package enum AppleLink {
-    /// The host of the links that Apple makes for a clip.
     package static let host = "appclip.apple.com"
 }
 
@@ -44,7 +43,6 @@ struct AppleLinks: Sendable {
         return nil
     }
 
-    /// The value of the first `p` in a default link's query.
     private static func clip(in query: String) -> String? {
         query.utf8.split(separator: UInt8(ascii: "&")).first { $0.starts(with: "p=".utf8) }
             .map { String(Substring($0.dropFirst(2))) }

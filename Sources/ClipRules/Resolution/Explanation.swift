@@ -1,6 +1,6 @@
 extension Resolver {
     /// Every step of the decision and, after it, the nearest twenty experiences, each with why it opens or does not.
-    public func explain(_ invocation: Invocation) -> [TraceStep] {
+    package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
         guard rules.takesLocal || rules.advanced != .ignored || rules.takesDefault,
@@ -17,11 +17,7 @@ extension Resolver {
             steps.append(step)
         }
         if near.count > 20 {
-            let (experiences, are) = near.count == 21 ? ("experience", "is") : ("experiences", "are")
-            steps.append(
-                TraceStep(
-                    "\(near.count - 20) more \(experiences) on this host, or on one above or below it, \(are) further off"
-                ))
+            steps.append(TraceStep("and \(near.count - 20) more on this host, or on one above or below it"))
         }
         if near.isEmpty {
             let hosts = firstHosts.joined(separator: ", ")
@@ -71,7 +67,6 @@ extension Resolver {
     /// Why an experience opens or does not, and what that rests on.
     private typealias Reason = (text: String, citation: Citation)
 
-    /// Why an experience that matches opens or does not; `nil` where it does not match.
     private func outcome(
         of near: Near, _ url: InvocationURL, _ invocation: Invocation, _ resolution: Resolution
     ) -> Reason? {

@@ -42,14 +42,12 @@ public struct Resolution: Sendable {
 /// Why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
 package enum Unlocated: Sendable {
     case notRequested
-    /// The URL is none that is registered in App Store Connect.
     case notRegistered
 }
 
 // Outside the declaration, whose own initializer puts a resolution together in place.
 extension Resolution {
-    /// Creates a resolution from its parts.
-    public init(
+    package init(
         url: String?, source: Source, experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil,
         delivered: String? = nil, declined: DeclineReason? = nil, advisories: [Advisory] = [],
         trace: [TraceStep] = []

@@ -1,10 +1,9 @@
 /// Decides what iOS does with invocations of one clip. A class, so that its tables are passed on as one.
-public final class Resolver: Sendable {
+package final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
     let advanced: Registry
     let links: AppleLinks
-    /// `nil` where association is not checked.
     private let association: Association?
     /// The default experience, whose card shows the app's name, and Apple's links, which show that card too.
     private let defaultOpening: Opening
@@ -23,7 +22,7 @@ public final class Resolver: Sendable {
     }
 
     /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.
-    public func isAppleLink(_ url: InvocationURL) -> Bool { links.kind(of: url) != nil }
+    package func isAppleLink(_ url: InvocationURL) -> Bool { links.kind(of: url) != nil }
 
     /// The most specific advanced experience that matches a URL, whatever would serve it.
     package func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
@@ -31,7 +30,7 @@ public final class Resolver: Sendable {
     }
 
     /// Decides one invocation: URL, Apple's link, local experience, entitlement, association file, banner, experience.
-    public func resolve(_ invocation: Invocation) -> Resolution {
+    package func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
         resolution.phase = invocation.source.rules.phase
@@ -80,8 +79,6 @@ public final class Resolver: Sendable {
         resolution.open(.clip, delivering: invocation.previousURL ?? invocation.url)
     }
 
-    // MARK: The URL
-
     private func checkedURL(_ text: String, _ resolution: inout Resolution) -> InvocationURL? {
         do throws(InvalidURL) {
             return try InvocationURL(text)
@@ -91,7 +88,6 @@ public final class Resolver: Sendable {
         }
     }
 
-    /// All questions after that about the URL itself.
     private func open(_ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution) {
         if resolution.source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
             resolution.warn(Advisory(.notEncodable))
@@ -110,8 +106,6 @@ public final class Resolver: Sendable {
             openExperience(for: url, &resolution)
         }
     }
-
-    // MARK: Apple's link
 
     /// Decides one of Apple's links: it needs no association, and shows the default experience's card.
     private func open(
@@ -143,8 +137,6 @@ public final class Resolver: Sendable {
         resolution.open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
     }
 
-    // MARK: The full app
-
     /// Opens the full app, which takes the clip's place whatever matches; Maps and Siri show only what has a place.
     private func openApp(with url: InvocationURL, _ resolution: inout Resolution) {
         let source = resolution.source
@@ -170,8 +162,6 @@ public final class Resolver: Sendable {
             declineWithoutExperience(serving, &resolution)
         }
     }
-
-    // MARK: Entitlement, association file and banner
 
     /// Whether the website lets a target open, where association is checked; else the resolution is declined.
     private func passes(
@@ -203,8 +193,6 @@ public final class Resolver: Sendable {
             Advisory(
                 name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
     }
-
-    // MARK: The experience
 
     typealias Matches = (local: ExperienceMatches, advanced: ExperienceMatches)
 

@@ -6,7 +6,6 @@ enum Serving: Equatable {
     /// The most specific match has no place.
     case noPlace(Int)
     case nothing
-    /// The association keeps the clip from opening.
     case barred
 
     fileprivate func opensTheSame(as other: Serving) -> Bool {
@@ -18,7 +17,6 @@ enum Serving: Equatable {
 }
 
 extension Resolver {
-    /// What serves a URL, given the matches and whether the association keeps the clip from opening.
     func serving(local: Int?, _ advanced: Int?, _ source: Source, isBarred: Bool) -> Serving {
         let rules = source.rules
         if isBarred, local == nil || rules.association == .always { return .barred }

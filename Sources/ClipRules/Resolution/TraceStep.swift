@@ -4,15 +4,12 @@ public struct TraceStep: Sendable {
     public let text: String
     /// What the decision rests on; `nil` where it follows no rule of App Clips.
     public private(set) var citation: Citation?
-    /// The experience that comes near to the URL; `nil` for every other step.
-    public package(set) var candidate: ServingExperience?
-    /// The answer about association; `nil` for every other step.
+    package var candidate: ServingExperience?
     package var association: AssociationStep?
     /// The URL of an experience that matches without a place; `nil` for every other step.
     package var experienceWithoutPlace: String?
 
-    /// Creates a step from its text and what it rests on.
-    public init(_ text: String, citation: Citation? = nil) {
+    package init(_ text: String, citation: Citation? = nil) {
         self.text = text
         self.citation = citation
     }
@@ -35,8 +32,7 @@ public struct Citation: Sendable, Hashable, Codable {
     /// The short name of Apple's document, such as `CFG`; `nil` where the mark says it all.
     public let source: String?
 
-    /// Cites a document, or only the kind of authority.
-    public init(_ mark: Mark, _ source: String? = nil) {
+    package init(_ mark: Mark, _ source: String? = nil) {
         self.mark = mark
         self.source = source
     }

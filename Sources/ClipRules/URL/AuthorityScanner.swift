@@ -1,4 +1,3 @@
-/// Reads user info, host and port: the text between `//` and the path.
 struct AuthorityScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let start: Int

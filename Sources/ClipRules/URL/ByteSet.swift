@@ -5,7 +5,6 @@ struct ByteSet: Sendable {
     let low: UInt64
     let high: UInt64
 
-    /// Whether the byte is in the set; no byte above ASCII is.
     @inline(__always) func contains(_ byte: UInt8) -> Bool {
         let bits = byte < 64 ? low : (byte < 128 ? high : 0)
         return (bits >> UInt64(byte & 63)) & 1 == 1

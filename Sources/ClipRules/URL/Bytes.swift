@@ -29,13 +29,11 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    /// Some of the bytes as a text.
     @inline(__always)
     func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
     }
 
-    /// Whether a text begins with these bytes.
     func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count <= text.count else { return false }
         guard let own = baseAddress, let other = text.baseAddress else { return isEmpty }
@@ -44,13 +42,11 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-    /// Passes the bytes to a closure, copied only where they are not contiguous.
     @inline(__always)
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }
 
-    /// The text of some of its bytes.
     func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
 }
 

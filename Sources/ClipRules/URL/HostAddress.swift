@@ -5,7 +5,6 @@ struct IPv4Host {
     /// The one spelling that browsers write of the address; `nil` where it is none.
     let browser: String?
 
-    /// Reads an ASCII host; `nil` where it does not end in a number.
     init?(_ host: String) {
         var parts = host.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 1, parts.last == "" { parts.removeLast() }

@@ -1,9 +1,8 @@
 import Foundation
 
 /// Why a text is not an invocation URL.
-public struct InvalidURL: Error, Sendable, Hashable {
-    /// The offset in UTF-8 bytes of the problem.
-    public let offset: Int
+package struct InvalidURL: Error, Sendable, Hashable {
+    package let offset: Int
     let problem: Problem
 
     init(_ problem: Problem, at offset: Int) {
@@ -11,8 +10,7 @@ public struct InvalidURL: Error, Sendable, Hashable {
         self.offset = offset
     }
 
-    /// `notHTTPS`, `malformedURL` or `userInfo`.
-    public var reason: DeclineReason {
+    package var reason: DeclineReason {
         switch problem {
         case .otherScheme: .notHTTPS
         case .userInfo: .userInfo
@@ -20,8 +18,7 @@ public struct InvalidURL: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong, in a sentence, with what a browser would make of it.
-    public var text: String { "\(found) (byte \(offset)); \(browser)" }
+    package var text: String { "\(found) (byte \(offset)); \(browser)" }
 
     enum Problem: Sendable, Hashable {
         case otherScheme(String)
@@ -46,69 +43,55 @@ public struct InvalidURL: Error, Sendable, Hashable {
     }
 }
 
-/// A part of a URL, as messages name it.
 enum URLPart: String, Sendable, Hashable {
     case userInfo = "user info"
     case host, port, path, query, fragment
 
-    /// Whether a browser writes the character as an escape here; `nil` where it does not open the URL.
-    fileprivate func isEncodedByBrowsers(_ scalar: Unicode.Scalar) -> Bool? {
-        let byte = scalar.value >= 0x20 && scalar.value < 0x7F ? UInt8(scalar.value) : nil
-        return switch self {
-        case .host, .port: nil
-        case .userInfo: byte.map { !ByteSet.userInfo.contains($0) } ?? true
-        case .path: byte.map(ByteSet.encodedInPath.contains) ?? true
-        case .query: byte.map(ByteSet.encodedInQuery.contains) ?? true
-        case .fragment: byte.map(ByteSet.encodedInFragment.contains) ?? true
+    /// What a browser makes of a character that may not be here.
+    fileprivate func browser(_ scalar: Unicode.Scalar) -> String {
+        let isEncoded: (UInt8) -> Bool
+        switch self {
+        case .host, .port: return InvalidURL.notOpened
+        case .userInfo: isEncoded = { !ByteSet.userInfo.contains($0) }
+        case .path: isEncoded = ByteSet.encodedInPath.contains
+        case .query: isEncoded = ByteSet.encodedInQuery.contains
+        case .fragment: isEncoded = ByteSet.encodedInFragment.contains
         }
+        if (0x20..<0x7F).contains(scalar.value), !isEncoded(UInt8(scalar.value)) { return InvalidURL.kept }
+        let escapes = String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined()
+        return "a browser writes it as “\(escapes)”"
     }
 }
 
 extension InvalidURL {
-    /// What was found, as a clause such as “a backslash in the path”.
-    public var found: String { clauses.found }
+    package var found: String { clauses.found }
     /// What a browser, by the URL Standard, would make of it, as a clause.
-    public var browser: String { clauses.browser }
+    package var browser: String { clauses.browser }
 
     private var clauses: (found: String, browser: String) {
         switch problem {
         case .otherScheme(let scheme):
             ("the scheme is “\(scheme)”, and only https opens App Clips", "a browser keeps the scheme")
-        case .empty: ("there is no URL", "a browser takes it as relative to some page")
-        case .noScheme:
-            (
-                "there is no scheme; an App Clip URL begins with “https://”",
-                "a browser takes it as relative to some page"
-            )
-        case .surroundingSpace(let scalar): ("\(Self.shown(scalar)) before or after the URL", "a browser drops it")
-        case .vanishing(let scalar): ("\(Self.shown(scalar)) in the URL", "a browser drops it")
+        case .empty: ("there is no URL", Self.relative)
+        case .noScheme: ("there is no scheme; an App Clip URL begins with “https://”", Self.relative)
+        case .surroundingSpace(let scalar): ("\(Self.shown(scalar)) before or after the URL", Self.dropped)
+        case .vanishing(let scalar): ("\(Self.shown(scalar)) in the URL", Self.dropped)
         case .missingSlashes: ("“https:” without “//” after it", "a browser adds the slashes")
         case .extraSlash:
-            (
-                "more than two slashes after “https:”",
-                "a browser drops the slash and takes what follows as the host"
-            )
+            ("more than two slashes after “https:”", "a browser drops the slash and takes what follows as the host")
         case .noHost: ("there is no host", Self.notOpened)
-        case .backslash(let part):
-            (
-                "a backslash in the \(part.rawValue)",
-                part == .query || part == .fragment ? "a browser keeps it" : "a browser reads it as “/”"
-            )
-        case .character(let scalar, let part):
-            (
-                Self.found(scalar, part),
-                part.isEncodedByBrowsers(scalar).map {
-                    $0 ? "a browser writes it as “\(Self.escaped(scalar))”" : "a browser keeps it"
-                } ?? Self.notOpened
-            )
+        case .backslash(let part) where part == .query || part == .fragment:
+            ("a backslash in the \(part.rawValue)", Self.kept)
+        case .backslash(let part): ("a backslash in the \(part.rawValue)", "a browser reads it as “/”")
+        case .character(let scalar, let part): (Self.found(scalar, part), part.browser(scalar))
         case .badEscape(let part):
-            ("“%” without two hexadecimal digits after it in the \(part.rawValue)", "a browser keeps it")
+            ("“%” without two hexadecimal digits after it in the \(part.rawValue)", Self.kept)
         case .dotSegment(let segment): ("the path segment “\(segment)”", "a browser removes it from the path")
-        case .rewrittenUserInfo: ("an empty user name or password", "a browser drops it")
-        case .emptyPort: ("a colon without a port after it", "a browser drops it")
+        case .rewrittenUserInfo: ("an empty user name or password", Self.dropped)
+        case .emptyPort: ("a colon without a port after it", Self.dropped)
         case .portWithZeros(let port): ("a port with leading zeros", "a browser makes \(port) of it")
         case .portOutOfRange: ("a port above 65535", Self.notOpened)
-        case .escapedHost(let host): ("an escape in the host", "a browser makes “\(host)” of it")
+        case .escapedHost(let host): ("an escape in the host", Self.made(host))
         case .numericHost(nil): ("a host that ends in a number and is not an IPv4 address", Self.notOpened)
         case .numericHost(let host?):
             ("a host that reads as an IPv4 address in another spelling", Self.made(host))
@@ -120,7 +103,10 @@ extension InvalidURL {
         }
     }
 
-    private static let notOpened = "a browser does not open it"
+    private static let relative = "a browser takes it as relative to some page"
+    private static let dropped = "a browser drops it"
+    fileprivate static let kept = "a browser keeps it"
+    fileprivate static let notOpened = "a browser does not open it"
 
     private static func made(_ host: String) -> String { "a browser makes “\(host)” of it" }
 
@@ -141,9 +127,5 @@ extension InvalidURL {
         case 0x21..<0x7F: "“\(scalar)”"
         default: "U+" + String(format: "%04X", scalar.value)
         }
-    }
-
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined()
     }
 }

@@ -1,7 +1,6 @@
-/// Other spellings of a URL.
 extension InvocationURL {
     /// The URL as an App Clip Code spells it (Apple, "Encoding a URL in an App Clip Code").
-    public var appClipCodeSpelling: String {
+    package var appClipCodeSpelling: String {
         let (start, rest) = split(at: layout.pathStart)
         let slash = layout.pathEnd == layout.pathStart && layout.hasQuery ? "/" : ""
         return start.lowercased() + slash + rest
@@ -19,7 +18,6 @@ extension InvocationURL {
         return try? InvocationURL(String((start.hasSuffix("/") ? start.dropLast() : start + "/") + rest))
     }
 
-    /// The same URL, compared as on port 443.
     var withoutPort: InvocationURL {
         var url = self
         url.layout.port = nil

@@ -1,11 +1,8 @@
 /// One step through bytes that claim to be UTF-8; an ill-formed sequence is one error, as in `String(decoding:as:)`.
 package struct UTF8Sequence {
-    /// How many bytes the step covers, at least 1.
     package var length = 1
-    /// The scalar that they encode; `nil` where they encode none.
     package var scalar: Unicode.Scalar?
 
-    /// Looks at the bytes from an index that is within them.
     package init(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         var rest = bytes[index...].makeIterator()
         var parser = Unicode.UTF8.ForwardParser()

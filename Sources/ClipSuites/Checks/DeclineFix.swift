@@ -5,7 +5,7 @@ package enum DeclineFix {
     /// The fix in a sentence; `nil` for an invocation that opens something, or where only the URL's author knows.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
-            return suite.map { AssociationFix(suite: $0, need: resolution.source.bannerNeed).text(for: step) }
+            return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
         }
         return switch resolution.declined {
         case .notHTTPS: "Use the https address of the same page."
@@ -14,8 +14,8 @@ package enum DeclineFix {
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
             "Use the link as App Store Connect generated it, from a source that takes it: "
-                + "\(list(Source.allCases.filter(\.takesDefaultLink))) take Apple's links, and "
-                + "\(list(Source.allCases.filter { $0.takesDemoLink && !$0.takesDefaultLink })) the short form of a demo link."
+                + "\(list(Source.allCases.filter(\.rules.takesDefaultLink))) take Apple's links, and "
+                + "\(list(Source.allCases.filter { $0.rules.takesDemoLink && !$0.rules.takesDefaultLink })) the short form of a demo link."
         case .opensBrowser:
             "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"): a tapped web link "
                 + "opens a clip only then. A page opens it by its banner (safariBanner)."

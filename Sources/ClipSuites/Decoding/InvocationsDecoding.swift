@@ -30,7 +30,7 @@ struct InvocationKeys: Sendable {
                     ("from", .oneOf([withoutURL, .array(withoutURL)]), true), ("testFlight", .only(false), false),
                 ])
         ], role: .invocation)
-    private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.deliversURL }.map(\.rawValue))
+    private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.rules.deliversURL }.map(\.rawValue))
 }
 
 struct LocationKeys: Sendable {
@@ -123,7 +123,7 @@ extension DecodingContext {
 
     private func checkURL(of object: KeyedObject<InvocationKeys>, _ sources: [Source], isEntry: Bool) {
         guard object.member(\.url) == nil, !object.mayHave(["url"]),
-            let needing = sources.first(where: \.deliversURL) ?? (isEntry ? .testFlight : nil)
+            let needing = sources.first(where: \.rules.deliversURL) ?? (isEntry ? .testFlight : nil)
         else { return }
         error(
             object.value,

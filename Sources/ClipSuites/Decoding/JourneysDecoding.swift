@@ -37,8 +37,8 @@ struct StepKeys: Sendable {
             .excludes("reopen", ["from", "running"], "the source chooses the URL itself"),
         ], role: .steps)
     fileprivate static let actions = ["invoke", "reopen", "install"]
-    private static let delivering = Source.allCases.filter(\.deliversURL).map(\.rawValue)
-    fileprivate static let reopening = Source.allCases.filter { $0.reopening != nil }.map(\.rawValue)
+    private static let delivering = Source.allCases.filter(\.rules.deliversURL).map(\.rawValue)
+    fileprivate static let reopening = Source.allCases.filter { $0.rules.reopening != nil }.map(\.rawValue)
 }
 
 extension DecodingContext {
@@ -93,7 +93,7 @@ extension DecodingContext {
         switch kind {
         case "invoke":
             let source = object.from ?? .qrCode
-            if !source.deliversURL, let written = object.member(\.from)?.value {
+            if !source.rules.deliversURL, let written = object.member(\.from)?.value {
                 let name = Quotation.of(source.rawValue)
                 error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
             }

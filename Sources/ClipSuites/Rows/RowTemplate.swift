@@ -36,7 +36,7 @@ final class RowTemplate: Sendable {
         if fillsTags { result.tags = try filledTags(filling) }
         if !members.isEmpty || !expect.isEmpty { try decode(filling, into: &result) }
         if url != nil || members.contains(where: { $0.key == "from" }), result.url == nil,
-            let source = result.sources.first(where: \.deliversURL)
+            let source = result.sources.first(where: \.rules.deliversURL)
         {
             throw Diagnostic(
                 .error, at: row.location,

@@ -1,18 +1,15 @@
 import ClipRules
 import ClipSuites
 
-/// The question of `explain`: what becomes of a URL from a source.
 struct Inquiry: Sendable {
     let url: String
     let source: Source
     let appInstalled: Bool
 
-    /// The invocation that is resolved, without a URL where the source has none.
     var invocation: Invocation {
-        Invocation(url: source.deliversURL ? url : nil, source: source, appInstalled: appInstalled)
+        Invocation(url: source.rules.deliversURL ? url : nil, source: source, appInstalled: appInstalled)
     }
 
-    /// Why the text is no URL that may be opened.
     var invalidURL: InvalidURL? { InvalidURL(of: url) }
 
     /// The host that the text seems to name, also where it is no proper URL.
@@ -24,7 +21,6 @@ struct Inquiry: Sendable {
         return invalidURL == nil ? matching : Array((matching.isEmpty ? suites : matching).prefix(1))
     }
 
-    /// The text where no suite mentions the host, with the hosts that they do mention.
     func noAnswer(from suites: [Suite]) -> String {
         let subject = host.map(DisplayText.neutralised) ?? "the text, which names no host"
         let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
@@ -75,11 +71,10 @@ private struct SuiteHosts {
 
 extension InvalidURL {
     init?(of text: String) {
-        do throws(InvalidURL) {
-            _ = try InvocationURL(text)
-            return nil
-        } catch {
+        do throws(InvalidURL) { _ = try InvocationURL(text) } catch {
             self = error
+            return
         }
+        return nil
     }
 }

@@ -43,6 +43,6 @@ import Testing
 
     @Test func everySourceAsksWhatItsRowSays() {
         let needs: [Source: BannerNeed] = [.safariBanner: .banner, .safariCard: .card, .messages: .preview]
-        for source in Source.allCases { #expect(source.bannerNeed == needs[source]) }
+        for source in Source.allCases { #expect(source.rules.banner == needs[source]) }
     }
 }

@@ -77,7 +77,9 @@ import Testing
             let urls = try (0..<30).map { _ in try InvocationURL(spelling.url()) }
             let found = urls.map { RegisteredExperience(url: $0) }.clashes
             let expected = urls.indices.compactMap { second in
-                urls[..<second].firstIndex { $0.equals(urls[second]) }.map { (first: $0, second: second) }
+                urls[..<second].firstIndex { $0.comparisonKey == urls[second].comparisonKey }.map {
+                    (first: $0, second: second)
+                }
             }
             #expect(found.elementsEqual(expected, by: ==))
         }

@@ -71,7 +71,7 @@ import Testing
         let steps = Self.explain(profile, "https://h.example/store/49/x", .qrCode)
         #expect(steps.filter { $0.hasPrefix("advanced ") }.count == 20)
         #expect(steps.contains { $0.hasPrefix("advanced https://h.example:") })
-        #expect(steps.last == "31 more experiences on this host, or on one above or below it, are further off")
+        #expect(steps.last == "and 31 more on this host, or on one above or below it")
     }
 
     @Test("Every rule is cited", arguments: Source.allCases)

@@ -60,7 +60,8 @@ import Testing
             } else {
                 #expect(fix.hasPrefix("Register an advanced experience "), "\(fix)")
                 let url = try InvocationURL(fix.contains("for this URL itself") ? Self.url : "https://h.example/rent")
-                #expect(!profile.advanced.contains { $0.url.equals(url) }, "\(definition): \(fix)")
+                #expect(
+                    !profile.advanced.contains { $0.url.comparisonKey == url.comparisonKey }, "\(definition): \(fix)")
                 profile.advanced.append(RegisteredExperience(url: url, hasPlace: asksPlace))
             }
             #expect(Resolver(profile).resolve(invocation).target == (isInstalled ? .app : .clip), "\(fix)")
