@@ -3,9 +3,7 @@ import Foundation
 
 /// The anchor of every launch: `posix_spawn` of a program with one pipe, read to its end, and a wait. Nothing else.
 struct BareSpawn {
-    /// The absolute path of the program, and its arguments.
     let command: [String]
-    /// The environment, each variable as `NAME=value`.
     var environment: [String] = []
 
     /// The smallest of programs, which macOS has in another folder.
@@ -20,7 +18,6 @@ struct BareSpawn {
         return (ContinuousClock.now - start).inSeconds / Double(count)
     }
 
-    /// Launches the program once and waits for its end.
     private func launch() throws(BenchFailure) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw BenchFailure("pipe failed with \(errno)") }

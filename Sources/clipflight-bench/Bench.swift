@@ -10,8 +10,11 @@ enum Bench {
         HarnessProcess.claim()
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let number = arguments.last.flatMap({ Int($0) }) {
-            if arguments.first == MillionRow.childOption { return try await MillionRow.run(rows: number) }
-            if arguments.first == ReportRow.childOption { return try ReportRow.run(cases: number) }
+            switch arguments.first {
+            case MillionRow.childOption: return try print(await MillionRow.run(rows: number))
+            case ReportRow.childOption: return try print(ReportRow.run(cases: number))
+            default: break
+            }
         }
         let names = arguments.filter { $0 != "--json" }
         let known = subjects.map(\.key)
@@ -33,7 +36,7 @@ enum Bench {
             do {
                 try await subjects.first { $0.key == name }?.value { row in
                     print(row.line, to: asJSON ? .standardError : .standardOutput)
-                    if asJSON { print(try row.json, to: .standardOutput) }
+                    if asJSON { try print(row) }
                 }
             } catch {
                 isComplete = false
@@ -41,6 +44,13 @@ enum Bench {
             }
         }
         exit(isComplete ? 0 : 1)
+    }
+
+    /// Prints a value as a line of JSON.
+    private static func print(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        print(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: .standardOutput)
     }
 
     /// Writes at once, so that an interrupt loses nothing.
@@ -51,7 +61,7 @@ enum Bench {
     /// What can be measured, in this order, as the command line names it.
     private static let subjects: KeyValuePairs<String, @Sendable (Measurement.Report) async throws -> Void> = [
         "resolve": ResolveRow.measure, "association": AssociationRow.measure, "route": RouteRow.measure,
-        "fork": ForkRow.measure, "launch": LaunchRow.measure, "run": WholeRunRow.measure,
+        "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": WholeRunRow.measure,
         "inprocess": InProcessRow.measure, "reports": ReportRow.measure, "million": MillionRow.measure,
         "start": StartRow.measure, "init": InitRow.measure,
     ]

@@ -4,15 +4,14 @@ import Foundation
 enum FoundationURL {
     /// Times questions about URLs, by their numbers, in turn with the reading of their texts.
     static func measure(
-        _ what: String, of urls: [String], count: Int, goal: Measurement.Goal, _ succeeds: (Int) -> Bool
+        _ what: String, of urls: [String], count: Int, goal: Double, _ succeeds: (Int) -> Bool
     ) async throws -> Measurement {
         let timings = try await Stopwatch.paired {
             try perRepetition(count: count) { succeeds($0 % urls.count) }
         } against: {
             try perRepetition(count: 50_000) { URL(string: urls[$0 % urls.count]) != nil }
         }
-        return Measurement(
-            what: what, figure: timings.measured, anchor: ("Foundation reads the URL", timings.anchor), goal: goal)
+        return Measurement(what, timings.measured, to: ("Foundation reads the URL", timings.anchor), goal: goal)
     }
 
     /// The processor time of one of `count` repetitions, in seconds. Each must succeed, or there is no figure.

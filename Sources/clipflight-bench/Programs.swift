@@ -9,7 +9,6 @@ struct Tool {
     /// Seconds on the clock, and of processor time, with that of all it starts and waits for.
     typealias Spent = (clock: Double, processor: Double)
 
-    /// Runs it; `nil` where it is not installed or fails.
     func spent() -> Spent? {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -37,7 +36,6 @@ struct Tool {
     }
 }
 
-/// Programs of this package that are built beside this one.
 enum BuiltProgram {
     static func path(_ name: String) throws(BenchFailure) -> String {
         let path = Bundle.main.bundleURL.appendingPathComponent(name).path
@@ -54,8 +52,14 @@ enum BuiltProgram {
 
 /// Runs of the benchmark in a process of its own, so that the peak of its memory is its own.
 enum ChildRun {
-    /// What the benchmark prints when it is given an option and a number, as JSON.
-    static func output<Value: Decodable>(_ option: String, _ number: Int) throws -> Value {
+    struct Figures: Codable {
+        let seconds: Double
+        /// The most resident memory so far, in bytes.
+        var peak = ChildRun.peak
+    }
+
+    /// What the benchmark prints when it is given an option and a number.
+    static func figures(_ option: String, _ number: Int) throws -> Figures {
         let (process, output) = (Process(), Pipe())
         process.executableURL = Bundle.main.executableURL
         process.arguments = [option, "\(number)"]
@@ -63,11 +67,10 @@ enum ChildRun {
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return try JSONDecoder().decode(Value.self, from: data)
+        return try JSONDecoder().decode(Figures.self, from: data)
     }
 
-    /// The peak of this process's resident memory so far, in bytes.
-    static var peak: Double {
+    private static var peak: Double {
         #if canImport(Darwin)
             var usage = rusage()
             getrusage(RUSAGE_SELF, &usage)
@@ -81,11 +84,9 @@ enum ChildRun {
     }
 }
 
-/// A folder of files, to be removed by its creator.
 struct ScratchFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("clipflight-bench-\(UUID().uuidString)")
 
-    /// - Parameter files: The texts of files by their names.
     init(_ files: [String: String] = [:]) throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         for (name, text) in files { try Data(text.utf8).write(to: url.appendingPathComponent(name)) }

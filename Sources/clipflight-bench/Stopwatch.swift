@@ -8,7 +8,6 @@ enum Stopwatch {
         return processorSeconds - start
     }
 
-    /// The processor time of this process so far, in seconds.
     static var processorSeconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -9,7 +9,7 @@ enum AssociationRow {
         let urls = (0..<256).map { "https://shops.example/section\(count - 1)/chair/\($0)?page=2" }
         try report(
             await FoundationURL.measure(
-                "association rules, last of \(count) components matches", of: urls, count: 5_000, goal: .ratio(20)
+                "association rules, last of \(count) components matches", of: urls, count: 5_000, goal: 20
             ) { association.decideApp(host: "shops.example", url: urls[$0]).declined == nil })
     }
 

@@ -27,8 +27,8 @@ enum InitRow {
         }
         try report(
             Measurement(
-                what: "init on a checkout of 5,000 files", figure: timings.measured,
-                anchor: ("grep -r of one word", timings.anchor), goal: .ratio(2)))
+                "init on a checkout of 5,000 files", timings.measured, to: ("grep -r of one word", timings.anchor),
+                goal: 2))
     }
 
     /// Sources, images, texts, pages and settings of 2 KiB, a hundred in a folder, beside the project.

@@ -10,7 +10,7 @@ import Foundation
 
 /// What writing JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
 enum ReportRow {
-    /// The argument with which a child of the benchmark writes a report and prints the peak of its memory.
+    /// The argument with which a child of the benchmark writes a report.
     static let childOption = "--report-cases"
 
     static func measure(_ report: Measurement.Report) async throws {
@@ -28,21 +28,21 @@ enum ReportRow {
         }
         try report(
             Measurement(
-                what: "JUnit report of 100,000 cases, over the same events without it", figure: timings.measured,
-                anchor: ("such a report as an XMLDocument of Foundation", timings.anchor), goal: .ratio(0.1)))
+                "JUnit report of 100,000 cases, over the same events without it", timings.measured,
+                to: ("such a report as an XMLDocument of Foundation", timings.anchor), goal: 0.1))
         try report(
             Measurement(
-                what: "JUnit report of 1,000,000 cases, peak of resident memory",
-                figure: ChildRun.output(childOption, 1_000_000), unit: .bytes,
-                anchor: ("100,000 cases", ChildRun.output(childOption, count)), goal: .ratio(1.1)))
+                "JUnit report of 1,000,000 cases, peak of resident memory",
+                ChildRun.figures(childOption, 1_000_000).peak, in: .bytes,
+                to: ("100,000 cases", ChildRun.figures(childOption, count).peak), goal: 1.1))
     }
 
-    /// Writes a report of so many cases and prints the peak of resident memory, in bytes.
-    static func run(cases: Int) throws {
+    /// Writes a report of so many cases.
+    static func run(cases: Int) throws -> ChildRun.Figures {
         let folder = try ScratchFolder()
         defer { folder.remove() }
         feed(cases, to: junitReport(in: folder))
-        print(ChildRun.peak)
+        return ChildRun.Figures(seconds: Stopwatch.processorSeconds)
     }
 
     private static func junitReport(in folder: ScratchFolder) -> ReportSet {
@@ -74,7 +74,6 @@ enum ReportRow {
         return CaseResult(testCase: testCase, status: .failed, findings: [finding], duration: .milliseconds(1))
     }
 
-    /// Writes as many `testcase` elements with Foundation.
     private static func writeDocument(_ count: Int) {
         let suite = XMLElement(name: "testsuite")
         for index in 0..<count {

@@ -13,7 +13,7 @@ enum ResolveRow {
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             try report(
                 await FoundationURL.measure(
-                    "resolve one invocation, \(count) experiences", of: urls, count: 200_000, goal: .ratio(1.5)
+                    "resolve one invocation, \(count) experiences", of: urls, count: 200_000, goal: 1.5
                 ) { index in
                     let resolution = resolver.resolve(invocations[index])
                     return resolution.target == .clip && resolution.advisories.isEmpty

@@ -29,8 +29,8 @@ enum WholeRunRow {
         }
         try report(
             Measurement(
-                what: "a whole run of 3,000 isolated cases with JUnit, one job", figure: timings.measured,
-                anchor: ("bare posix_spawn, pipe and wait, as often", timings.anchor), goal: .ratio(1.25)))
+                "a whole run of 3,000 isolated cases with JUnit, one job", timings.measured,
+                to: ("bare posix_spawn, pipe and wait, as often", timings.anchor), goal: 1.25))
     }
 
     private static let script = #"echo '{"screen": "rent"}' >"$CLIPFLIGHT_OUTCOME""#

@@ -6,11 +6,11 @@ import Testing
 struct BenchmarkTests {
     private struct Row: Decodable {
         var what: String
-        var seconds: Double
+        var figure: Double
         var anchor: String?
-        var anchorSeconds: Double?
+        var anchorFigure: Double?
         var ratio: Double?
-        var goalRatio: Double?
+        var goal: Double?
     }
 
     @Test("What cannot be measured costs none of the other rows, before it or after it")
@@ -37,8 +37,8 @@ struct BenchmarkTests {
         let result = try await CommandLineTool.run(["launch", "--json"], in: folder, program: program)
         #expect(result.status == 0, "\(result.errors)")
         let row = try #require(try rows(result.output).first)
-        #expect(row.what.hasPrefix("isolated launch of any program") && row.goalRatio == 1.15)
-        #expect(abs(try #require(row.ratio) - row.seconds / (try #require(row.anchorSeconds))) < 1e-9)
+        #expect(row.what.hasPrefix("isolated launch of any program") && row.goal == 1.15)
+        #expect(abs(try #require(row.ratio) - row.figure / (try #require(row.anchorFigure))) < 1e-9)
         let table = result.errors.split(separator: "\n")
         #expect(table.count == 2 && table[0].hasPrefix("what ") && table[1].hasPrefix(row.what))
         #expect(table[1].contains("≤ 1.15 ×") && table[1].hasSuffix("and wait)"))
