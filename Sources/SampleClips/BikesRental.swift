@@ -11,7 +11,6 @@ enum BikesRental {
         Saved<String>("bike")?.read().flatMap(screen) ?? .screen("choose-bike")
     }
 
-    /// Shows the bike on whose sticker the link was, and remembers it.
     static func showBike(_ request: Request) throws -> Outcome {
         guard let id = request["bikeID"], let screen = screen(bike: id) else {
             return .screen("unknown-bike", ["bikeID": request["bikeID"]])

@@ -14,7 +14,6 @@ enum BrightEggCafe {
         Saved<String>("store")?.read().flatMap { store in stores[store].map { menu(of: store, $0) } }
     }
 
-    /// Shows the menu of a store, and remembers the store.
     static func showStore(_ request: Request) throws -> Outcome {
         guard let store = request["store"], let name = stores[store] else {
             return .screen("choose-store", ["unknown": request["store"]])

@@ -24,7 +24,6 @@ enum CoffeeShop {
         Saved<Visit>("visit")?.read()?.screen
     }
 
-    /// Shows the menu of a location. A drink that was picked before stays picked.
     @MainActor static func showMenu(_ request: Request) throws -> Outcome {
         guard let location = request["location"], ["location1", "location2"].contains(location) else {
             return chooseLocation

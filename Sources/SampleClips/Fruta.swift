@@ -25,6 +25,5 @@ private actor Kitchen {
         "BerryBlue": "Berry Blue", "KiwiLime": "Kiwi Lime", "MangoMint": "Mango Mint", "PlainPlum": "Plain Plum",
     ]
 
-    /// The name of a smoothie; `nil` for one that is not on the menu.
     func name(of id: String) -> String? { smoothies[id] }
 }

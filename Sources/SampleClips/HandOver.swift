@@ -12,7 +12,6 @@ enum HandOver {
         basket.isEmpty && launch.environment.target == .app ? .screen("shop") : nil
     }
 
-    /// Puts an item into the basket, unless it is in there.
     static func add(_ request: Request) throws -> Outcome {
         var items = basket
         if let item = request["item"], !items.contains(item) { items.append(item) }

@@ -26,7 +26,6 @@ enum MegaCoffee {
         return .screen("choose-table", ["branch": branch])
     }
 
-    /// Shows the menu for a table at which the guest sits.
     static func buy(_ request: Request) async throws -> Outcome {
         guard let branch = request["branch"], let region = branches[branch],
             let table = request["table"].flatMap({ Int($0) }), (1...40).contains(table)

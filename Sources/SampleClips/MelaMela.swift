@@ -17,7 +17,6 @@ enum MelaMela {
         return .screen("menu", ["table": request["table"]])
     }
 
-    /// Shows a dish, at the table that is known from before.
     static func showDish(_ request: Request) -> Outcome {
         .screen("dish", ["dish": request["dish"], "table": Saved<String>("table")?.read()])
     }

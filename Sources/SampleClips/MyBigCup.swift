@@ -17,7 +17,6 @@ enum MyBigCup {
         Saved<String>("table")?.read().flatMap { table in bills[table].map { bill(of: table, $0) } }
     }
 
-    /// Shows the bill of the table at which the link was scanned.
     static func showBill(_ request: Request) async throws -> Outcome {
         guard let table = request["table"], let amount = bills[table] else {
             return .screen("nothing-to-pay", ["table": request["table"]])

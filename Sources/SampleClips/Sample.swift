@@ -7,8 +7,6 @@ struct Sample: Sendable {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
 
-    /// Creates a sample.
-    ///
     /// - Parameters:
     ///   - home: The screen at some URLs and at the link that Apple makes for the clip, which the default experience opens.
     ///   - restoring: The screen without a URL; `nil` for the first screen.

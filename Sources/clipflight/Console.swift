@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// The standard streams, for text that is written at once.
 enum Console {
     /// Writes remarks beside the reports to standard output; that they arrive is not checked.
     static func output(_ text: String) {
@@ -27,7 +26,6 @@ enum Console {
         return .invalidDefinitions
     }
 
-    /// Reports on standard error why a file could not be written.
     @discardableResult
     static func report(_ failure: ReportError) -> ExitStatus {
         error("\(ShownText.short(failure.path)): error: \(ShownText.short(failure.reason, limit: 1000))\n")
@@ -59,12 +57,9 @@ enum ShownText {
         return short(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
     }
 
-    /// The text fit for a terminal, with its middle cut where it is very long.
+    /// The text fit for a terminal. A URL may have a million characters.
     static func short(_ text: String, limit: Int = 300) -> String {
-        // What is cut need not be made fit first: a URL may have a million characters.
-        guard text.utf8.count > limit, text.count > limit else { return DisplayText.neutralised(text) }
-        let ends = DisplayText.neutralised("\(text.prefix(limit / 2))…\(text.suffix(limit / 4))")
-        return "\(ends) (\(text.utf8.count) bytes)"
+        DisplayText.neutralised(text.shortened(to: limit))
     }
 }
 

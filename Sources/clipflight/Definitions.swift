@@ -1,6 +1,7 @@
 import ClipHarness
 import ClipReports
 import ClipSuites
+import Foundation
 
 /// The suites that a command was given: read, planned and checked, with what is selected of them.
 struct Definitions: Sendable {
@@ -17,7 +18,6 @@ struct Definitions: Sendable {
     private let selection: Selection
     /// Why it is unknown what is selected.
     private let selectionFailure: Diagnostic?
-    /// What the selection asks for and the definitions or the event log do not have.
     private let remarks: [Diagnostic]
 
     /// Reads the suites; an error in one does not keep the others from being checked.
@@ -53,20 +53,12 @@ struct Definitions: Sendable {
     var readFiles: [ReadFile] {
         loaded.files
             + loaded.suites.flatMap { suite in
-                [suite.clip.host, suite.app?.host].compactMap { $0 }.flatMap(\.words)
-                    .map { ReadFile(PathText.absolute($0, from: suite.folder)) }
+                suite.hosts.flatMap(\.words).map { ReadFile(PathText.absolute($0, from: suite.folder)) }
             }
     }
 
-    /// Reads the suites without planning their cases.
     static func load(_ paths: [String]) -> LoadedSuites {
-        do throws(Diagnostic) {
-            return SuiteLoader.load(paths: paths, from: try CurrentFolder.path())
-        } catch {
-            var loaded = SuiteLoader.load(paths: paths.filter { $0.hasPrefix("/") }, from: "/")
-            if !paths.allSatisfy({ $0.hasPrefix("/") }) { loaded.diagnostics.insert(error, at: 0) }
-            return loaded
-        }
+        SuiteLoader.load(paths: paths, from: FileManager.default.currentDirectoryPath)
     }
 
     var errorCount: Int { diagnostics.errors.count }
@@ -95,9 +87,8 @@ struct RunHistory: Sendable {
     /// `nil` if `--failed` was not given, or if the log cannot be read.
     private(set) var results: LoggedResults?
     /// Why it cannot; only the first run of a watch shows it.
-    private(set) var remark: Diagnostic?
+    var remark: Diagnostic?
 
-    /// Reads the log, if `--failed` was given.
     init(log: String, isFailedOnly: Bool) {
         guard isFailedOnly else { return }
         do throws(Diagnostic) {
@@ -107,9 +98,6 @@ struct RunHistory: Sendable {
                 "so every case runs", fix: "name the folder of that run's reports with --output")
         }
     }
-
-    /// Prepares for the next run of a watch.
-    mutating func advance() { remark = nil }
 }
 
 extension Diagnostic {
@@ -118,6 +106,10 @@ extension Diagnostic {
         (warning.severity, warning.note, warning.fix) = (.warning, note, fix ?? warning.fix)
         return warning
     }
+}
+
+extension Suite {
+    var hosts: [HostDefinition] { [clip.host, app?.host].compactMap { $0 } }
 }
 
 extension HostDefinition {

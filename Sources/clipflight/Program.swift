@@ -12,7 +12,6 @@ enum Program {
         CodeCommand.self,
     ]
 
-    /// Does what the arguments after the program's name ask for.
     static func run(_ arguments: ArraySlice<String>) async -> ExitStatus {
         guard let first = arguments.first else {
             Console.error(help)
@@ -30,17 +29,16 @@ enum Program {
             return await run(command, arguments.dropFirst())
         }
         if let successor = RetiredWords.commands[first] { return usage(.retired(first, successor: successor)) }
-        if first.hasPrefix("-") {
-            let suggestion = Suggestion.nearest(to: first, in: ["--help", "--version"])
-            return usage(.unknownOption(first, suggestion: suggestion))
-        }
-        let suggestion = Suggestion.nearest(to: first, in: commands.map { $0.spec.name })
-        return usage(.unknownCommand(first, suggestion: suggestion))
+        let isOption = first.hasPrefix("-")
+        let words = isOption ? ["--help", "--version"] : commands.map { $0.spec.name }
+        let suggestion = Suggestion.nearest(to: first, in: words)
+        return usage(.unknown(isOption ? "option" : "command", found: first, suggestion: suggestion))
     }
 
     private static func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
         let spec = command.spec
         if ParsedArguments.containsHelp(arguments) { return Console.deliver(HelpText(spec).text) }
+        do throws(Diagnostic) { _ = try CurrentFolder.path() } catch { return Console.invalid([error]) }
         do throws(ArgumentError) {
             return try await command.run(ParsedArguments(arguments, of: spec))
         } catch {

@@ -60,6 +60,6 @@ package enum CurrentFolder {
     }
 
     private static func failure(_ message: String) -> Diagnostic {
-        Diagnostic(.error, at: nil, message, fix: "change into another folder, or give absolute paths")
+        Diagnostic(.error, at: nil, message, fix: "change into another folder")
     }
 }

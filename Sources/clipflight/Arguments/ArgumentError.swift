@@ -2,10 +2,8 @@ import ClipSuites
 
 /// What is wrong with the arguments, as data; ``message(for:)`` is the one place for its text.
 enum ArgumentError: Error, Sendable, Equatable {
-    /// A word that is no longer taken, and what took its work.
     case retired(String, successor: String)
-    case unknownCommand(String, suggestion: String?)
-    case unknownOption(String, suggestion: String?)
+    case unknown(String, found: String, suggestion: String?)
     case missingValue(OptionSpec)
     case unexpectedValue(OptionSpec, found: String)
     case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
@@ -34,12 +32,10 @@ enum ArgumentError: Error, Sendable, Equatable {
         switch self {
         case .retired(let word, let successor):
             "\(Self.quoted(word)) is gone; use '\(successor)'"
-        case .unknownCommand(let found, let suggestion):
-            "there is no command \(Self.quoted(found))" + Self.didYouMean(suggestion)
-        case .unknownOption(let found, let suggestion):
-            "there is no option \(Self.quoted(found))" + Self.didYouMean(suggestion)
+        case .unknown(let kind, let found, let suggestion):
+            "there is no \(kind) \(Self.quoted(found))" + Self.didYouMean(suggestion)
         case .missingValue(let option):
-            "'\(option.spelling)' needs a value: \(option.spelling) \(option.valueName ?? "VALUE")"
+            "'\(option.spelling)' needs a value" + Self.use(of: option)
         case .unexpectedValue(let option, let found):
             "'\(option.spelling)' takes no value, but found \(Self.quoted(found))"
         case .wrongValue(let option, let found, let expected, let suggestion):
@@ -57,7 +53,7 @@ enum ArgumentError: Error, Sendable, Equatable {
         case .missingOperand(let name):
             "\(name) is missing"
         case .missingOption(let option):
-            "'\(option.spelling)' is missing" + (option.valueName.map { ": \(option.spelling) \($0)" } ?? "")
+            "'\(option.spelling)' is missing" + Self.use(of: option)
         case .unexpectedOperand(let found, after: let first?, let limit):
             "found \(Self.quoted(found)) after \(Self.quoted(first)), "
                 + "but only \(limit == 1 ? "one is" : "\(limit) are") taken"
@@ -70,6 +66,10 @@ enum ArgumentError: Error, Sendable, Equatable {
         case .unexpectedOperand(let found, after: nil, _):
             "found \(Self.quoted(found)), but only options are taken"
         }
+    }
+
+    private static func use(of option: OptionSpec) -> String {
+        option.valueName.map { ": \(option.spelling) \($0)" } ?? ""
     }
 
     private static func didYouMean(_ suggestion: String?) -> String {

@@ -4,7 +4,6 @@ import ClipHarness
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
-    /// Reads all values of the arguments, and then does the work.
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus
 }
 
@@ -22,14 +21,12 @@ struct CommandSpec: Sendable {
 
     var options: [OptionSpec] { ownOptions + [.help] }
 
-    /// The arguments that are no options, where there are any.
     struct Operand: Sendable, Equatable {
         let name: String
         /// `URL` or `[PATH ...]`.
         let synopsis: String
         let help: String
         let counts: ClosedRange<Int>
-        /// The words that are right, where only some are.
         var words: [String] = []
     }
 }
@@ -37,7 +34,6 @@ struct CommandSpec: Sendable {
 /// One option: how it is written and what its help says.
 struct OptionSpec: Sendable, Hashable {
     let long: String
-    /// The letter of the short form, where there is one.
     var short: Character?
     /// What the value is called in the help; `nil` for a flag.
     var valueName: String?
@@ -45,7 +41,6 @@ struct OptionSpec: Sendable, Hashable {
     var words: [String] = []
     let help: String
 
-    /// The long form, as errors name it.
     var spelling: String { "--" + long }
 
     /// `-o, --output DIR`, as the help lists it; a missing short form leaves its room.
@@ -61,19 +56,23 @@ struct OptionSpec: Sendable, Hashable {
 /// What the help shows after the options.
 enum HelpNote: Sendable {
     case text(String)
-    /// Command lines, which are shown unchanged.
     case examples([String])
     /// Words and what they mean, under a heading.
     case terms(String, [(word: String, meaning: String)])
 
-    static func exitStatuses(_ statuses: [(status: ExitStatus, meaning: String)]) -> HelpNote {
+    typealias Status = (status: ExitStatus, meaning: String)
+
+    static func exitStatuses(_ statuses: [Status]) -> HelpNote {
         .terms("Exit status", statuses.map { (String($0.status.code), $0.meaning) })
     }
 
-    /// The exit statuses that every command shares whose answer goes to standard output.
-    static let printing: [(status: ExitStatus, meaning: String)] = [
-        (.usage, "Wrong usage."),
-        (.reportNotWritten, "Standard output could not be written."),
-        (.readerGone, "The reader of standard output went away."),
-    ]
+    /// The exit statuses of a command whose answer goes to standard output.
+    static func answers(_ statuses: [Status], _ others: [Status] = []) -> HelpNote {
+        let printing: [Status] = [
+            (.usage, "Wrong usage."),
+            (.reportNotWritten, "Standard output could not be written."),
+            (.readerGone, "The reader of standard output went away."),
+        ]
+        return exitStatuses(statuses + printing + others)
+    }
 }

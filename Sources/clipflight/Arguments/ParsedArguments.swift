@@ -2,12 +2,9 @@ import ClipSuites
 
 /// The arguments of a command, checked against its specification.
 struct ParsedArguments: Sendable {
-    /// The arguments that are no options, in order.
     private(set) var operands: [String] = []
-    /// The options in order; a flag has the value "".
-    private var options: [(spec: OptionSpec, value: String)] = []
-    /// All words as they were given, each option with those of its value; operands have no option.
-    private var given: [(option: OptionSpec?, words: ArraySlice<String>)] = []
+    /// All words as they were given, each option with those of its value; operands have no option, and flags the value "".
+    private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
     /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; operands alone follow `--`.
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
@@ -15,13 +12,13 @@ struct ParsedArguments: Sendable {
         while let argument = rest.popFirst() {
             let start = rest.startIndex - 1
             if argument == "--" {
-                given.append((nil, arguments[start...]))
+                given.append((nil, "", arguments[start...]))
                 for operand in rest { try add(operand: operand, of: command) }
                 break
             }
             guard let found = try Self.option(argument, of: command) else {
                 try add(operand: argument, of: command)
-                given.append((nil, [argument]))
+                given.append((nil, "", [argument]))
                 continue
             }
             var value = found.attached
@@ -34,8 +31,7 @@ struct ParsedArguments: Sendable {
                 }
                 value = rest.removeFirst()
             }
-            options.append((found.spec, value ?? ""))
-            given.append((found.spec, arguments[start..<rest.startIndex]))
+            given.append((found.spec, value ?? "", arguments[start..<rest.startIndex]))
         }
         if let operand = command.operand, operands.count < operand.counts.lowerBound {
             throw .missingOperand(operand.name)
@@ -53,14 +49,13 @@ struct ParsedArguments: Sendable {
         operands.append(operand)
     }
 
-    /// The option that an argument names, with the value attached to it; `nil` for an operand.
     private static func option(
         _ argument: String, of command: CommandSpec
     ) throws(ArgumentError) -> (spec: OptionSpec, attached: String?)? {
         guard argument.hasPrefix("-"), argument != "-" else { return nil }
         func unknown(_ spelling: String, _ name: Substring) -> ArgumentError {
             let nearest = Suggestion.nearest(to: String(name), in: command.options.map(\.long))
-            return .unknownOption(spelling, suggestion: nearest.map { "--" + $0 })
+            return .unknown("option", found: spelling, suggestion: nearest.map { "--" + $0 })
         }
         if argument.hasPrefix("--") {
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -80,7 +75,6 @@ struct ParsedArguments: Sendable {
         return (spec, attached.isEmpty ? nil : String(attached.first == "=" ? attached.dropFirst() : attached))
     }
 
-    /// The words of some options, as they were given.
     func words(of wanted: [OptionSpec]) -> [String] {
         given.filter { word in wanted.contains { $0 == word.option } }.flatMap(\.words)
     }
@@ -92,16 +86,13 @@ struct ParsedArguments: Sendable {
         return kept[..<end] + ["--" + flag.long] + kept[end...]
     }
 
-    func has(_ option: OptionSpec) -> Bool { options.contains { $0.spec == option } }
+    func has(_ option: OptionSpec) -> Bool { given.contains { $0.option == option } }
 
     /// Every value of an option, in order; the first one that is wrong is thrown.
     func values<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> [Value] {
         var values: [Value] = []
-        for (_, text) in options.filter({ $0.spec == option.spec }) {
+        for (_, text, _) in given.filter({ $0.option == option.spec }) {
             guard let value = option.read(text) else {
-                if let successor = RetiredWords.successor(of: text, in: option.spec) {
-                    throw .retired("\(option.spec.spelling) \(text)", successor: successor)
-                }
                 throw .wrongValue(
                     option.spec, found: text, expected: option.expected,
                     suggestion: Suggestion.nearest(to: text, in: option.spec.words))

@@ -16,18 +16,4 @@ enum RetiredWords {
         "run": ["fail-fast": "--max-fail 1", "no-cases": "clipflight run ... || test $? -eq 4"],
         "schema": ["outcome": "clipflight run", "suite": "clipflight schema"],
     ]
-
-    /// Values of options, by the option's long name. What follows a `=` in the value does not count.
-    static let values = [
-        "report": [
-            "junit-ant": "--report junit-strict",
-            "junit-jenkins": "--report junit-strict",
-            "junit-surefire": "--report junit",
-            "tap": "--report junit",
-        ]
-    ]
-
-    static func successor(of value: String, in option: OptionSpec) -> String? {
-        values[option.long]?[String(value.prefix { $0 != "=" })]
-    }
 }

@@ -5,7 +5,6 @@ struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     /// What a right value looks like, as the end of "… takes …".
     let expected: String
-    /// Reads a value; `nil` where it is wrong.
     let read: @Sendable (String) -> Value?
 
     init(
@@ -19,14 +18,9 @@ struct ValueOption<Value: Sendable>: Sendable {
 }
 
 extension ValueOption where Value == String {
-    /// An option that takes any text but the empty one, and those that end as the wrong files do.
-    init(
-        _ long: String, short: Character? = nil, value: String, help: String, expected: String,
-        notEndingIn endings: [String] = []
-    ) {
-        self.init(long, short: short, value: value, help: help, expected: expected) {
-            $0.isEmpty || $0.hasEnding(in: endings) ? nil : $0
-        }
+    /// An option that takes any text but the empty one.
+    init(_ long: String, short: Character? = nil, value: String, help: String, expected: String) {
+        self.init(long, short: short, value: value, help: help, expected: expected) { $0.isEmpty ? nil : $0 }
     }
 }
 
@@ -40,7 +34,6 @@ extension ValueOption where Value == Int {
 }
 
 extension ValueOption where Value == Duration {
-    /// An option that takes a duration longer than nothing.
     init(_ long: String, value: String, help: String) {
         self.init(long, value: value, help: help, expected: DurationText.expected) {
             DurationText.parse($0).flatMap { $0 > .zero ? $0 : nil }

@@ -13,7 +13,6 @@ struct AppClipCodeGenerator: Sendable {
     static let name = "AppClipCodeGenerator"
     private static let limit = Duration.seconds(60)
 
-    /// Finds the program; `nil` where no folder of `PATH` has it.
     init?() {
         let path = environment["PATH"]
         guard let program = try? ExecutableLookup.resolve(Self.name, directory: folder, path: path),

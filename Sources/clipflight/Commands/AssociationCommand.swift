@@ -3,7 +3,6 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// `association`: whether an `apple-app-site-association` file lets URLs open which app or clip.
 enum AssociationCommand: Command {
     static let spec = CommandSpec(
         name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
@@ -24,11 +23,10 @@ enum AssociationCommand: Command {
             .text(
                 "With --format json each line answers one URL: url, applinks (an object from application identifier "
                     + "to match or block) and appclips (an array of application identifiers)."),
-            .exitStatuses(
-                [
-                    (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
-                    (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
-                ] + HelpNote.printing),
+            .answers([
+                (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
+                (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
+            ]),
             .examples([
                 "clipflight association .well-known/apple-app-site-association",
                 "clipflight association aasa.json https://example.com/buy/17",
@@ -71,7 +69,6 @@ enum AssociationCommand: Command {
         return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
 
-    /// The host that is to be asked; `nil` where a file is named.
     private static func host(_ arguments: ParsedArguments) throws(ArgumentError) -> WebHost? {
         let (text, withCache) = (arguments.operands[0], arguments.has(AssociationSource.cdn))
         guard withCache || WebHost.isMeant(by: text) else { return nil }

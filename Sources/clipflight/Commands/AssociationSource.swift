@@ -2,7 +2,6 @@ import ClipSuites
 
 /// An association file of the disk or of a web host, as `association` reads it.
 struct AssociationSource: Sendable {
-    /// The file; `nil` where there is nothing to read.
     private(set) var document: AssociationDocument?
     private(set) var diagnostics: [Diagnostic]
     /// What was received from the web, line by line.
@@ -10,14 +9,12 @@ struct AssociationSource: Sendable {
 
     static let cdn = OptionSpec(long: "cdn", help: "Ask Apple's cache too, and compare its file with the host's.")
 
-    /// Reads a file that a user names.
     init(path: String) throws(Diagnostic) {
         let document = try AssociationDocument.read(path: path)
         self.document = document
         diagnostics = document.diagnostics
     }
 
-    /// Asks a host and, where its URL is given, Apple's cache.
     init(_ host: WebHost, cache: String?) async throws(Diagnostic) {
         let fetcher = try WebFetcher()
         let answer = await fetcher.answer(host.associationURL)

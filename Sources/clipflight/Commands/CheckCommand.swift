@@ -4,7 +4,6 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// `check`: reads the definitions and launches nothing.
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
@@ -18,12 +17,11 @@ enum CheckCommand: Command {
             .text(
                 "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code. What it "
                     + "refuses is an advisory (not-encodable)."),
-            .exitStatuses(
-                [
-                    (.passed, "There are no errors."),
-                    (.failed, "There are advisories that no suite allows, under --strict."),
-                    (.invalidDefinitions, "Definitions are invalid."),
-                ] + HelpNote.printing),
+            .answers([
+                (.passed, "There are no errors."),
+                (.failed, "There are advisories that no suite allows, under --strict."),
+                (.invalidDefinitions, "Definitions are invalid."),
+            ]),
         ])
 
     private static let live = OptionSpec(
@@ -72,7 +70,7 @@ enum CheckCommand: Command {
 
     /// That clip or app of a suite cannot be launched here, which is no error of the suite, and no advisory.
     private static func lack(of suite: Suite) -> Diagnostic? {
-        [suite.clip.host, suite.app?.host].lazy.compactMap { $0 }.compactMap { host -> Diagnostic? in
+        suite.hosts.lazy.compactMap { host -> Diagnostic? in
             if let lack = host.lackOfDevices() {
                 let text = "its cases cannot be launched here: \(lack.reason)"
                 return Diagnostic(.warning, at: host.location, text, fix: lack.fix)

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-/// `checklist`: the invocations as a page for beta testers.
 enum ChecklistCommand: Command {
     static let spec = CommandSpec(
         name: "checklist",
@@ -39,7 +38,8 @@ enum ChecklistCommand: Command {
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
-        expected: "an HTML file, which a browser prints to PDF, or a Markdown file", notEndingIn: [".pdf"])
+        expected: "an HTML file, which a browser prints to PDF, or a Markdown file"
+    ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
         let file = try arguments.value(of: output)

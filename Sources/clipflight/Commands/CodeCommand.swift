@@ -3,7 +3,6 @@ import ClipHarness
 import ClipReports
 import ClipRules
 
-/// `code`: what to print or write so that a phone reads a URL.
 enum CodeCommand: Command {
     static let spec = CommandSpec(
         name: "code", abstract: "Show a URL as a QR code, or write a QR code, an NFC message or an App Clip Code.",

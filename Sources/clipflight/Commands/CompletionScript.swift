@@ -98,7 +98,6 @@ struct CompletionScript {
     }
 }
 
-/// What an option or argument is completed with.
 private enum Completion {
     case words([String])
     case files, folders, nothing, flag

@@ -1,12 +1,11 @@
 import ClipHarness
 
-/// `completions`: the script by which a shell completes commands, options and their values.
 enum CompletionsCommand: Command {
     static let spec = CommandSpec(
         name: "completions", abstract: "Print the script by which bash, zsh or fish completes clipflight.",
         operand: shell, ownOptions: [],
         notes: [
-            .exitStatuses([(.passed, "The script was printed.")] + HelpNote.printing),
+            .answers([(.passed, "The script was printed.")]),
             .examples([
                 "source <(clipflight completions bash)",
                 "clipflight completions zsh > ~/.zsh/completions/_clipflight",

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-/// `diff`: what changed between two runs, from their event logs.
 enum DiffCommand: Command {
     static let spec = CommandSpec(
         name: "diff",
@@ -17,12 +16,11 @@ enum DiffCommand: Command {
                     + "passes, and what is shown, delivered, advised or expected differs, or it is flaky now or no longer "
                     + "run. It is slower where a launch takes twice as long, and 100 ms longer; logs without durations do "
                     + "not say. A flaky case passes; one that only NEW has and that fails fails newly."),
-            .exitStatuses(
-                [
-                    (.passed, "Nothing newly fails, or what --fail-on asks for is not so."),
-                    (.failed, "It is so, or a log is not complete."),
-                    (.invalidDefinitions, "A file is no event log that can be read."),
-                ] + HelpNote.printing),
+            .answers([
+                (.passed, "Nothing newly fails, or what --fail-on asks for is not so."),
+                (.failed, "It is so, or a log is not complete."),
+                (.invalidDefinitions, "A file is no event log that can be read."),
+            ]),
             .examples([
                 "clipflight diff main/events.jsonl reports",
                 "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",

@@ -57,7 +57,7 @@ enum InitCommand: Command {
         let names = arguments.operands
         var work = InitWork(output: output, isDry: arguments.has(dryRun), colour: colour)
         do throws(SuiteErrors) {
-            let current = try SuiteErrors.wrapping { () throws(Diagnostic) in try CurrentFolder.path() }
+            let current = FileManager.default.currentDirectoryPath
             guard !arguments.has(example) else {
                 try work.add(.example, named: "example", from: current)
                 return work.write()

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipReports
 import Foundation
 
-/// `launch`: fires one invocation, as from TestFlight's list, and shows what happened.
 enum LaunchCommand: Command {
     static let spec = CommandSpec(
         name: "launch", abstract: "Pick an invocation as in TestFlight, fire it, and show what happened.",
@@ -15,14 +14,14 @@ enum LaunchCommand: Command {
             .text(
                 "On a terminal the invocations are listed, those of TestFlight with a *: a number fires one, other text "
                     + "selects, an empty line ends. --from lists one source alone."),
-            .exitStatuses(
+            .answers(
                 [
                     (.passed, "What was fired was handled as expected, or nothing was fired."),
                     (.failed, "It was not."),
                     (.invalidDefinitions, "Definitions are invalid."),
                     (.hostFailed, "A host could not be built or started."),
                     (.noCases, "No invocation has the text."),
-                ] + HelpNote.printing + [(.interrupted(signal: SIGINT), "Interrupted.")]),
+                ], [(.interrupted(signal: SIGINT), "Interrupted.")]),
             .examples(["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"]),
         ])
 

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-/// `list`: the cases in the order of the plan.
 enum ListCommand: Command {
     static let spec = CommandSpec(
         name: "list", abstract: "List the cases, without running them.",
@@ -13,9 +12,7 @@ enum ListCommand: Command {
             .text(
                 "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
                     + "experience, card, delivered, declined, phase, trace, advisories, file and line."),
-            .exitStatuses(
-                [(.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid.")]
-                    + HelpNote.printing),
+            .answers([(.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid.")]),
         ])
 
     private static let output = ValueOption<String>(
@@ -40,30 +37,22 @@ enum ListCommand: Command {
     /// As JSON one object a line; as text a line for each case under a heading for each suite.
     private static func print(_ definitions: Definitions, as format: TextFormat, to output: DescriptorOutput) {
         let selected = definitions.selected
-        var text = ""
         var suite: SuiteReference?
         for unit in selected {
             if output.lostReader { return }
             let next = unit.suite.reference
             if format == .text, suite != next {
-                text += suite == nil ? "" : "\n"
-                text += DisplayText.neutralised("\(next.title) (\(next.id)) \(next.file)") + "\n"
+                let heading = DisplayText.neutralised("\(next.title) (\(next.id)) \(next.file)")
+                output.write((suite == nil ? "" : "\n") + heading + "\n")
                 suite = next
             }
             for testCase in unit.cases {
-                text += (format == .json ? PlannedCase(testCase).json : line(testCase)) + "\n"
-            }
-            // Many lines at a time: a table may make a million of them.
-            if text.utf8.count >= 64 * 1024 {
-                output.write(text)
-                text = ""
+                output.write((format == .json ? PlannedCase(testCase).json : line(testCase)) + "\n")
             }
         }
-        if format == .text {
-            let cases = definitions.summary ?? Count.of(selected.total, "case")
-            text += (suite == nil ? "" : "\n") + "\(cases) in \(Count.of(selected.suites.count, "suite"))\n"
-        }
-        output.write(text)
+        guard format == .text else { return }
+        let cases = definitions.summary ?? Count.of(selected.total, "case")
+        output.write((suite == nil ? "" : "\n") + "\(cases) in \(Count.of(selected.suites.count, "suite"))\n")
     }
 
     private static func line(_ testCase: TestCase) -> String {

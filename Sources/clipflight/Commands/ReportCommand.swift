@@ -2,7 +2,6 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-/// `report`: past runs again, in any format, from their event logs.
 enum ReportCommand: Command {
     static let spec = CommandSpec(
         name: "report",
@@ -90,10 +89,7 @@ private struct UntriedCases {
     private let tags: [String]
     private var seen: Set<String> = []
     private var untried: [TestCase] = []
-    private var count = 0
     private var isByTester = false
-
-    private static let shown = 20
 
     init(_ tags: [String]) { self.tags = tags }
 
@@ -102,8 +98,7 @@ private struct UntriedCases {
         guard !tags.isEmpty, case .finished(let result) = event else { return }
         seen.formUnion(result.testCase.tags)
         guard result.status == .skipped, result.testCase.tags.contains(where: { tags.contains($0) }) else { return }
-        count += 1
-        if untried.count < Self.shown { untried.append(result.testCase) }
+        untried.append(result.testCase)
     }
 
     /// A tag that no case has, and each case that was not tried. What a run has launched says nothing of that.
@@ -121,12 +116,11 @@ private struct UntriedCases {
                 .error, at: nil, "no case of the log has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
-        let cases = untried.map {
-            Diagnostic(
-                .error, at: $0.location, "not tried: \($0.displayName.shortened(to: 300))",
-                fix: "try it, or take the tag off that is required")
-        }
-        let more = Diagnostic(.error, at: nil, "\(count - Self.shown) more cases were not tried")
-        return unknown + cases + (count > Self.shown ? [more] : [])
+        return unknown
+            + untried.map {
+                Diagnostic(
+                    .error, at: $0.location, "not tried: \($0.displayName.shortened(to: 300))",
+                    fix: "try it, or take the tag off that is required")
+            }
     }
 }

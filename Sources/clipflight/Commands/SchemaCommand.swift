@@ -2,7 +2,6 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-/// `schema`: the JSON Schema of suites or of the event log.
 enum SchemaCommand: Command {
     static let spec = CommandSpec(
         name: "schema", abstract: "Print the JSON Schema (2020-12) of suites.",
@@ -11,7 +10,7 @@ enum SchemaCommand: Command {
             .text(
                 "An editor that has it completes the keys of a suite and explains them. What no schema can express, "
                     + "such as files that are missing, 'clipflight check' finds."),
-            .exitStatuses([(.passed, "The schema was printed.")] + HelpNote.printing),
+            .answers([(.passed, "The schema was printed.")]),
             .examples(["clipflight schema > .suite.schema.json", "clipflight schema --events > events.schema.json"]),
         ])
 

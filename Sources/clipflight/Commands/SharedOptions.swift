@@ -46,7 +46,6 @@ enum TextFormat: String, CaseIterable, Sendable {
     case text, json
 }
 
-/// Which cases `run` and `list` select.
 enum SelectionArguments {
     /// What the options select, `--failed` aside.
     static func selection(_ arguments: ParsedArguments) throws(ArgumentError) -> Selection {
@@ -91,9 +90,8 @@ enum SelectionArguments {
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {
         ValueOption(name, value: "A,B", help: help, expected: "tags with commas between them") {
-            // A comma is one also where a combining character follows it.
-            let tags = $0.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-                .map { String(Substring($0)).trimmingCharacters(in: CharacterSet(charactersIn: " ")) }
+            let tags = $0.split(separator: ",", omittingEmptySubsequences: false)
+                .map { $0.trimmingCharacters(in: .whitespaces) }
             return tags.contains("") ? nil : tags
         }
     }

@@ -18,7 +18,6 @@ struct WebFetcher: Sendable {
     /// The exit status with which curl reports that an answer took too long.
     private static let timeoutStatus: Int32 = 28
 
-    /// The longest that answers may take.
     struct Limits: Sendable {
         var one = Duration.seconds(10)
         var all = Duration.seconds(60)

@@ -3,7 +3,6 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// `explain`: what iOS does with one URL, and why.
 enum ExplainCommand: Command {
     static let spec = CommandSpec(
         name: "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
@@ -15,11 +14,10 @@ enum ExplainCommand: Command {
             .text(
                 "With --format json each line holds a suite's answer: suite, url, source, experience, card, target, "
                     + "delivered, declined, phase, advisories and trace."),
-            .exitStatuses(
-                [
-                    (.passed, "The answer was given, whatever it is."),
-                    (.invalidDefinitions, "Definitions are invalid."),
-                ] + HelpNote.printing),
+            .answers([
+                (.passed, "The answer was given, whatever it is."),
+                (.invalidDefinitions, "Definitions are invalid."),
+            ]),
             .examples([
                 "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
                 "clipflight explain https://bikesrental.example/rent --from maps --installed",

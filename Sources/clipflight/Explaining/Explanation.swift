@@ -12,7 +12,6 @@ struct Explanation {
 
     private static let width = 80
 
-    /// - Parameter renderer: Shows an error in the URL with an excerpt.
     func text(_ renderer: DiagnosticRenderer) -> String {
         var lines = [heading, ""] + facts
         if let error = inquiry.invalidURL, resolution.declined == error.reason {
@@ -61,7 +60,6 @@ struct Explanation {
         return facts.map { "  " + $0.padded(to: 12) + ShownText.short($1) }
     }
 
-    /// The earliest build that the invocation can open.
     private var phase: String {
         switch resolution.phase {
         case .xcode: "a build that Xcode runs"

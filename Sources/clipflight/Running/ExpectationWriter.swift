@@ -18,9 +18,6 @@ final class ExpectationWriter: Sendable {
         var unobserved: [Diagnostic] = []
     }
 
-    /// How many changes, and how many reasons for none, are shown.
-    private static let shown = 1000
-
     init(_ update: ExpectationUpdate, _ definitions: Definitions, paths: [String]) {
         self.update = update
         self.definitions = definitions
@@ -48,13 +45,12 @@ final class ExpectationWriter: Sendable {
         let seen = seen.withLock { $0 }
         var obstacles = seen.unobserved
         var edits: [ExpectationEdit] = []
+        let counts = counts(of: seen.definitions)
         do throws(Diagnostic) {
-            let counts = counts(of: seen.definitions)
-            let current = try CurrentFolder.path()
             for suite in definitions.loaded.suites {
                 let own = seen.definitions.filter { $0.file == suite.file }
                 guard !own.isEmpty else { continue }
-                var edit = try ExpectationEdit(of: suite, given: paths, from: current)
+                var edit = try ExpectationEdit(of: suite, given: paths, from: FileManager.default.currentDirectoryPath)
                 for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
                 obstacles += edit.obstacles
                 edits.append(edit)
@@ -63,7 +59,7 @@ final class ExpectationWriter: Sendable {
             Console.show([error], colour: colour)
             return false
         }
-        Console.show(obstacles.shown(Self.shown, "more for which nothing is written"), colour: colour)
+        Console.show(obstacles, colour: colour)
         return finish(edits, colour)
     }
 
@@ -107,8 +103,7 @@ final class ExpectationWriter: Sendable {
     }
 
     private static func lines(_ changes: [(place: SourceLocation, text: String)]) -> String {
-        let lines = changes.prefix(shown).map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }
-        return lines.joined() + (changes.count > shown ? "  and \(changes.count - shown) more\n" : "")
+        changes.map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }.joined()
     }
 
     /// Writes all files or, if that cannot be, says which are written.
@@ -125,12 +120,5 @@ final class ExpectationWriter: Sendable {
                     + "  note: \(written) was written\n")
             return false
         }
-    }
-}
-
-extension [Diagnostic] {
-    /// The first ones and, of more, how many there are.
-    fileprivate func shown(_ limit: Int, _ what: String) -> [Diagnostic] {
-        prefix(limit) + (count > limit ? [Diagnostic(.warning, at: nil, "\(count - limit) \(what)")] : [])
     }
 }

@@ -8,7 +8,6 @@ struct ReportRequest: Sendable, Equatable {
     /// The file, from the current folder; `nil` for the format's own name in the output folder.
     var file: String?
 
-    /// - Parameter folder: The output folder, for a report without a file of its own.
     func path(in folder: String) -> String {
         if let file { return file }
         if format.defaultFileName.hasPrefix("/") { return format.defaultFileName }
@@ -21,7 +20,6 @@ struct ReportRequest: Sendable, Equatable {
         return format == .json && FileKind.of(path) != .special && !StandardStream.isNamed(by: path)
     }
 
-    /// Checks that the report is not written over a file that the command has read.
     func check(besides read: [ReadFile], in folder: String) throws(ArgumentError) {
         let path = path(in: folder)
         if read.contains(where: { $0.isFile(at: path) }) { throw .fileInUse(path) }
@@ -48,9 +46,7 @@ struct ReportRequest: Sendable, Equatable {
         }
     }
 
-    /// The reports that were asked for, else those of the default formats.
-    ///
-    /// - Parameter keepsLog: Whether an event log is added if none of them goes to a file.
+    /// - Parameter keepsLog: Whether an event log is added if none of the reports goes to a file.
     /// - Throws: ``ArgumentError/sameFile(_:path:)`` where one would overwrite another. Devices and pipes take several.
     static func read(
         _ arguments: ParsedArguments, _ option: ValueOption<ReportRequest>, default formats: [ReportFormat],

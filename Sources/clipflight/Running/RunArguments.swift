@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// What `run` was asked to do.
 struct RunArguments: Sendable {
     let paths: [String]
     /// Which cases, Bazel's variables included.
@@ -11,7 +10,6 @@ struct RunArguments: Sendable {
     let isFailedOnly: Bool
     let baseline: String?
     let output: String
-    /// The reports to write, each to a file of its own.
     let reports: [ReportRequest]
     let reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
@@ -22,7 +20,6 @@ struct RunArguments: Sendable {
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
-    /// The words of the same run with `--failed`.
     private let wordsForFailed: [String]
     /// Those that a verdict depends on.
     private let verdictOptions: [String]
@@ -52,10 +49,6 @@ struct RunArguments: Sendable {
             reports.append(ReportRequest(format: .junit, file: file))
         }
         self.reports = reports
-        // Also where there is no log yet: the next run would have one.
-        let logs = baseline.map { [$0, ReportRequest(format: .json).path(in: $0)].map(ReportRequest.absolute) } ?? []
-        let written = reports.map { $0.path(in: folder) }
-        if let path = written.first(where: { logs.contains(ReportRequest.absolute($0)) }) { throw .fileInUse(path) }
 
         configuration = RunConfiguration(
             jobs: try arguments.value(of: Self.jobs) ?? UsableProcessors.count)
@@ -220,7 +213,6 @@ extension RunArguments {
             such as the order of a Set, is the same in all forks (default: auto).
             """)
 
-    /// What becomes of cases in simulators and on phones where there is no `xcrun`.
     private enum NoDevice: String, CaseIterable, Sendable {
         case fail, skip
     }

@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// `run`: launches every case and writes reports.
 struct RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
@@ -65,14 +64,10 @@ struct RunCommand: Command {
 
     /// Creates the file without which Bazel takes the test to ignore shards.
     private func announceShards() {
-        guard let file = arguments.shardStatusFile else { return }
-        // A pipe without a reader is not waited for.
-        let descriptor = open(file, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
-        if descriptor >= 0 {
-            close(descriptor)
-        } else {
-            Console.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
+        guard let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) else {
+            return
         }
+        Console.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
     }
 
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {

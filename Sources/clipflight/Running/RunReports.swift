@@ -43,7 +43,6 @@ struct RunReports: Sendable {
         self.screen = ReportSet(screen)
     }
 
-    /// Whether every report could be written so far.
     var areWritten: Bool { files.errors.isEmpty }
 
     /// The end of the run with the results of other cases that the reports have.
@@ -99,18 +98,15 @@ struct RunReports: Sendable {
 enum Pipeline: String, CaseIterable, Sendable {
     case auto, github, none
 
-    /// The system that `auto` means, by the variables of its environment.
     func detected(in environment: [String: String]) -> Pipeline {
         guard self == .auto else { return self }
         return environment["GITHUB_ACTIONS"] == "true" ? .github : .none
     }
 
-    /// Marks the lines of definitions that are wrong, or questionable.
     func annotate(_ diagnostics: [Diagnostic]) {
         if self == .github { Console.output(StepReports.annotations(of: diagnostics)) }
     }
 
-    /// The file that the system shows as the step's summary.
     func summary(in environment: [String: String]) -> String? {
         guard self == .github, let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return nil }
         return file

@@ -25,7 +25,7 @@ struct Watch {
         var states: WatchedFiles.States = [:]
         while true {
             let definitions = arguments.definitions(after: history)
-            history.advance()
+            history.remark = nil
             let files = WatchedFiles(
                 paths: arguments.paths, files: definitions.loaded.files.map(\.path), suites: definitions.loaded.suites,
                 reports: arguments.reports.map { ReportRequest.absolute($0.path(in: arguments.output)) })

@@ -12,7 +12,7 @@ struct WatchedFiles {
     /// By the absolute paths; nothing for a missing file.
     typealias States = [String: State]
 
-    /// What is in a file, so that what is built again without a difference calls for no run.
+    /// What is in a file: one that is built again without a difference calls for no run.
     struct State: Equatable {
         fileprivate let stamp: FileStamp
         private let content: Int
@@ -22,13 +22,7 @@ struct WatchedFiles {
             var hasher = Hasher()
             // Whether it may be started is part of what a host is.
             hasher.combine(stamp.mode)
-            if let file = try? OpenFile(path: path) {
-                var offset = 0
-                while let piece = try? file.read(256 * 1024, at: offset), !piece.isEmpty {
-                    piece.withUnsafeBytes { hasher.combine(bytes: $0) }
-                    offset += piece.count
-                }
-            }
+            hasher.combine(try? OpenFile(path: path).readAll(limit: .max))
             content = hasher.finalize()
         }
 
@@ -41,13 +35,13 @@ struct WatchedFiles {
         self.reports = Set(reports)
         named = Set(files)
         hosts = suites.flatMap { suite in
-            [suite.clip.host, suite.app?.host].compactMap { $0 }.map { HostFiles(host: $0, suite: suite) }
+            suite.hosts.map { HostFiles(host: $0, suite: suite) }
         }
     }
 
     /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
     func states(after earlier: States) -> States {
-        let suites = SuiteLoader.files(paths: paths, from: (try? CurrentFolder.path()) ?? "")
+        let suites = SuiteLoader.files(paths: paths, from: FileManager.default.currentDirectoryPath)
         var states: States = [:]
         for path in named.union(suites + hosts.flatMap(\.paths)).subtracting(reports) {
             guard let stamp = FileStamp(path) else { continue }
@@ -70,7 +64,6 @@ private struct HostFiles {
     let host: HostDefinition
     let suite: Suite
 
-    /// The absolute paths as they are now.
     var paths: [String] {
         let prepared = host.prepare.flatMap { command($0) }
         switch host.program {

@@ -47,12 +47,6 @@ struct WrongUsageTests {
                 "clipflight run: error: '--report' takes \(formats), and after it =FILE or nothing, but found 'jnuit=x.xml'"
         ),
         Mistake(
-            "run", "--report", "junit-ant=ant.xml",
-            says: "clipflight run: error: '--report junit-ant=ant.xml' is gone; use '--report junit-strict'"),
-        Mistake(
-            "report", "log", "--report=tap",
-            says: "clipflight report: error: '--report tap' is gone; use '--report junit'"),
-        Mistake(
             "run", "--report=junit=",
             says:
                 "clipflight run: error: '--report' takes \(formats), and after it =FILE or nothing, but found 'junit='"

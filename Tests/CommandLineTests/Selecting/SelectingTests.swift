@@ -89,9 +89,6 @@ struct SelectingTests {
         #expect(shard.errors.contains("'--partition' takes slice:M/N or hash:M/N, with M from 1 to N"))
         let tags = try await CommandLineTool.run(["list", "--include-tags", "a,,b"], in: folder)
         #expect(tags.status == 64)
-        // A comma is one, whatever follows it.
-        let marked = try await CommandLineTool.run(["list", "--include-tags", "a,\u{301}b"], in: folder)
-        #expect(marked.errors.contains("no definition has the tag \"a\"\n"), "\(marked.errors)")
     }
 
     @Test("A regular expression without an end is reported, and nothing is launched")
