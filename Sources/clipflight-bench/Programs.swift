@@ -41,10 +41,8 @@ enum BuiltProgram {
         let path = Bundle.main.bundleURL.appendingPathComponent(name).path
         guard FileManager.default.isExecutableFile(atPath: path) else {
             throw BenchFailure(
-                """
-                \(name) is not built beside this program (\(path) is not there)
-                fix: swift build -c release --product \(name)
-                """)
+                "\(name) is not built beside this program (\(path) is not there)\n"
+                    + "fix: swift build -c release --product \(name)")
         }
         return path
     }

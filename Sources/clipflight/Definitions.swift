@@ -7,17 +7,12 @@ import Foundation
 struct Definitions: Sendable {
     let loaded: LoadedSuites
     let plan: Plan
-    let total: Int
-    let selected: SelectedPlan
+    let check: PlanCheck
     /// The results that `--failed` takes over.
     let results: LoggedResults?
     /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
-    /// The kinds of cases that `--require-coverage` demands and that registered experiences lack.
-    let coverageGaps: [Diagnostic]
     private let selection: Selection
-    /// Why it is unknown what is selected.
-    private let selectionFailure: Diagnostic?
     private let remarks: [Diagnostic]
 
     /// Reads the suites; an error in one does not keep the others from being checked.
@@ -39,11 +34,7 @@ struct Definitions: Sendable {
         results = history?.results
         let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
         if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
-        let check = PlanCheck(plan, selecting: selection)
-        total = check.total
-        selected = check.selected
-        selectionFailure = check.selectionFailure
-        coverageGaps = check.coverageGaps
+        check = PlanCheck(plan, selecting: selection)
         self.selection = selection
         self.remarks = remarks + selection.unknownWords(in: plan)
         diagnostics = loaded.diagnostics + check.diagnostics
@@ -61,18 +52,20 @@ struct Definitions: Sendable {
         SuiteLoader.load(paths: paths, from: FileManager.default.currentDirectoryPath)
     }
 
+    var selected: SelectedPlan { check.selected }
+
     var errorCount: Int { diagnostics.errors.count }
 
     /// Shows remarks about the selection, and returns whether it is known what is selected.
     func announceSelection(colour: ColourChoice = .auto) -> Bool {
-        Console.show(selectionFailure.map { [$0] } ?? remarks, colour: colour)
-        return selectionFailure == nil
+        Console.show(check.selectionFailure.map { [$0] } ?? remarks, colour: colour)
+        return check.selectionFailure == nil
     }
 
     /// How many cases of the plan are selected; `nil` where all are.
     var summary: String? {
         guard !selection.isEverything else { return nil }
-        let text = "\(selected.total) of \(Count.of(total, "case"))"
+        let text = "\(selected.total) of \(Count.of(check.total, "case"))"
         return selected.shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
     }
 

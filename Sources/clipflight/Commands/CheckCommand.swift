@@ -34,7 +34,7 @@ enum CheckCommand: Command {
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite) }
         diagnostics += lacks
-        var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.total, "case")]
+        var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.check.total, "case")]
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)

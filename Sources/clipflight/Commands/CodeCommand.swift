@@ -59,10 +59,8 @@ enum CodeCommand: Command {
             return await writeAppClipCode(of: url, index: index ?? 0, to: file)
         }
         if index != nil { throw .missingOption(isAppClipCode) }
-        if let file, isMessage {
-            warn(of: url)
-            return write(NDEFMessage.bytes(of: url), to: file)
-        }
+        warn(of: url)
+        if let file, isMessage { return write(NDEFMessage.bytes(of: url), to: file) }
         let code: QRCode
         do {
             code = try QRCode(url)
@@ -70,7 +68,6 @@ enum CodeCommand: Command {
             Console.error("clipflight code: error: \(error)\n")
             return .usage
         }
-        warn(of: url)
         if let file { return write(Array("\(code.svg(title: url))\n".utf8), to: file) }
         return Console.deliver { terminal in
             terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))

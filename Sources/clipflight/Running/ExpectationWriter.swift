@@ -4,10 +4,10 @@ import ClipSuites
 import Foundation
 
 /// Writes what a run has shown into the definitions (`--update`).
-final class ExpectationWriter: Sendable {
-    private let update: ExpectationUpdate
-    private let definitions: Definitions
-    private let paths: [String]
+struct ExpectationWriter: Sendable {
+    let update: ExpectationUpdate
+    let definitions: Definitions
+    let paths: [String]
     private let seen = Locked(Seen())
 
     private struct Seen {
@@ -16,12 +16,6 @@ final class ExpectationWriter: Sendable {
         var cases: [SourceLocation: [ObservedCase]] = [:]
         /// Those of which nothing is written, by the reason.
         var unobserved: [Diagnostic] = []
-    }
-
-    init(_ update: ExpectationUpdate, _ definitions: Definitions, paths: [String]) {
-        self.update = update
-        self.definitions = definitions
-        self.paths = paths
     }
 
     /// Keeps what a case has shown, where its definition could say so.

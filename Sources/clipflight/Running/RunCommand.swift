@@ -41,23 +41,25 @@ struct RunCommand: Command {
 
     private init(_ arguments: RunArguments) {
         self.arguments = arguments
-        var (baseline, problem) = (Baseline?.none, Diagnostic?.none)
-        if let path = arguments.baseline {
-            do throws(Diagnostic) {
-                baseline = try Baseline(path: path, inTime: !arguments.reportOptions.reproducible)
-            } catch {
-                problem = error.asWarning("so no result is compared with one of before")
+        let options = arguments.reportOptions
+        do throws(Diagnostic) {
+            baseline = try arguments.baseline.map { path throws(Diagnostic) in
+                try Baseline(path: path, inTime: !options.reproducible)
             }
+        } catch {
+            baseline = nil
+            let note = "so no result is compared with one of before"
+            Console.show([error.asWarning(note)], colour: options.colour)
         }
-        self.baseline = baseline
-        Console.show([problem].compactMap { $0 }, colour: arguments.reportOptions.colour)
     }
 
     private func run() async -> ExitStatus {
         announceShards()
         let interruption = Interruption()
         if arguments.watches {
-            return await Watch(arguments, interruption).run { await runOnce($0, interruption) }
+            return await Watch(arguments: arguments, interruption: interruption).run {
+                await runOnce($0, interruption)
+            }
         }
         return await runOnce(arguments.definitions(after: arguments.history), interruption)
     }
@@ -89,7 +91,7 @@ struct RunCommand: Command {
             Console.output("The log before has no result of \(Count.of(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }
-        Console.show(definitions.coverageGaps, colour: colour)
+        Console.show(definitions.check.coverageGaps, colour: colour)
         guard !definitions.isEmpty || definitions.isAllDone else {
             let problem = Diagnostic(.error, at: nil, "there was no case to run")
             Console.show([problem], colour: colour)
@@ -98,7 +100,9 @@ struct RunCommand: Command {
         }
         if definitions.isAllDone { Console.output("Nothing is left to run: every selected case passed last time.\n") }
 
-        let writer = arguments.update.map { ExpectationWriter($0, definitions, paths: arguments.paths) }
+        let writer = arguments.update.map {
+            ExpectationWriter(update: $0, definitions: definitions, paths: arguments.paths)
+        }
         let selected = definitions.selected
         let reports = RunReports(
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
@@ -112,7 +116,7 @@ struct RunCommand: Command {
         var ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
-            seed: definitions.plan.probeSeed, problems: definitions.coverageGaps
+            seed: definitions.plan.probeSeed, problems: definitions.check.coverageGaps
         ) {
             writer?.handle($0)
             reports.handle($0)

@@ -5,16 +5,11 @@ import Foundation
 
 /// Runs suites again whenever a file changes that they are made of. It polls, for file systems of other machines.
 struct Watch {
-    private let arguments: RunArguments
-    private let interruption: Interruption
+    let arguments: RunArguments
+    let interruption: Interruption
 
     /// How long files have to stay as they are before the next run.
     private static let pause = Duration.milliseconds(250)
-
-    init(_ arguments: RunArguments, _ interruption: Interruption) {
-        self.arguments = arguments
-        self.interruption = interruption
-    }
 
     /// Runs until a signal comes or the reader of the output goes away; then it ends as the last run has.
     func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {

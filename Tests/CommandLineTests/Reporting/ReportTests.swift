@@ -4,14 +4,6 @@ import Testing
 
 @Suite("report: from logs, what the run itself has written", .timeLimit(.minutes(30)))
 struct ReportTests {
-    @Test("Every format of all shipped suites, and again from the log")
-    func shippedSuites() async throws {
-        let folder = try ShippedSuites.folder()
-        try await succeed(["run"] + Self.settings + EveryFormat.options(in: "run"), in: folder)
-        try await succeed(["report", "run/events.jsonl"] + EveryFormat.options(in: "again"), in: folder)
-        try expectEqual("again", in: folder)
-    }
-
     @Test("A run that fails, with its times, its output and a second try of each case")
     func failures() async throws {
         let folder = try ShippedSuites.folder(of: ["bright-egg-cafe", "parking-meter"]) {
@@ -74,8 +66,6 @@ struct ReportTests {
         let names = listed.replacing(" or ", with: ", ").components(separatedBy: ", ")
         #expect(names.sorted() == EveryFormat.files.map(\.key).sorted())
     }
-
-    private static let settings = ["suites", "--reproducible", "--timeout", "120s"]
 
     private func succeed(_ arguments: [String], in folder: TemporaryFolder) async throws {
         let result = try await CommandLineTool.run(arguments, in: folder)

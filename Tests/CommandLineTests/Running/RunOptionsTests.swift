@@ -19,15 +19,6 @@ struct RunOptionsTests {
         #expect(bare.output.hasSuffix("Reports: reports/events.jsonl, x.xml\n"))
     }
 
-    @Test("--reproducible makes two runs equal, byte for byte, whatever the number of jobs")
-    func reproducible() async throws {
-        let folder = try SampleSuite().folder()
-        _ = try await CommandLineTool.run(["run", "--reproducible", "-o", "one", "-j1"], in: folder)
-        _ = try await CommandLineTool.run(["run", "--reproducible", "-o", "two", "--jobs=8"], in: folder)
-        #expect(try folder.read("one/junit.xml") == folder.read("two/junit.xml"))
-        #expect(try folder.read("one/events.jsonl") == folder.read("two/events.jsonl"))
-    }
-
     @Test("--strict fails what rests on an advisory, unless its definition expects just that")
     func strict() async throws {
         var suite = SampleSuite()

@@ -65,23 +65,6 @@ struct WatchTests {
         #expect(try await run.end().status == 130)
     }
 
-    @Test("What is saved during a run, also while hosts are prepared, is run again")
-    func edited() async throws {
-        var suite = SampleSuite()
-        suite.invocations =
-            #"{ "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv" }"#
-        suite.host =
-            #"{ "prepare": ["sh", "-c", "[ -e once ] || { touch once; echo 3 >>bikes.csv; }"], "command": ["sh", "clip.sh"] }"#
-        let folder = try suite.folder()
-        try folder.write("id\n1\n", to: "suites/bikes/bikes.csv")
-        let run = try await CommandLineTool.start(["run", "--watch"], in: folder)
-        let output = try await run.output(with: "Watching ", times: 2)
-        #expect(runs(in: output) == 2 && output.contains("Changed: suites/bikes/bikes.csv\n"), "\(output)")
-        #expect(try EventLog(in: folder)["/prefix/3/"]?.status == "passed")
-        run.send(SIGINT)
-        #expect(try await run.end().status == 130)
-    }
-
     @Test("INT in the middle of a run leaves complete reports")
     func interrupted() async throws {
         var suite = SampleSuite()

@@ -385,14 +385,6 @@ struct FailedTests {
         #expect(try folder.read("reports/events.jsonl").contains(#""hostFailed":true"#))
     }
 
-    @Test("Of a suite that passed nothing is left to run")
-    func passed() async throws {
-        let folder = try ShippedSuites.folder(of: ["scooter"])
-        #expect(try await CommandLineTool.run(["run", "--report", "json"], in: folder).status == 0)
-        let again = try await CommandLineTool.run(["run", "--failed", "--report", "json"], in: folder)
-        #expect(again.status == 0 && again.output.contains("Nothing is left to run: "), "\(again.output)")
-    }
-
     @Test("The log is looked for where the run writes it, and narrows other options")
     func elsewhere() async throws {
         let folder = try Shop(broken: [2, 3]).folder()
@@ -414,22 +406,5 @@ struct FailedTests {
         #expect(result.errors.hasPrefix("reports/events.jsonl:1:1: warning: "), "\(result.errors)")
         #expect(result.errors.contains("  note: so every case runs\n"))
         #expect(try EventLog(in: folder).cases.count == 11)
-    }
-
-    @Test("A case that is gone is not in the report")
-    func gone() async throws {
-        var shop = Shop(broken: [2, 3])
-        let folder = try shop.folder()
-        _ = try await CommandLineTool.run(["run"], in: folder)
-        shop.titles[2] = "another"
-        let other = try shop.folder()
-        try other.write(try folder.read("reports/events.jsonl"), to: "reports/events.jsonl")
-        let result = try await CommandLineTool.run(["run", "--failed"], in: other)
-        #expect(result.status == 1)
-        #expect(result.errors.isEmpty, "\(result.errors)")
-        // The one that has its place is new.
-        let log = try EventLog(in: other)
-        #expect(log.cases.count == 11 && log.cases.count { $0.status == "failed" } == 2)
-        #expect(log["/another/"]?.status == "failed" && log["/bike 2/"] == nil)
     }
 }
