@@ -107,7 +107,7 @@ extension Suite {
 
 extension HostDefinition {
     /// Of what `prepare` and its command run.
-    fileprivate var words: [String] {
+    var words: [String] {
         let prepared = prepare.flatMap { $0 }
         switch program {
         case .command(let words): return prepared + words

@@ -14,17 +14,13 @@ enum SharedOptions {
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
-        help: """
-            Colour: auto, always or never (default: auto). With auto a terminal has colours; NO_COLOR turns them off, and \
-            CLICOLOR_FORCE or FORCE_COLOR, unless 0, turns them on anywhere.
-            """)
+        help: "Colour: auto, always or never (default: auto). With auto a terminal has colours; NO_COLOR turns them "
+            + "off, and CLICOLOR_FORCE or FORCE_COLOR, unless 0, turns them on anywhere.")
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
-        help: """
-            Mark what newly fails, is known to fail or is fixed, compared with the event log, or the folder of reports, \
-            of an earlier run.
-            """,
+        help: "Mark what newly fails, is known to fail or is fixed, compared with the event log, or the folder of "
+            + "reports, of an earlier run.",
         expected: "an event log, or a folder that holds one")
 
     static let format = ValueOption<TextFormat>(
@@ -75,17 +71,13 @@ enum SelectionArguments {
 
     static let failed = OptionSpec(
         long: "failed",
-        help: """
-            Rerun what failed or did not run last time, by the event log that this command would write. Reports still \
-            cover all cases, those of a shard its own.
-            """)
+        help: "Rerun what failed or did not run last time, by the event log that this command would write. Reports "
+            + "still cover all cases, those of a shard its own.")
 
     private static let partition = ValueOption<Partition>(
         "partition", value: "SHARD",
-        help: """
-            The Mth of N shards of what is selected: slice:M/N deals the cases out in turn, hash:M/N by their names, so \
-            that a case keeps its shard as others come and go.
-            """,
+        help: "The Mth of N shards of what is selected: slice:M/N deals the cases out in turn, hash:M/N by their "
+            + "names, so that a case keeps its shard as others come and go.",
         expected: Partition.expected, read: { Partition($0) })
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {

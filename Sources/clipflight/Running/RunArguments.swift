@@ -148,24 +148,19 @@ extension RunArguments {
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
-        help: """
-            The CI system that gets failures on standard output, and whose step summary is added to: auto (GitHub \
-            Actions where the run is a step of it), github or none.
-            """)
+        help: "The CI system that gets failures on standard output, and whose step summary is added to: auto (GitHub "
+            + "Actions where the run is a step of it), github or none.")
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",
-        help: """
-            Launches at once (default: the processors that this process may use, by affinity mask and cgroup quota).
-            """,
+        help: "Launches at once (default: the processors that this process may use, by affinity mask and cgroup "
+            + "quota).",
         in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
-        help: """
-            Fail where a registered experience has no case, of those selected before sharding, of each of these kinds: \
-            exact, prefix, default, link, with commas between them. None is demanded that cannot be.
-            """,
+        help: "Fail where a registered experience has no case, of those selected before sharding, of each of these "
+            + "kinds: exact, prefix, default, link, with commas between them. None is demanded that cannot be.",
         expected: "exact, prefix, default or link, or several with commas between them"
     ) {
         let words = $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -183,10 +178,9 @@ extension RunArguments {
 
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
-        help: """
-            How often a case that did not pass is tried again; if it then passes it is flaky (default: 0, or the \
-            suite's setting). A journey is tried again as a whole; what is found without a launch is not tried again.
-            """,
+        help: "How often a case that did not pass is tried again; if it then passes it is flaky (default: 0, or the "
+            + "suite's setting). A journey is tried again as a whole; what is found without a launch is not tried "
+            + "again.",
         in: 0...100)
 
     private static let repetitions = ValueOption<Int>(
@@ -200,18 +194,14 @@ extension RunArguments {
 
     private static let maxFail = ValueOption<Int>(
         "max-fail", value: "N",
-        help: """
-            Stop after N cases that failed or errored, in the order of the plan; the rest is reported as skipped.
-            """,
+        help: "Stop after N cases that failed or errored, in the order of the plan; the rest is reported as skipped.",
         in: 1...1_000_000_000)
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
-        help: """
-            How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under --repeat), \
-            fork (those fork always) or spawn (each case a new start). The verdicts are equal; what a process draws once, \
-            such as the order of a Set, is the same in all forks (default: auto).
-            """)
+        help: "How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under "
+            + "--repeat), fork (those fork always) or spawn (each case a new start). The verdicts are equal; what a "
+            + "process draws once, such as the order of a Set, is the same in all forks (default: auto).")
 
     private enum NoDevice: String, CaseIterable, Sendable {
         case fail, skip
@@ -219,25 +209,19 @@ extension RunArguments {
 
     private static let noDevice = ValueOption<NoDevice>(
         "no-device", value: "HOW",
-        help: """
-            What becomes of the cases of a clip in a simulator or on a phone where there is no xcrun on the PATH: fail \
-            (as host-failed) or skip (default: fail).
-            """)
+        help: "What becomes of the cases of a clip in a simulator or on a phone where there is no xcrun on the PATH: "
+            + "fail (as host-failed) or skip (default: fail).")
 
     private static let watch = OptionSpec(
         long: "watch",
-        help: """
-            Run again whenever a definition, a file that one names, or the host changes: the files of its command and \
-            those of the same kind beside them, or the package's sources. Ctrl-C ends.
-            """)
+        help: "Run again whenever a definition, a file that one names, or the host changes: the files of its command "
+            + "and those of the same kind beside them, or the package's sources. Ctrl-C ends.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,
-        help: """
-            Write the screen and the parameters of each case into the "expect" of its definition, where there is none; \
-            with --update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV \
-            are listed and stay. Never in CI.
-            """,
+        help: "Write the screen and the parameters of each case into the \"expect\" of its definition, where there is "
+            + "none; with --update=all also what differs. Only from launches that ended well and named a screen. "
+            + "Rows of a CSV are listed and stay. Never in CI.",
         expected: "nothing, or all", words: ["all"]
     ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
 

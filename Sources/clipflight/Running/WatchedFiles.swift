@@ -65,19 +65,18 @@ private struct HostFiles {
     let suite: Suite
 
     var paths: [String] {
-        let prepared = host.prepare.flatMap { command($0) }
         switch host.program {
-        case .command(let words): return prepared + command(words)
-        case .swiftProduct(_, let package, _): return prepared + sources(of: package)
+        case .command: return named
+        case .swiftProduct(_, let package, _): return named + sources(of: package)
         // Whatever changes in an app, its list of signed files does.
         case .device(let clip):
-            return prepared + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
+            return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }
     }
 
-    /// What a command names in the suite's folder, and what is of the same kind beside it: a script is seldom alone.
-    private func command(_ words: [String]) -> [String] {
-        words.flatMap { word -> [String] in
+    /// What commands name in the suite's folder, and what is of the same kind beside it: a script is seldom alone.
+    private var named: [String] {
+        host.words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }
             let path = PathText.absolute(word, from: suite.folder)
             guard PathText.isInside(path, suite.folder) else { return [] }

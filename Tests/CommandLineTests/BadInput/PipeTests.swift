@@ -4,20 +4,6 @@ import Testing
 
 @Suite("Pipes in the place of files", .timeLimit(.minutes(30)))
 struct PipeTests {
-    @Test("A step's summary that is a pipe without a reader is said to be one")
-    func summary() async throws {
-        let folder = try SampleSuite().folder()
-        try #require(mkfifo(folder.path("summary"), 0o600) == 0)
-        let run = try await CommandLineTool.start(
-            ["run"], in: folder,
-            environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": folder.path("summary")])
-        let result = try await run.end()
-        #expect(result.status == 73)
-        #expect(result.errors.contains("cannot add the summary to \(folder.path("summary"))"), "\(result.errors)")
-        #expect(result.errors.contains("it is a pipe without a reader, a socket"))
-        #expect(try EventLog(in: folder).isComplete)
-    }
-
     @Test("The log of the run before; and a status file for Bazel that is a folder")
     func others() async throws {
         let folder = try SampleSuite().folder()

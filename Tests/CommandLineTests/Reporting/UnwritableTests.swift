@@ -21,18 +21,6 @@ struct UnwritableTests {
         #expect(after == before)
     }
 
-    @Test("The whole size of the report is allowed", arguments: EveryFormat.files.map(\.key))
-    func fileSize(_ format: String) async throws {
-        let folder = try failing()
-        let file = try #require(EveryFormat.files.first { $0.key == format }).value
-        try await Shell.run(
-            #"ulimit -f 4000; "$0" run --report \#(format)=out/\#(file) >/dev/null 2>errors; echo $? >status"#,
-            in: folder)
-        #expect(try folder.read("status") == "1\n")
-        #expect(
-            try EveryFormat.reports(in: folder.url.appendingPathComponent("out")).values.allSatisfy { $0.count > 8 })
-    }
-
     @Test("A file is where a folder is needed", arguments: EveryFormat.files.map(\.key))
     func occupied(_ format: String) async throws {
         let folder = try SampleSuite().folder()
@@ -50,13 +38,6 @@ struct UnwritableTests {
             let result = try await CommandLineTool.run(["run", "--report", "\(format)=/dev/full"], in: folder)
             #expect(result.status == 73)
             #expect(result.errors.contains("/dev/full: error: cannot write the report: the disk is full"))
-        }
-
-        @Test("The summary of a pipeline's step finds the disk full")
-        func fullSummary() async throws {
-            let result = try await run(["run"], summary: "/dev/full")
-            #expect(result.status == 73)
-            #expect(result.errors == Self.fix(of: "/dev/full", "the disk is full"))
         }
     #endif
 
