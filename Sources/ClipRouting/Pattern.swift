@@ -11,7 +11,6 @@ struct Pattern: Sendable {
     /// The most segments that a pattern may have. It bounds how deep a lookup descends.
     static let segmentLimit = 128
 
-    /// A segment of the path, or the value of a query item.
     enum Part: Sendable, Hashable {
         /// This text; its percent-encoding is resolved.
         case text([UInt8])

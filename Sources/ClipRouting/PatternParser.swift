@@ -1,4 +1,3 @@
-/// Reads a pattern's text from left to right.
 struct PatternParser {
     private let text: String
     private let bytes: [UInt8]

@@ -15,7 +15,6 @@ public struct Request: Sendable {
     public let text: String
     /// The means to ask where the URL was opened; `nil` in the full app, and where the request was made without it.
     public let payload: (any ActivationPayload)?
-    /// The pattern of the route that takes the URL.
     var pattern = Pattern()
 
     /// Creates a request for a URL, and for its text as delivered where that is known.
@@ -64,7 +63,6 @@ public struct Request: Sendable {
 }
 
 extension String {
-    /// Passes the text's UTF-8 bytes to a closure, copied only where they are not contiguous.
     func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         return Array(utf8).withUnsafeBufferPointer(body)

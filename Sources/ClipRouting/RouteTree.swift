@@ -25,7 +25,6 @@ struct RouteTree: Sendable {
     private static let anyHost = 0
     /// By scheme and host, in lower case, the node of the routes for that host.
     private var hosts: [String: [String: Int]] = [:]
-    /// The route `*`.
     private var everything: Int?
 
     /// Numbers the patterns' routes from 0; throws two that both take some URL and are as specific.

@@ -177,7 +177,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-    /// Whether a scheme may hold the byte (RFC 3986, section 3.1).
     fileprivate var isSchemeByte: Bool {
         isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
     }

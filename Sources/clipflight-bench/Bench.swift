@@ -46,7 +46,6 @@ enum Bench {
         exit(isComplete ? 0 : 1)
     }
 
-    /// Prints a value as a line of JSON.
     private static func print(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,7 +1,6 @@
 import Foundation
 
 struct Tool {
-    /// The name, to be found in `PATH`, and the arguments.
     var command: [String]
     var folder: URL
     var variables: [String: String] = [:]
@@ -56,7 +55,6 @@ enum ChildRun {
         var peak = ChildRun.peak
     }
 
-    /// What the benchmark prints when it is given an option and a number.
     static func figures(_ option: String, _ number: Int) throws -> Figures {
         let (process, output) = (Process(), Pipe())
         process.executableURL = Bundle.main.executableURL

@@ -7,8 +7,8 @@ struct ExperienceMatches: Sendable {
     var queryAtBoundary: Int?
     /// The same path with the longest query that goes on in any way.
     var queryAnywhere: Int?
-    /// The questions that may matter here, beyond those that the matches above answer.
-    var open: Set<Question> = []
+    /// Whether questions may matter here, beyond those that the matches above answer.
+    var isOpen = false
 
     /// The most specific match: a registered query outranks every path.
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
@@ -18,7 +18,7 @@ struct ExperienceMatches: Sendable {
     func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }
 
     /// Whether any question may matter: mostly none does, and one look-up is enough.
-    var hasQuestions: Bool { !open.isEmpty || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
+    var hasQuestions: Bool { isOpen || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
 }
 
 /// A detail of matching that Apple does not document, and that this project's model answers.
@@ -39,17 +39,11 @@ enum Question: CaseIterable, Sendable {
 }
 
 extension InvocationURL {
-    /// The questions that the URL may raise, registered or looked for.
-    var openQuestions: Set<Question> {
-        var open: Set<Question> = []
-        if layout.hasLooseEscapes { open.insert(.percentEncoding) }
-        if layout.hostIsInternational { open.insert(.internationalisedHost) }
-        if layout.hasPort { open.insert(.port) }
-        return open
-    }
+    /// Whether the URL may raise a question, registered or looked for.
+    var isQuestionable: Bool { layout.hasLooseEscapes || layout.hostIsInternational || layout.hasPort }
 
-    var questionsAsRegistered: Set<Question> {
-        if layout.hasQuery { return openQuestions.union([.queryOrder, .trailingSlash]) }
-        return path.hasSuffix("/") && path != "/" ? openQuestions.union([.trailingSlash]) : openQuestions
+    /// Whether it may raise one if it is registered.
+    var isQuestionableAsRegistered: Bool {
+        isQuestionable || layout.hasQuery || path.hasSuffix("/") && path != "/"
     }
 }

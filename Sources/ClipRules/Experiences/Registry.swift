@@ -3,7 +3,7 @@ final class Registry: Sendable {
     let matching: Matching
     /// By experience, what it shows where it serves.
     let openings: [Opening]
-    private let open: Set<Question>
+    private let isOpen: Bool
     private let index: ExperienceIndex
     /// Finds by normalised escapes; `nil` where no registered URL has others.
     private let normalised: ExperienceIndex?
@@ -19,7 +19,7 @@ final class Registry: Sendable {
             Opening(areLocal ? .local($0.url.text) : .advanced($0.url.text), $0.card)
         }
         let urls = experiences.map(\.url)
-        open = urls.reduce(into: []) { $0.formUnion($1.questionsAsRegistered) }
+        isOpen = urls.contains(where: \.isQuestionableAsRegistered)
         index = ExperienceIndex(urls)
         func variant(
             where isNeeded: (InvocationURL) -> Bool, of spelling: (InvocationURL) -> InvocationURL
@@ -38,15 +38,16 @@ final class Registry: Sendable {
     func matches(for url: InvocationURL) -> ExperienceMatches {
         if experiences.isEmpty { return ExperienceMatches() }
         var matches = index.matches(for: url)
-        matches.open = open
-        matches.open.formUnion(url.openQuestions)
+        matches.isOpen = isOpen || url.isQuestionable
         return matches
     }
 
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
 
+    /// The matches if a question had the opposite answer.
     func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
         let model = matches.best(matching)
+        guard matches.hasQuestions else { return [model] }
         switch question {
         case .componentBoundary: return [matches.query(matching) ?? matches.path(matching.other)]
         case .registeredQuery:

@@ -37,8 +37,8 @@ extension Resolver {
         guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
         let source = resolution.source
         for question in Question.allCases {
-            let locals = opposites(of: question, in: local, url, matches.local)
-            let advanceds = opposites(of: question, in: advanced, url, matches.advanced)
+            let locals = local.opposites(of: question, for: url, matches.local)
+            let advanceds = advanced.opposites(of: question, for: url, matches.advanced)
             let others = (0..<max(locals.count, advanceds.count)).lazy.map { index in
                 self.serving(
                     local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)],
@@ -49,17 +49,6 @@ extension Resolver {
             let answers = "here it opens \(name(serving, target)), otherwise \(name(other, target))"
             resolution.warn(Advisory(question.advisory, "\(question.advisory.meaning): \(answers)"))
         }
-    }
-
-    /// The matches of a registry by the opposite answer; the model's own where the question does not arise.
-    private func opposites(
-        of question: Question, in registry: Registry, _ url: InvocationURL, _ matches: ExperienceMatches
-    ) -> [Int?] {
-        let isAnswered = question == .componentBoundary || question == .registeredQuery
-        guard matches.hasQuestions, isAnswered || matches.open.contains(question) else {
-            return [matches.best(profile.matching)]
-        }
-        return registry.opposites(of: question, for: url, matches)
     }
 
     private func name(_ serving: Serving, _ target: Target) -> String {

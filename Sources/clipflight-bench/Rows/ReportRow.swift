@@ -37,7 +37,6 @@ enum ReportRow {
                 to: ("100,000 cases", ChildRun.figures(childOption, count).peak), goal: 1.1))
     }
 
-    /// Writes a report of so many cases.
     static func run(cases: Int) throws -> ChildRun.Figures {
         let folder = try ScratchFolder()
         defer { folder.remove() }

@@ -35,7 +35,6 @@ enum WholeRunRow {
 
     private static let script = #"echo '{"screen": "rent"}' >"$CLIPFLIGHT_OUTCOME""#
 
-    /// In a string of JSON.
     private static let quotedScript = script.replacingOccurrences(of: "\"", with: "\\\"")
 
     private static let definition = """

@@ -29,15 +29,6 @@ struct UndeliveredTests {
                 ))
         }
 
-        @Test("Where it is closed too", arguments: commands)
-        func closed(command: String) async throws {
-            let result = try await run("\(command) >&-", in: SampleSuite().folder())
-            #expect(result.status == "73\n")
-            #expect(
-                result.errors.hasSuffix(
-                    "standard output: error: cannot write to it: it is closed; leave it open, or write into a file\n"))
-        }
-
         @Test("What is wrong with the definitions outranks it, and an advisory under --strict does not")
         func ranks() async throws {
             let folder = try SampleSuite().folder()

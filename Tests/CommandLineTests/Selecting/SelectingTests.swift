@@ -90,19 +90,6 @@ struct SelectingTests {
         let tags = try await CommandLineTool.run(["list", "--include-tags", "a,,b"], in: folder)
         #expect(tags.status == 64)
     }
-
-    @Test("A regular expression without an end is reported, and nothing is launched")
-    func hostile() async throws {
-        var shop = Shop()
-        shop.titles[2] = String(repeating: "a", count: 60)
-        let folder = try shop.folder()
-        let result = try await CommandLineTool.run(["run", "-E", "title(/^(a|aa|a)+$|^(a+)+!/)"], in: folder)
-        #expect(result.status == 64 || result.status == 0)
-        if result.status == 64 {
-            #expect(result.errors.contains("--filter:1:1: error: the regular expression takes too long"))
-            #expect(!folder.has("reports/events.jsonl"))
-        }
-    }
 }
 
 /// A suite of six bikes, some of which the clip does not show, and a journey: eleven cases.
