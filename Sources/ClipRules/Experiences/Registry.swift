@@ -5,12 +5,10 @@ final class Registry: Sendable {
     let openings: [Opening]
     private let isOpen: Bool
     private let index: ExperienceIndex
-    /// Finds by normalised escapes; `nil` where no registered URL has others.
-    private let normalised: ExperienceIndex?
-    /// Finds whatever the port; `nil` where no registered URL has one.
-    private let portless: ExperienceIndex?
-    /// Finds by the ports as written; `nil` where no registered URL spells `:443` out.
-    private let portsAsWritten: ExperienceIndex?
+    // The same by normalised escapes, whatever the port, and by the ports as written.
+    private let normalised: ExperienceIndex
+    private let portless: ExperienceIndex
+    private let portsAsWritten: ExperienceIndex
 
     init(_ experiences: [RegisteredExperience], matching: Matching, areLocal: Bool = false) {
         self.experiences = experiences
@@ -20,15 +18,14 @@ final class Registry: Sendable {
         }
         let urls = experiences.map(\.url)
         isOpen = urls.contains(where: \.isQuestionableAsRegistered)
-        index = ExperienceIndex(urls)
-        func variant(
-            where isNeeded: (InvocationURL) -> Bool, of spelling: (InvocationURL) -> InvocationURL
-        ) -> ExperienceIndex? {
-            urls.contains(where: isNeeded) ? ExperienceIndex(urls.map(spelling)) : nil
+        let (index, isOpen) = (ExperienceIndex(urls), isOpen)
+        func variant(_ spelling: (InvocationURL) -> InvocationURL) -> ExperienceIndex {
+            isOpen ? ExperienceIndex(urls.map(spelling)) : index
         }
-        normalised = variant(where: \.layout.hasLooseEscapes) { $0.withNormalisedEscapes ?? $0 }
-        portless = variant(where: { $0.port != nil }, of: \.withoutPort)
-        portsAsWritten = variant(where: \.layout.hasDefaultPort, of: \.withWrittenPort)
+        self.index = index
+        normalised = variant { $0.withNormalisedEscapes ?? $0 }
+        portless = variant(\.withoutPort)
+        portsAsWritten = variant(\.withWrittenPort)
     }
 
     func isEqual(_ experience: Int, to url: InvocationURL) -> Bool {
@@ -58,11 +55,9 @@ final class Registry: Sendable {
             // Were the two forms one, both registered ones would be the same.
             return [differInSlashAlone(other, model) ? model : other]
         case .port:
-            let portless = portless ?? index
             let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)
-            return [other, (portsAsWritten ?? index).matches(for: url.withWrittenPort).best(matching)]
+            return [other, portsAsWritten.matches(for: url.withWrittenPort).best(matching)]
         case .percentEncoding:
-            let normalised = normalised ?? index
             let other = normalised.matches(for: url.withNormalisedEscapes ?? url).best(matching)
             return [longer(other, than: model, in: normalised)]
         case .internationalisedHost:
