@@ -1,15 +1,11 @@
 /// How the codewords of a version are divided into blocks that are corrected on their own (table 9, level M).
-struct BlockLayout {
-    let version: SymbolVersion
-
-    init(_ version: SymbolVersion) { self.version = version }
-
-    var blocks: Int { Self.blocks[version.number - 1] }
+extension SymbolVersion {
+    var blocks: Int { Self.blocks[number - 1] }
     /// How many codewords correct each.
-    var corrections: Int { Self.corrections[version.number - 1] }
+    var corrections: Int { Self.corrections[number - 1] }
 
     /// How many codewords hold data, in all blocks.
-    var dataCount: Int { version.codewordCount - blocks * corrections }
+    var dataCount: Int { codewordCount - blocks * corrections }
 
     /// How many data codewords a block has; the last blocks have one more where they cannot be equal.
     func length(ofBlock index: Int) -> Int {
@@ -26,7 +22,7 @@ struct BlockLayout {
             blocks.append((block, ReedSolomon.corrections(corrections, of: block)))
         }
         var result: [UInt8] = []
-        result.reserveCapacity(version.codewordCount)
+        result.reserveCapacity(codewordCount)
         for index in 0...dataCount / blocks.count {
             for (block, _) in blocks where index < block.count { result.append(block[block.startIndex + index]) }
         }
@@ -48,7 +44,7 @@ struct BlockLayout {
             pending = byte << 4
         }
         let length = bytes.count
-        if version.lengthBytes == 2 { add(UInt8(truncatingIfNeeded: length >> 8)) }
+        if lengthBytes == 2 { add(UInt8(truncatingIfNeeded: length >> 8)) }
         add(UInt8(truncatingIfNeeded: length))
         for byte in bytes { add(byte) }
         codewords.append(pending)

@@ -30,11 +30,13 @@ extension QRCode {
         return text
     }
 
-    /// The code as an SVG document, black on white and of no size of its own; the title is read out in its place.
+    /// The code as an SVG document, black on white and of no size of its own.
+    ///
+    /// - Parameter title: What is read out in its place, as the content of an XML element.
     package func svg(title: String) -> String {
         let side = drawingSize
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "
-            + "shape-rendering=\"crispEdges\"><title>\(Self.escaped(title))</title>"
+            + "shape-rendering=\"crispEdges\"><title>\(title)</title>"
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 
@@ -51,23 +53,5 @@ extension QRCode {
             }
         }
         return path
-    }
-
-    /// The text with what markup is made of as references; what XML 1.0 cannot hold is U+FFFD.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\t", "\n": result.unicodeScalars.append(scalar)
-            // HTML would read the end of line for it, XML too.
-            case "\r": result += "&#13;"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

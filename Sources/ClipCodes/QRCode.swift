@@ -16,7 +16,7 @@ package struct QRCode: Sendable, Equatable {
         guard let version = SymbolVersion.smallest(for: bytes.count, in: versions) else {
             throw QRCodeError(bytes: bytes.count)
         }
-        let symbol = Symbol(version, BlockLayout(version).codewords(of: bytes)).masked()
+        let symbol = Symbol(version, version.codewords(of: bytes)).masked()
         (mask, rows) = (symbol.mask, symbol.symbol.rows)
     }
 

@@ -19,7 +19,7 @@ struct SymbolVersion: Sendable, Equatable {
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
     /// How many bytes the symbol holds in byte mode. The mode and the end take a nibble each.
-    var capacity: Int { BlockLayout(self).dataCount - lengthBytes - 1 }
+    var capacity: Int { dataCount - lengthBytes - 1 }
 
     /// How many codewords the modules have room for that serve no other purpose.
     var codewordCount: Int {

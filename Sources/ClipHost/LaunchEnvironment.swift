@@ -44,19 +44,11 @@ public struct LaunchEnvironment: Sendable, Hashable {
         self.isContinued = isContinued
     }
 
-    /// Reads variables. An invalid target or location counts as not given.
-    public init(variables: [String: String]) {
-        self.init { variables[$0.rawValue] }
-    }
-
-    /// The environment of this process, as it is now.
+    /// The environment of this process, as it is now. An invalid target or location counts as not given.
     public static var current: LaunchEnvironment {
         // One by one, since reading all variables takes as long as running a short handler.
-        LaunchEnvironment { key in getenv(key.rawValue).map { String(cString: $0) } }
-    }
-
-    private init(_ value: (Key) -> String?) {
-        self.init(
+        func value(_ key: Key) -> String? { getenv(key.rawValue).map { String(cString: $0) } }
+        return LaunchEnvironment(
             url: value(.url), outcomePath: value(.outcome), target: value(.target).flatMap(Target.init),
             source: value(.source), container: value(.container), location: value(.location).flatMap(Location.init),
             continuationPath: value(.continuation))
@@ -123,21 +115,10 @@ extension LaunchEnvironment {
         /// The text of the variable.
         public var description: String {
             switch self {
-            case .at(let latitude, let longitude): "\(Self.decimal(latitude)),\(Self.decimal(longitude))"
+            case .at(let latitude, let longitude): "\(latitude),\(longitude)"
             case .denied: "denied"
             case .doesNotMatch: "doesNotMatch"
             }
-        }
-
-        /// The shortest text that reads back as the same number, without the exponent that Swift gives a very small one.
-        private static func decimal(_ degrees: Double) -> String {
-            let shortest = degrees.description
-            guard let mark = shortest.firstIndex(of: "e"), let exponent = Int(shortest[mark...].dropFirst()),
-                exponent < 0
-            else { return shortest }
-            let digits = shortest[..<mark].filter(\.isNumber)
-            let zeros = String(repeating: "0", count: -exponent - 1)
-            return (degrees < 0 ? "-0." : "0.") + zeros + digits
         }
     }
 }

@@ -43,7 +43,7 @@ enum OutcomeReport {
 
     /// Writes outcomes in the order of their reports, and never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
-    /// Where the outcomes of a continued launch go. Used on the queue alone.
+    /// The path of a continued launch's outcomes. `nonisolated(unsafe)`: it is only touched on `queue`, which is serial.
     nonisolated(unsafe) private static var continuedPath: String?
 
     static func redirect(to path: String) {

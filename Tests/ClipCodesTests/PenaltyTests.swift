@@ -24,7 +24,7 @@ import Testing
     func theMaskWithTheLeastPenaltyIsTaken(_ text: String) throws {
         let code = try QRCode(text)
         let version = SymbolVersion(code.version)
-        let symbol = Symbol(version, BlockLayout(version).codewords(of: text.utf8))
+        let symbol = Symbol(version, version.codewords(of: text.utf8))
         let penalties = Mask.numbers.map { ModulePenalty.of(symbol.masked(by: $0).rows) }
         #expect(penalties.firstIndex(of: penalties.min() ?? 0) == code.mask)
         #expect(Set(penalties).count > 1)

@@ -58,7 +58,7 @@ struct SymbolReader {
 
     /// Each block's data and corrections.
     var blocks: [(data: [UInt8], corrections: [UInt8])] {
-        let layout = BlockLayout(SymbolVersion(version))
+        let layout = SymbolVersion(version)
         var blocks = Array(repeating: (data: [UInt8](), corrections: [UInt8]()), count: layout.blocks)
         var rest = codewords[...]
         for index in 0...layout.dataCount / layout.blocks {

@@ -35,7 +35,6 @@ enum Descendants {
                 """)
         },
         "forks-without-a-pause": { forkWithoutAPause() },
-        "starts-a-sibling": { startSibling() },
         "forks-very-many": {
             start("for n in $(seq 60); do setsid sh -c \"$LIVE\" $0 >/dev/null 2>&1 & done")
         },
@@ -61,27 +60,6 @@ enum Descendants {
                 if fork() != 0 { _exit(0) }
                 usleep(50)
             }
-            Hostility.wait()
-        #else
-            return nil
-        #endif
-    }
-
-    /// Starts a process that is a child of this one's parent, in a session of its own.
-    private static func startSibling() -> Outcome? {
-        #if os(Linux)
-            typealias Call = @convention(c) (CLong, CLong, CLong, CLong, CLong, CLong) -> CLong
-            #if arch(x86_64)
-                let clone = 56
-            #else
-                let clone = 220
-            #endif
-            let parentsChild = 0x8000 | CLong(SIGCHLD)
-            guard unsafeBitCast(dlsym(nil, "syscall"), to: Call.self)(clone, parentsChild, 0, 0, 0, 0) == 0 else {
-                return nil
-            }
-            setsid()
-            for descriptor in 0..<Int32(3) { close(descriptor) }
             Hostility.wait()
         #else
             return nil

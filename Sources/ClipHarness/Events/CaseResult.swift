@@ -128,7 +128,7 @@ extension CaseResult {
 
 extension TestCase {
     /// Whether it takes a launch to settle the case: it is not skipped, and opens something as it expects to.
-    var isLaunched: Bool { skip == nil && Judge.needsLaunch(self) }
+    var isLaunched: Bool { terms.skip == nil && Judge.needsLaunch(self) }
 }
 
 /// A launch of a case that did not pass, where the case was launched more than once.

@@ -142,12 +142,9 @@ public struct Shard: Sendable, Hashable {
     public var partition: String
     /// How many cases all shards have together: those that are selected before sharding.
     public var whole: Int
-    /// The identities of its cases, if the plan and the partition do not tell them: after `--failed` on a whole run's log.
-    public var cases: [String]?
 
-    package init(partition: String, whole: Int, cases: [String]? = nil) {
+    package init(partition: String, whole: Int) {
         self.partition = partition
         self.whole = whole
-        self.cases = cases
     }
 }

@@ -131,8 +131,6 @@ final class InProcessBatch: Sendable {
     }
 }
 
-// MARK: On the main actor
-
 extension InProcessBatch {
     @MainActor
     private func launchAll() async {
@@ -187,7 +185,7 @@ extension InProcessBatch {
         }
         guard var report = ended else { return false }
         if let failure = await container?.remove(), case .exited = report.ending {
-            report = LaunchReport(ending: .notStarted(failure.reason), duration: duration)
+            report = LaunchReport(ending: .notStarted(failure.message), duration: duration)
         }
         state.withLock { $0.reports.append(report) }
         if case .exited = report.ending { return true }

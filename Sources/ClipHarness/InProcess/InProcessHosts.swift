@@ -6,7 +6,7 @@ import Foundation
 final class InProcessHosts: HostProvider {
     let batchSize: Int
     private let handlers: Handlers
-    private let hosts = ReadyHosts<InProcessHost>()
+    private let hosts = MadeOnce<HostKey, InProcessHost>()
     private let folder = Locked<Result<RunFolder, HostFailure>?>(nil)
 
     private struct InProcessHost: Sendable {
@@ -39,12 +39,7 @@ final class InProcessHosts: HostProvider {
     }
 
     func makeContainer() async throws(HostFailure) -> String {
-        let folder = try runFolder()
-        do {
-            return try folder.makeFolder("container")
-        } catch {
-            throw HostFailure(error)
-        }
+        try runFolder().makeFolder("container")
     }
 
     func interrupt() async {
@@ -58,7 +53,7 @@ final class InProcessHosts: HostProvider {
 
     private func runFolder() throws(HostFailure) -> RunFolder {
         try folder.withLock { folder in
-            let made = folder ?? Result { () throws(StartFailure) in try RunFolder() }.mapError { HostFailure($0) }
+            let made = folder ?? Result { () throws(HostFailure) in try RunFolder() }
             folder = made
             return made
         }.get()
@@ -67,35 +62,25 @@ final class InProcessHosts: HostProvider {
 
 final class InProcessContainer: Sendable {
     private let folder: RunFolder
-    private let state = Locked(State())
-
-    private struct State {
-        var made: Result<String, StartFailure>?
-        var isOver = false
-    }
+    private let made = Locked<Result<String, HostFailure>?>(nil)
 
     init(in folder: RunFolder) {
         self.folder = folder
     }
 
-    /// The path of an empty folder; `nil` where there can be none, and where it is first asked for after the launch.
+    /// The path of an empty folder, which is made when it is first asked for; `nil` if there can be none.
     var path: String? {
-        state.withLock { state in
-            if state.made == nil, !state.isOver {
-                state.made = Result { () throws(StartFailure) in try folder.makeFolder("container") }
-            }
-            return try? state.made?.get()
-        }
+        try? made.withLock { made in
+            let folder = made ?? Result { () throws(HostFailure) in try self.folder.makeFolder("container") }
+            made = folder
+            return folder
+        }.get()
     }
 
     /// Removes the folder when the launch is over, in another thread if it may take long; returns why there was none.
     @MainActor
-    func remove() async -> StartFailure? {
-        let made = state.withLock { state in
-            state.isOver = true
-            return state.made
-        }
-        switch made {
+    func remove() async -> HostFailure? {
+        switch made.withLock({ $0 }) {
         case nil: return nil
         case .failure(let failure): return failure
         case .success(let path):

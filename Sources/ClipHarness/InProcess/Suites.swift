@@ -76,7 +76,7 @@ struct InProcessUnits: Sequence, Sendable {
         return AnyIterator {
             guard var unit = units.next() else { return nil }
             for (place, testCase) in unit.cases.enumerated() {
-                if let reason = Self.needOfProcess(testCase) { unit.cases[place] = testCase.with(skip: reason) }
+                if let reason = Self.needOfProcess(testCase) { unit.cases[place] = testCase.with { $0.skip = reason } }
             }
             return unit
         }

@@ -1,73 +1,60 @@
 import ClipRules
 import ClipSuites
 
+/// A case before iOS's rules are asked about it.
 struct CaseDraft: Sendable {
     var kind: CaseKind?
     /// That of the case which a parity case is compared with.
     var baselineKind: CaseKind?
-    var title: String
     var step: Int?
-    var isRunning = false
-    var tags: [String] = []
-    var url: String?
     var source: Source
-    var appInstalled = false
     var previousURL: String?
-    var expectation: Expectation?
     var needsOutcome = true
-    var deviceLocation: DeviceLocation?
-    var timeout: Duration?
-    var skip: String?
-    /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
-    var parity: Bool?
-    var notes = CaseNotes()
-    var location: SourceLocation
-    /// The row that fills it in, which is where the case is.
-    var row: SourceLocation?
+    var terms: CaseTerms
 
     func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
         let baseline = testCase(in: suite, at: index)
-        guard parity ?? suite.parity, suite.host(for: .app) != nil, Self.isComparedWithApp(baseline) else {
+        guard terms.parity ?? suite.settings.parity, suite.host(for: .app) != nil, Self.isComparedWithApp(baseline)
+        else {
             return PlanUnit(suite: suite, cases: [baseline])
         }
         var draft = self
         (draft.kind, draft.baselineKind) = (.parity, baseline.kind)
-        draft.appInstalled = true
+        draft.terms.appInstalled = true
         // The app ends as the clip is expected to; what it shows is compared with what the clip did show.
-        draft.expectation = Expectation()
-        draft.expectation?.exit = expectation?.exit
+        draft.terms.expect = Expectation()
+        draft.terms.expect?.exit = terms.expect?.exit
         return PlanUnit(suite: suite, cases: [baseline, draft.testCase(in: suite, at: index + 1)], baseline: baseline)
     }
 
     func testCase(in suite: PlannedSuite, at index: Int) -> TestCase {
         var resolution = suite.resolver.resolve(
-            Invocation(url: url, source: source, appInstalled: appInstalled, previousURL: previousURL))
+            Invocation(
+                url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
         // Without a place, or from another source, the clip gets no other answer anyway.
-        if case .at = deviceLocation, resolution.target == .clip, source.rules.isPhysical {
+        if case .at = terms.deviceLocation, resolution.target == .clip, source.rules.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))
                 resolution.unlocated = .notRequested
-            } else if let url = url.flatMap({ try? InvocationURL($0) }),
+            } else if let url = terms.url.flatMap({ try? InvocationURL($0) }),
                 suite.resolver.mostSpecificAdvanced(for: url) == nil
             {
                 resolution.unlocated = .notRegistered
             }
         }
         // What the suite accepts is not listed, unless the case itself asks for it.
-        let accepted = suite.suite.settings.allow.subtracting(expectation?.advisories ?? [])
+        let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A URL that iOS could hand over is enough for a probe, whatever is not documented about it.
         if kind == .probe { resolution.advisories = [] }
-        let expectation = expectation ?? Expectation()
+        var terms = terms
+        terms.timeout = terms.timeout ?? suite.settings.timeout
+        terms.notes = terms.notes.orElse(suite.suite.notes)
         return TestCase(
             index: index, suite: suite.reference,
-            kind: kind ?? CaseKind(of: resolution, expecting: expectation, resolver: suite.resolver),
-            baselineKind: baselineKind, title: title, step: step, isRunning: isRunning, tags: tags, url: url,
-            source: source, target: appInstalled ? .app : .clip,
-            resolution: resolution, expectation: expectation, needsOutcome: needsOutcome,
-            deviceLocation: deviceLocation, timeout: timeout ?? suite.timeout, slow: suite.slow, skip: skip,
-            location: row ?? location, definition: row == nil ? nil : location,
-            notes: notes.orElse(suite.suite.notes))
+            kind: kind ?? CaseKind(of: resolution, expecting: terms.expect, resolver: suite.resolver),
+            baselineKind: baselineKind, step: step, source: source, target: terms.appInstalled ? .app : .clip,
+            resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow, terms: terms)
     }
 
     /// Whether iOS would open the app with the URL of a case that opens the clip, were it installed.
@@ -82,10 +69,10 @@ struct CaseDraft: Sendable {
 
 extension CaseKind {
     /// The kind of an invocation: the first of the suite format's conditions that holds.
-    init(of resolution: Resolution, expecting expectation: Expectation, resolver: Resolver) {
+    init(of resolution: Resolution, expecting expectation: Expectation?, resolver: Resolver) {
         // What a source without a URL, or a text that is no URL, leaves to the last condition.
         func url() -> InvocationURL? { resolution.url.flatMap { try? InvocationURL($0) } }
-        if expectation.declined != nil {
+        if expectation?.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {
             // No link comes as far as that. So it is with nearly all rows of a CSV file, and needs no second look.

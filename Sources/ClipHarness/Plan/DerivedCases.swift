@@ -19,25 +19,20 @@ enum DerivedCases {
     }
 
     private static func exact(_ experience: ExperienceDefinition, from source: Source) -> CaseDraft {
-        CaseDraft(
-            kind: .exact, title: experience.card.title ?? experience.url.text, url: experience.url.text, source: source,
-            expectation: experience.expect, timeout: experience.timeout, parity: experience.parity,
-            notes: experience.notes, location: experience.definition ?? experience.location,
-            row: experience.definition == nil ? nil : experience.location)
+        CaseDraft(kind: .exact, source: source, terms: experience.terms)
     }
 
     private static func defaultLink(_ experience: DefaultExperienceDefinition, of clip: ClipDefinition) -> CaseDraft {
-        CaseDraft(
-            kind: .exact, title: "Default link", url: defaultLink(of: clip), source: .qrCode,
-            expectation: experience.expect, timeout: experience.timeout, parity: experience.parity,
-            notes: experience.notes, location: experience.location)
+        var terms = experience.terms
+        (terms.title, terms.url) = ("Default link", defaultLink(of: clip))
+        return CaseDraft(kind: .exact, source: .qrCode, terms: terms)
     }
 
     static func defaultLink(of clip: ClipDefinition) -> String { "https://appclip.apple.com/id?p=\(clip.bundleID)" }
 
     private static func reopen(_ clip: ClipDefinition) -> CaseDraft {
         CaseDraft(
-            kind: .reopen, title: "No URL", url: nil, source: .appSwitcher, expectation: clip.expect,
-            needsOutcome: clip.expect != nil, location: clip.location)
+            kind: .reopen, source: .appSwitcher, needsOutcome: clip.expect != nil,
+            terms: CaseTerms(title: "No URL", expect: clip.expect, at: clip.location))
     }
 }

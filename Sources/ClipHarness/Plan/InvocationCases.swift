@@ -16,7 +16,7 @@ struct InvocationCases {
     /// The next case; `nil` after the last one. After a throw, the next call continues with the next invocation.
     mutating func next() throws(Diagnostic) -> CaseDraft? {
         while true {
-            if let instance, let source = sources.popFirst() { return Self.draft(of: instance, from: source) }
+            if let instance, let source = sources.popFirst() { return CaseDraft(source: source, terms: instance.terms) }
             instance = nil
             instance = try instances?.next()
             sources = instance?.caseSources[...] ?? []
@@ -25,21 +25,6 @@ struct InvocationCases {
                 if instances == nil { return nil }
             }
         }
-    }
-
-    // Static, since a method would be given a copy of the walk.
-    private static func draft(of instance: InvocationDefinition, from source: Source) -> CaseDraft {
-        CaseDraft(
-            title: instance.title, tags: instance.tags, url: instance.url, source: source,
-            appInstalled: instance.appInstalled, expectation: instance.expect,
-            deviceLocation: instance.deviceLocation, timeout: instance.timeout, skip: instance.skip,
-            parity: instance.parity, notes: instance.notes, location: instance.location, row: instance.row)
-    }
-}
-
-extension InvocationDefinition {
-    fileprivate var caseSources: [Source] {
-        isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 }
 
@@ -51,22 +36,13 @@ enum JourneyCases {
         var lastURL: String?
         var cases: [TestCase] = []
         for (place, step) in journey.steps.enumerated() {
-            var draft = CaseDraft(
-                kind: .journey, title: journey.title, step: place + 1, isRunning: step.isRunning, tags: journey.tags,
-                url: nil, source: .appSwitcher, appInstalled: appInstalled, previousURL: lastURL,
-                expectation: step.expect,
-                deviceLocation: step.deviceLocation, timeout: step.timeout, skip: journey.skip,
-                notes: journey.notes, location: step.location)
-            switch step.action {
-            case .installApp:
+            guard let source = step.source else {
                 appInstalled = true
                 continue
-            case .invoke(let url, let source):
-                draft.url = url
-                draft.source = source
-            case .reopen(let source):
-                draft.source = source
             }
+            var draft = CaseDraft(
+                kind: .journey, step: place + 1, source: source, previousURL: lastURL, terms: step.terms)
+            draft.terms.appInstalled = appInstalled
             let testCase = draft.testCase(in: suite, at: index + cases.count)
             if testCase.resolution.target != nil { lastURL = testCase.resolution.delivered ?? lastURL }
             cases.append(testCase)

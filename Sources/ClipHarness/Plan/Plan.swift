@@ -53,7 +53,7 @@ private struct SuiteUnits {
     }
 }
 
-/// What is run together: one case, a clip's case with the parity case that follows it, or all steps of a journey.
+/// Cases that are run together: one case, a clip's case with the parity case that follows it, or all steps of a journey.
 package struct PlanUnit: Sendable {
     package let suite: PlannedSuite
     /// The cases in order. A journey may have none, where all its steps install the app.

@@ -15,7 +15,7 @@ package struct PlanCheck: Sendable {
 
     /// Walks all of the plan once, and a second time where two cases may have one identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
-        var selector = Selector(selection, of: plan)
+        var selector = Selector(selection)
         var seen: Set<Int> = []
         var repeated: Set<Int> = []
         var missingHosts = MissingHosts()
@@ -30,7 +30,6 @@ package struct PlanCheck: Sendable {
             }
             selector.take(unit)
         }
-        selector.end()
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []

@@ -5,14 +5,10 @@ package final class PlannedSuite: Sendable {
     package let suite: Suite
     package let resolver: Resolver
     package let reference: SuiteReference
-    /// How long one launch may take, where the case does not say.
-    package var timeout: Duration { suite.settings.timeout ?? TestCase.defaultTimeout }
-    package var slow: Duration { suite.settings.slow ?? .seconds(1) }
-    package var retries: Int { suite.settings.retries ?? 0 }
 
-    var parity: Bool { suite.settings.parity ?? true }
+    var settings: SuiteSettings { suite.settings }
 
-    var probeSeed: Int? { suite.settings.probes == true ? suite.settings.seed : nil }
+    var probeSeed: Int? { settings.probes ? settings.seed : nil }
 
     var requestsLocation: Bool { suite.association?.requestsLocation ?? true }
 

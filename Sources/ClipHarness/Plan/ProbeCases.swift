@@ -44,7 +44,7 @@ struct ProbeCases {
     }
 
     private mutating func probes(of exact: CaseDraft) -> [CaseDraft] {
-        guard let text = exact.url, let url = ProbeURL(text),
+        guard let text = exact.terms.url, let url = ProbeURL(text),
             let own = suite.resolver.experience(opening: text), probed.insert(own).inserted
         else { return [] }
         let found = samples[own, default: []]
@@ -69,8 +69,9 @@ struct ProbeCases {
 
     private func probe(_ family: String, _ url: String?, of exact: CaseDraft) -> CaseDraft {
         var probe = exact
-        (probe.kind, probe.title, probe.url) = (.probe, "Probe: \(family) (\(exact.title))", url)
-        (probe.source, probe.expectation) = (url == nil ? .notification : .qrCode, nil)
+        (probe.kind, probe.source) = (.probe, url == nil ? .notification : .qrCode)
+        (probe.terms.title, probe.terms.url) = ("Probe: \(family) (\(exact.terms.title))", url)
+        probe.terms.expect = nil
         return probe
     }
 

@@ -70,10 +70,9 @@ struct ProbeFamilies {
 struct ProbeRandom {
     private var state: UInt64
 
-    /// Starts the numbers of a seed for a text (FNV-1a), so that other texts change nothing.
+    /// Starts the numbers of a seed for a text, so that other texts change nothing.
     init(seed: Int, for text: String) {
-        state = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-        state ^= UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15
+        state = StableHash(text).value ^ (UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15)
     }
 
     mutating func below(_ limit: Int) -> Int {

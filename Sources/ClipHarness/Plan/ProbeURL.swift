@@ -3,7 +3,6 @@ import ClipSuites
 
 struct ProbeURL: Sendable {
     private var origin: String
-    /// What is behind each slash.
     var path: [String]
     /// The query between its `&`; `nil` without a `?`.
     var items: [String]?

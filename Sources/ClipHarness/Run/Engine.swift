@@ -81,7 +81,6 @@ package final class Engine: Sendable {
                 }
                 let hasStopped = await scheduler.hasStopped
                 guard !isEnding, hasStopped || ended == .signal else { continue }
-                // Whatever still runs will be reported as skipped or interrupted.
                 isEnding = true
                 group.cancelAll()
                 await provider.interrupt()

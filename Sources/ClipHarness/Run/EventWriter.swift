@@ -15,7 +15,6 @@ actor EventWriter {
         events.forEach(sink)
     }
 
-    /// Runs an actor in a thread that is none of Swift's.
     private final class SerialQueue: SerialExecutor {
         private let queue = DispatchQueue(label: "clipflight.events")
 

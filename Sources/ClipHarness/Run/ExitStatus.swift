@@ -2,7 +2,6 @@ package enum ExitStatus: Sendable, Hashable {
     /// Every case passed, was skipped, or was flaky where that may be.
     case passed
     case failed
-    /// Definitions are invalid; nothing was launched.
     case invalidDefinitions
     case hostFailed
     case noCases

@@ -18,7 +18,6 @@ protocol HostProvider: Sendable {
     /// Ends what is being prepared or run; whatever is asked for from now on is answered as interrupted.
     func interrupt() async
 
-    /// Removes whatever is left after the last launch, and returns warnings about the hosts.
     func end() async -> [Diagnostic]
 }
 
@@ -45,52 +44,34 @@ struct HostReport: Sendable {
     var secrets: SecretMask
 }
 
-/// The hosts of a run: each is made ready before its first batch, and once.
-actor ReadyHosts<Host: Sendable> {
-    private struct Key: Hashable {
-        let suite: ObjectIdentifier
-        let target: Target
-    }
+/// Values that are made once each: the first caller makes one, and the others wait for it.
+actor MadeOnce<Key: Hashable & Sendable, Value: Sendable> {
+    private var tasks: [Key: Task<Result<Value, HostFailure>, Never>] = [:]
 
-    private var hosts: [Key: Task<Result<Host, HostFailure>, Never>] = [:]
-
-    /// The host of a batch. The first caller prepares it, the others wait.
-    func host(
-        of batch: HostBatch, prepare: @escaping @Sendable () async throws(HostFailure) -> Host
-    ) async throws(HostFailure) -> Host {
-        let key = Key(suite: ObjectIdentifier(batch.suite), target: batch.target)
-        let task =
-            hosts[key]
-            ?? Task {
-                let result = await Result(catching: prepare)
-                await batch.emit(.prepared(batch.suite.reference))
-                return result
-            }
-        hosts[key] = task
+    func value(
+        of key: Key, make: @escaping @Sendable () async throws(HostFailure) -> Value
+    ) async throws(HostFailure) -> Value {
+        let task = tasks[key] ?? Task { await Result(catching: make) }
+        tasks[key] = task
         return try await task.value.get()
     }
 }
 
-struct HostFailure: Error, Sendable, Hashable {
-    /// What is wrong and, where it can be guessed, the fix, in one line.
-    var message: String
-    var detail: String?
-    var location: SourceLocation?
-    /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
-    var interrupted: Bool
+struct HostKey: Hashable {
+    let suite: ObjectIdentifier
+    let target: Target
+}
 
-    init(_ message: String, detail: String? = nil, interrupted: Bool = false) {
-        self.message = message
-        self.detail = detail
-        self.interrupted = interrupted
-    }
-
-    init(_ failure: StartFailure) { self.init(failure.reason) }
-
-    static let runInterrupted = HostFailure("the run was interrupted", interrupted: true)
-
-    var placedMessage: String {
-        location.map { "\(message) (the host is defined at \($0.text))" } ?? message
+extension MadeOnce where Key == HostKey {
+    func host(
+        of batch: HostBatch, prepare: @escaping @Sendable () async throws(HostFailure) -> Value
+    ) async throws(HostFailure) -> Value {
+        let key = HostKey(suite: ObjectIdentifier(batch.suite), target: batch.target)
+        return try await value(of: key) { () async throws(HostFailure) in
+            let result = await Result(catching: prepare)
+            await batch.emit(.prepared(batch.suite.reference))
+            return try result.get()
+        }
     }
 }
 

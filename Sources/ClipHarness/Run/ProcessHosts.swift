@@ -8,8 +8,8 @@ actor ProcessHosts: HostProvider {
     private let jobs: Int
     private let isolation: Isolation
     private let inherited: [String: String]
-    private let hosts = ReadyHosts<ProcessHost>()
-    /// What takes the secrets of the hosts that were asked for out of what is said about all of them.
+    private let hosts = MadeOnce<HostKey, ProcessHost>()
+    /// The masks of all hosts that were asked for.
     private var masks: [SecretMask] = []
     private(set) var opened: Result<Opened, HostFailure>?
     private let devices = DevicePool()
@@ -39,7 +39,7 @@ actor ProcessHosts: HostProvider {
     nonisolated func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { () async throws(HostFailure) in try await self.prepare(batch) }
         let secrets = host.environment.mask
-        var launches: [LaunchReport] = []
+        guard let first = batch.cases.first else { return HostReport(launches: [], secrets: secrets) }
         let further = batch.mayContinue.map { mayContinue in
             FurtherLaunches(
                 launches: batch.cases.dropFirst().map {
@@ -48,23 +48,15 @@ actor ProcessHosts: HostProvider {
                 },
                 mayContinue: { mayContinue($0, $1, secrets) })
         }
-        for testCase in batch.cases {
-            if let clip = host.clip {
-                launches += await clip.launch(testCase, then: further, in: host.environment, container: batch.container)
-                if further != nil { break }
-                continue
-            }
-            let order = LaunchOrder(
-                executable: host.program.executable, arguments: host.program.arguments,
-                environment: host.environment.variables(for: LaunchEnvironment(testCase)),
-                directory: host.program.directory, timeout: testCase.timeout,
-                folder: .own(container: batch.container))
-            if let further {
-                return HostReport(launches: await host.launcher.launch(order, then: further), secrets: secrets)
-            }
-            launches.append(await host.launcher.launch(order))
+        if let clip = host.clip {
+            let launches = await clip.launch(first, then: further, in: host.environment, container: batch.container)
+            return HostReport(launches: launches, secrets: secrets)
         }
-        return HostReport(launches: launches, secrets: secrets)
+        let order = LaunchOrder(
+            executable: host.program.executable, arguments: host.program.arguments,
+            environment: host.environment.variables(for: LaunchEnvironment(first)),
+            directory: host.program.directory, timeout: first.timeout, folder: .own(container: batch.container))
+        return HostReport(launches: await host.launcher.launch(order, then: further), secrets: secrets)
     }
 
     private func prepare(_ batch: HostBatch) async throws(HostFailure) -> ProcessHost {
@@ -95,18 +87,13 @@ actor ProcessHosts: HostProvider {
     ) async throws(HostFailure) -> ClipOnDevices? {
         guard case .device(let clip) = host.program else { return nil }
         let suite = batch.suite.suite
-        do {
-            if closer == nil { closer = try ProcessLauncher(jobs: jobs, isolation: .spawn) }
-        } catch {
-            throw HostFailure(error)
-        }
+        let closer = if let closer { closer } else { try ProcessLauncher(jobs: jobs, isolation: .spawn) }
+        self.closer = closer
         var variables = environment.base
         variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
-        var tool = DeviceTool(
-            program: program, launcher: opened.launcher, closer: closer ?? opened.launcher, mask: environment.mask,
+        let tool = DeviceTool(
+            program: program, launcher: opened.launcher, closer: closer, mask: environment.mask,
             variables: variables)
-        let name = clip.isPhone ? "devicectl" : "simctl"
-        tool.found = await devices.path(of: name) { [tool] in await tool.find(name) }
         return try await ClipOnDevices(
             clip, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs, with: tool,
             in: devices
@@ -118,14 +105,7 @@ actor ProcessHosts: HostProvider {
         _ = await LaunchThread.run { FolderRemoval.remove(path) }
     }
 
-    func makeContainer() throws(HostFailure) -> String {
-        let launcher = try open().launcher
-        do {
-            return try launcher.makeContainer()
-        } catch {
-            throw HostFailure(error)
-        }
-    }
+    func makeContainer() throws(HostFailure) -> String { try open().launcher.makeContainer() }
 
     func interrupt() {
         guard case .success(let opened) = opened else {
@@ -138,33 +118,28 @@ actor ProcessHosts: HostProvider {
     func end() async -> [Diagnostic] {
         guard case .success(let opened) = opened else { return [] }
         let strays = await LaunchThread.run { Orphans.endAll() }
-        var warnings = strays.found.map { warning(of: $0, isEnded: true) }
-        warnings += strays.remaining.map { warning(of: $0, isEnded: false) }
+        let warnings = strays.map { warning(of: $0.text, isEnded: $0.isEnded) }
         await LaunchThread.run { [closer] in
             opened.launcher.close()
             closer?.close()
         }
-        return await warnings + devices.warnings
+        return warnings
     }
 
-    private func warning(of stray: RemainingProcess, isEnded: Bool) -> Diagnostic {
+    private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
         // Which launch it belongs to is not known, and so which secrets it knows.
-        let shown = masks.reduce(stray) { $0.mapTexts($1.mask) }
+        let shown = masks.reduce(stray) { $1.mask($0) }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
-            .warning, at: nil, "a launch has left the \(shown.text), which \(result)",
+            .warning, at: nil, "a launch has left the \(shown), which \(result)",
             fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
     }
 
     private func open() throws(HostFailure) -> Opened {
         if let opened { return try opened.get() }
-        let made: Result<Opened, HostFailure>
-        do {
+        let made = Result { () throws(HostFailure) in
             let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
-            made = .success(
-                Opened(launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited)))
-        } catch {
-            made = .failure(HostFailure(error))
+            return Opened(launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited))
         }
         opened = made
         return try made.get()

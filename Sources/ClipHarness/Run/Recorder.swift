@@ -4,11 +4,9 @@ import ClipSuites
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
-    /// How many units are recorded: the first ones of the plan.
     private(set) var units = 0
     private var counts = StatusCounts()
     private var hostFailed = false
-    /// Definitions that cannot be read any more.
     var problems: [Diagnostic] = []
     /// How many failures there are, those included that wait for an earlier unit.
     private var failures = 0

@@ -23,9 +23,8 @@ package struct RunConfiguration: Sendable, Hashable {
         return .spawn
     }
 
-    func retryPolicy(of suite: PlannedSuite) -> RetryPolicy { retryPolicy ?? .retries(suite.retries) }
+    func retryPolicy(of suite: PlannedSuite) -> RetryPolicy { retryPolicy ?? .retries(suite.settings.retries) }
 
-    /// Whether no step of a journey runs behind one that ended so.
     func endsJourney(_ result: CaseResult) -> Bool {
         let isUsable = runsBehindFailures && result.status == .failed && result.outcome != nil
         return result.status != .passed && !isUsable
@@ -43,7 +42,7 @@ package struct RunConfiguration: Sendable, Hashable {
     func applied(to unit: PlanUnit) -> PlanUnit {
         guard timeout != nil || slow != nil || advisoriesFail || skipsWithoutDevices else { return unit }
         var applied = unit
-        let allowed = unit.suite.suite.settings.allow
+        let allowed = unit.suite.settings.allow
         applied.baseline = unit.baseline.map { self.applied(to: $0, accepting: allowed) }
         // The suite has no words of its own for what a parity case raises: what the clip's may raise, it may too.
         let accepted = unit.baseline?.expectation.advisories ?? []
@@ -61,7 +60,7 @@ package struct RunConfiguration: Sendable, Hashable {
             unit.suite.host(for: $0)?.lackOfDevices()?.reason
         }
         guard testCase.isLaunched, let reason = lacks.first else { return testCase }
-        return testCase.with(skip: reason)
+        return testCase.with { $0.skip = reason }
     }
 
     private func applied(to testCase: TestCase, accepting accepted: Set<String>) -> TestCase {
@@ -69,7 +68,10 @@ package struct RunConfiguration: Sendable, Hashable {
         if advisoriesFail, expectation.advisories == nil {
             expectation.advisories = testCase.resolution.advisories.map(\.name.rawValue).filter(accepted.contains)
         }
-        return testCase.with(expectation: expectation, timeout: timeout, slow: slow)
+        return testCase.with(slow: slow) {
+            $0.expect = expectation
+            $0.timeout = timeout ?? $0.timeout
+        }
     }
 }
 

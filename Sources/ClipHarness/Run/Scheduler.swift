@@ -14,7 +14,6 @@ actor Scheduler {
     private let writer: EventWriter
     private var recorder: Recorder
     private var handedOut = 0
-    /// How many units are written: the first ones of the plan.
     private var writtenUnits = 0
     private var writtenEvents = 0
     private var isWriting = false
@@ -125,8 +124,6 @@ actor Scheduler {
         return ended
     }
 
-    // MARK: Writing
-
     func waitUntilWritten() async {
         let count = recorder.eventCount
         while writtenEvents < count { await change() }
@@ -190,6 +187,5 @@ struct Batch: Sendable {
 }
 
 extension PlanUnit {
-    /// Whether it is one case that needs no other to be judged.
     var isSingleCase: Bool { !isJourney && baseline == nil && cases.count == 1 }
 }

@@ -21,9 +21,9 @@ package struct BazelTest: Sendable {
         partition = try Self.partition(variables)
         shardStatusFile = variables["TEST_SHARD_STATUS_FILE"]
         reportFile = variables["XML_OUTPUT_FILE"]
-        filter = variables[Self.filterVariable].map { text in
-            (try? Filter(text, from: Self.filterVariable))
-                ?? Filter(titleContaining: text, from: Self.filterVariable)
+        filter = try variables[Self.filterVariable].map { (text) throws(Diagnostic) in
+            if let expression = try? Filter(text, from: Self.filterVariable) { return expression }
+            return try Filter("title(~\(text))", from: Self.filterVariable)
         }
     }
 

@@ -20,15 +20,6 @@ package struct Filter: Sendable {
         names = parser.names
     }
 
-    init(titleContaining text: String, from name: String) {
-        let source = SourceFile(name: name, bytes: Array(text.utf8))
-        names = []
-        let part = TextSearch(text)
-        predicate = FilterField.title.predicate(over: source.bytes.indices, in: source) {
-            part.isFound(in: $0) ? .accepted : .rejected
-        }
-    }
-
     struct Predicate: Sendable {
         /// Whether it holds for the cases that are selected as one; throws if that takes too long to find out.
         let holds: @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
@@ -39,7 +30,7 @@ package struct Filter: Sendable {
     func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
 }
 
-/// What a predicate looks at. The words are those of the event log's fields.
+/// The texts that predicates look at. The words are those of the event log's fields.
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, experience
 
@@ -77,7 +68,6 @@ enum FilterField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The texts of a case: any number of tags, and one of everything else.
     func texts(of testCase: TestCase) -> [String] {
         switch self {
         case .kind: [testCase.kind.rawValue]
@@ -93,19 +83,13 @@ enum FilterField: String, CaseIterable, Sendable {
 }
 
 extension RegexProgram {
-    /// A byte of a glob, and whether it stands for itself, since a backslash is before it.
-    typealias GlobByte = (byte: UInt8, isEscaped: Bool)
-
     /// A pattern in which `*` is any run of characters, none included, and `?` any one.
-    init?(glob: [GlobByte]) {
-        func parts(_ bytes: ArraySlice<GlobByte>, at mark: UInt8) -> [ArraySlice<GlobByte>] {
-            bytes.split(omittingEmptySubsequences: false) { $0.byte == mark && !$0.isEscaped }
-        }
+    init?(glob: String) {
         // A point would take a carriage return and a line feed for one.
         let any = #"[\s\S]"#
-        let runs = parts(glob[...], at: UInt8(ascii: "*")).map { run in
-            let texts = parts(run, at: UInt8(ascii: "?")).map { String(decoding: $0.map(\.byte), as: UTF8.self) }
-            return texts.map(NSRegularExpression.escapedPattern).joined(separator: any)
+        let runs = glob.unicodeScalars.split(separator: "*", omittingEmptySubsequences: false).map { run in
+            run.split(separator: "?", omittingEmptySubsequences: false)
+                .map { NSRegularExpression.escapedPattern(for: String($0)) }.joined(separator: any)
         }
         // The filter that it is a part of has a limit.
         self.init("\\A\(runs.joined(separator: any + "*"))\\z", limit: .max)

@@ -104,9 +104,6 @@ struct FilterParser {
         return field.predicate(over: name.range.lowerBound..<place, in: source, accepts)
     }
 
-    // MARK: Values
-
-    /// What accepts a text, and the whole text that it asks for, if it does.
     private typealias Match = (accepts: @Sendable (String) -> MatcherVerdict, word: String?)
 
     private mutating func match(for field: FilterField) throws(Diagnostic) -> Match {
@@ -117,16 +114,15 @@ struct FilterParser {
             place += 1
             skipBlanks()
         }
-        let (value, range) = try value(of: field)
-        let text = String(decoding: value.map(\.byte), as: UTF8.self)
+        let (text, range) = try value(of: field)
         let isEqual = operation == UInt8(ascii: "=")
-        if value.isEmpty, !isEqual || field.isEqualByDefault {
+        if text.isEmpty, !isEqual || field.isEqualByDefault {
             throw error(
                 place - 1..<place, "found no value, expected one for '\(field.rawValue)'",
                 fix: field.isEqualByDefault ? nil : "write \(field.rawValue)(=) for none")
         }
         if operation == UInt8(ascii: "#") {
-            guard let glob = RegexProgram(glob: value) else { throw error(range, "the glob is not valid") }
+            guard let glob = RegexProgram(glob: text) else { throw error(range, "the glob is not valid") }
             return (glob.search, nil)
         }
         guard isEqual || operation != UInt8(ascii: "~") && field.isEqualByDefault else {
@@ -141,38 +137,22 @@ struct FilterParser {
         return ({ text.isExactly($0) ? .accepted : .rejected }, text)
     }
 
-    /// Reads a text until the parenthesis that closes it, without the blanks at its end that no backslash is before.
-    private mutating func value(of field: FilterField) throws(Diagnostic) -> (
-        value: [RegexProgram.GlobByte], range: Range<Int>
-    ) {
+    /// Reads a text until the parenthesis that closes it, without the blanks at its end.
+    private mutating func value(of field: FilterField) throws(Diagnostic) -> Token {
         let start = place
-        var value: [RegexProgram.GlobByte] = []
         var open = 0
         while place < bytes.count, bytes[place] != UInt8(ascii: ")") || open > 0 {
-            let isEscape = bytes[place] == UInt8(ascii: "\\")
-            if isEscape { place += 1 }
-            guard place < bytes.count, !isEscape || !Self.isWord(bytes[place]) else {
-                let range = place - 1..<min(place + 1, bytes.count)
-                throw error(
-                    range, "found \(shown(text(range))), expected a punctuation mark after the backslash",
-                    fix: "write \\\\ for a backslash itself")
-            }
-            if !isEscape, bytes[place] == UInt8(ascii: "(") { open += 1 }
-            if !isEscape, bytes[place] == UInt8(ascii: ")") { open -= 1 }
-            value.append((bytes[place], isEscape))
+            if bytes[place] == UInt8(ascii: "(") { open += 1 }
+            if bytes[place] == UInt8(ascii: ")") { open -= 1 }
             place += 1
         }
         guard place < bytes.count else {
             throw error(
                 bytes.count..<bytes.count, "found the end, expected ')' after the value of '\(field.rawValue)'")
         }
-        var end = place
-        while let last = value.last, !last.isEscaped, Self.isBlank(last.byte) {
-            value.removeLast()
-            end -= 1
-        }
+        let end = bytes[start..<place].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
         place += 1
-        return (value, start..<max(end, start))
+        return (text(start..<end), start..<end)
     }
 
     /// Reads `/regex/` and the parenthesis after it. In it `\/` is a slash, as it is to the expression.
@@ -198,8 +178,6 @@ struct FilterParser {
         }
         return regex
     }
-
-    // MARK: Tokens
 
     private mutating func take(_ spellings: String...) -> Bool {
         let (text, range) = next()
@@ -238,8 +216,6 @@ struct FilterParser {
     }
 
     private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-    // MARK: Errors
 
     private func error(_ range: Range<Int>, _ message: String, fix: String? = nil) -> Diagnostic {
         source.diagnostic(.error, at: range, message, fix: fix)

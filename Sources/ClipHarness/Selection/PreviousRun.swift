@@ -33,7 +33,7 @@ extension TestCase {
         var expected = kind == .parity ? Expectation() : expectation
         if !withAdvisories { expected.advisories = nil }
         let found = resolution
-        let launched: [AnyHashable?] = [deviceLocation, isRunning, needsOutcome]
+        let launched: [AnyHashable?] = [terms.deviceLocation, terms.isRunning, needsOutcome]
         let resolved: [AnyHashable?] = [
             found.experience?.spelling, found.card, found.delivered, found.declined, found.advisories.map(\.name),
         ]

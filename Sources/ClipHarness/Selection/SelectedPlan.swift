@@ -3,8 +3,8 @@ import ClipSuites
 /// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
 package struct SelectedPlan: Sequence, Sendable {
     let plan: Plan
-    /// What becomes of each case of the plan; `nil` if every one is selected.
-    let marks: [Mark]?
+    /// Whether each case of the plan is selected; `nil` if every one is.
+    let isSelected: [Bool]?
     let selected: Extent
     package let held: Held
     package let beforeSharding: Extent
@@ -13,20 +13,16 @@ package struct SelectedPlan: Sequence, Sendable {
     package let shard: Shard?
     let digest: PlanDigest
 
-    enum Mark: Sendable {
-        case selected
-        /// Its result is taken from an earlier run.
-        case kept
-        /// It is of another shard, or of none.
-        case outside
-    }
-
     /// The cases that are not run, and whose results are those of an earlier run.
     package struct Held: Sendable {
-        /// Those that have a result, in the order of the plan.
         package var cases: [(index: Int, id: String)] = []
-        /// How many have none.
         package var unknown = 0
+
+        mutating func add(_ cases: [TestCase], of log: PreviousRun) {
+            let known = cases.filter(log.holds)
+            self.cases += known.map { ($0.index, $0.id) }
+            unknown += cases.count - known.count
+        }
     }
 
     package struct Extent: Sendable {
@@ -35,7 +31,7 @@ package struct SelectedPlan: Sequence, Sendable {
         package var total = 0
 
         mutating func add(_ cases: [TestCase], of suite: PlannedSuite) {
-            if suites.last != suite.reference { suites.append(suite.reference) }
+            if !cases.isEmpty, suites.last != suite.reference { suites.append(suite.reference) }
             total += cases.count
         }
     }
@@ -54,9 +50,9 @@ package struct SelectedPlan: Sequence, Sendable {
                     return unit
                 }
                 // What was not in the plan when it was walked is not selected.
-                if let marks { unit.cases.removeAll { $0.index >= marks.count || marks[$0.index] != .selected } }
+                if let isSelected { unit.cases.removeAll { $0.index >= isSelected.count || !isSelected[$0.index] } }
                 found.add(unit.cases)
-                if marks == nil || !unit.cases.isEmpty { return unit }
+                if isSelected == nil || !unit.cases.isEmpty { return unit }
             }
             guard !hasProblem, found != digest else { return nil }
             hasProblem = true

@@ -1,4 +1,3 @@
-import ClipRouting
 import ClipSuites
 
 /// One thing that is wrong with a case.
@@ -28,15 +27,12 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case hostFailed = "host-failed"
     case interrupted
 
-    /// What part of a case it is about.
     enum Subject {
         /// What iOS decides, which is the same each time.
         case resolution
         /// What a launch came to that ended well.
         case outcome
-        /// That there is no outcome to judge.
         case noOutcome
-        /// That the launch itself went wrong.
         case error
     }
 

@@ -5,35 +5,33 @@ extension Finding {
     /// What was found, as facts; ``FindingWording`` makes the sentences.
     package enum Kind: Sendable, Hashable, Codable {
         /// A value that is not what was expected, or could not be compared with it for a reason.
-        case value(Subject, found: Scalar?, expected: ExpectedValue, undecided: String? = nil)
-        /// A card where none was expected.
+        case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
         /// Opened or declined, and not as expected; `nil` stands for opening. The subject is what declined it.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        case crashed(Crash, lastLine: String?)
+        /// A signal ended it or, without one, a clip that reports by itself ended without an outcome.
+        case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
-        /// A process that it started still ran after it had ended.
-        case leaked(Removal)
+        /// A process that it started still ran after it had ended, and could not be ended where it is left.
+        case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         /// The handlers showed no screen; the reason is theirs.
-        case unhandled(reason: String?, expected: ExpectedValue?)
-        /// A clip that still ran did not handle a further URL.
-        case notAnswered(Silence)
+        case unhandled(reason: String?, expected: Matcher?)
+        /// A clip that still ran did not read a further URL in its time or, without one, ended before it had answered.
+        case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
-        /// The full app did something else than the clip.
         case parity(Subject, app: Scalar?, clip: Scalar?)
         /// So many more of a type as are not listed.
         case more(FindingType, count: Int)
-        case hostFailed(HostProblem)
+        /// The host could not be started or, where it is not prepared, not even be made ready.
+        case hostFailed(String, isPrepared: Bool = true)
         case interrupted
-        /// What a tester found, or a log says that knows no kinds.
         case stated(FindingType, message: String, expected: String?, found: String?)
     }
 
-    /// What a value belongs to.
     package enum Subject: Sendable, Hashable {
         case experience, target, delivered, screen
         case card(CardPart)
@@ -44,35 +42,13 @@ extension Finding {
 
     package enum CardPart: String, CaseIterable, Sendable, Hashable, Codable { case title, subtitle, action, image }
 
-    package enum Crash: Sendable, Hashable {
-        case signal(Int32)
-        /// A clip that reports by itself ended without an outcome.
-        case endedSilently
-    }
-
-    /// A launch that was over its time.
     package struct TimeOut: Sendable, Hashable, Codable {
         package var limit: Seconds
         package var duty: LaunchReport.Duty
         package var awaitsOutcome = false
         /// The signal of a crash whose backtrace was still being made.
         package var backtraceSignal: Int32?
-        package var removal: Removal
-    }
-
-    /// What came of ending the processes of a launch.
-    package enum Removal: Sendable, Hashable, Codable {
-        case ended
-        /// Something that could not be ended traces the host.
-        case traced
-        /// These still run.
-        case failed(remaining: [RemainingProcess])
-    }
-
-    /// How a clip that still ran left a further URL unanswered.
-    package enum Silence: Sendable, Hashable {
-        case unread(within: Duration, Removal)
-        case ended
+        package var isLeft = false
     }
 
     package enum BadOutcome: Sendable, Hashable, Codable {
@@ -83,15 +59,9 @@ extension Finding {
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 
-    /// A position in an outcome, both from 1.
     package struct Position: Sendable, Hashable, Codable {
         package var line: Int
         package var column: Int
-    }
-
-    package enum HostProblem: Sendable, Hashable {
-        case notStarted(String)
-        case notPrepared(String)
     }
 }
 
@@ -100,9 +70,8 @@ extension Finding.Kind {
     init?(_ subject: Finding.Subject, _ found: Scalar?, shown: Scalar?, expecting matcher: Matcher) {
         switch matcher.accepts(found ?? .null) {
         case .accepted: return nil
-        case .rejected: self = .value(subject, found: shown, expected: ExpectedValue(matcher))
-        case .undecided(let why):
-            self = .value(subject, found: shown, expected: ExpectedValue(matcher), undecided: why)
+        case .rejected: self = .value(subject, found: shown, expected: matcher)
+        case .undecided(let why): self = .value(subject, found: shown, expected: matcher, undecided: why)
         }
     }
 
@@ -135,23 +104,19 @@ extension Finding.Kind {
                 subject.mapTexts(map), found: found.map(scalars), expected: expected.mapTexts(map, scalars: scalars),
                 undecided: undecided.map(map))
         case .exit(let found, let expected, let line): .exit(found: found, expected: expected, lastLine: line.map(map))
-        case .crashed(let crash, let line): .crashed(crash, lastLine: line.map(map))
-        case .timedOut(let timeOut): .timedOut(timeOut.mapTexts(map))
-        case .leaked(let removal): .leaked(removal.mapTexts(map))
+        case .crashed(let signal, let line): .crashed(signal: signal, lastLine: line.map(map))
         case .unhandled(let reason, let expected):
             .unhandled(reason: reason.map(map), expected: expected?.mapTexts(map, scalars: scalars))
-        case .notAnswered(.unread(let limit, let removal)): .notAnswered(.unread(within: limit, removal.mapTexts(map)))
         case .badOutcome(.unreadable(let reason)): .badOutcome(.unreadable(reason: map(reason)))
         case .badOutcome(.invalid(let position, let problem, let text, let bytes)):
             .badOutcome(.invalid(at: position, problem: problem.map(map), text: text.map(map), bytes: bytes))
         case .parity(let subject, let app, let clip):
             .parity(subject.mapTexts(map), app: app.map(scalars), clip: clip.map(scalars))
-        case .hostFailed(.notStarted(let reason)): .hostFailed(.notStarted(map(reason)))
-        case .hostFailed(.notPrepared(let reason)): .hostFailed(.notPrepared(map(reason)))
+        case .hostFailed(let reason, let isPrepared): .hostFailed(map(reason), isPrepared: isPrepared)
         case .stated(let type, let message, let expected, let found):
             .stated(type, message: map(message), expected: expected.map(map), found: found.map(map))
-        case .cardShown, .advisories, .declined, .within, .notAnswered(.ended), .noOutcome, .badOutcome(.tooLarge),
-            .more, .interrupted:
+        case .cardShown, .advisories, .declined, .timedOut, .leaked, .within, .notAnswered, .noOutcome,
+            .badOutcome(.tooLarge), .more, .interrupted:
             self
         }
     }
@@ -183,25 +148,7 @@ extension Finding.TimeOut {
     fileprivate var shared: Finding.TimeOut {
         var timeOut = self
         timeOut.limit = Seconds(.zero)
-        timeOut.removal = removal.shared
         return timeOut
-    }
-
-    fileprivate func mapTexts(_ map: (String) -> String) -> Finding.TimeOut {
-        var timeOut = self
-        timeOut.removal = removal.mapTexts(map)
-        return timeOut
-    }
-}
-
-extension Finding.Removal {
-    fileprivate var shared: Finding.Removal {
-        if case .failed = self { .failed(remaining: []) } else { self }
-    }
-
-    fileprivate func mapTexts(_ map: (String) -> String) -> Finding.Removal {
-        guard case .failed(let processes) = self else { return self }
-        return .failed(remaining: processes.map { $0.mapTexts(map) })
     }
 }
 
@@ -217,19 +164,16 @@ extension Finding.Kind {
         case .parity(let subject, let app, let clip): .parity(subject, app: app?.shared, clip: clip?.shared)
         case .exit(let found, let expected, let last):
             .exit(found: found, expected: expected, lastLine: last.flatMap(line))
-        case .crashed(let crash, let last): .crashed(crash, lastLine: last.flatMap(line))
+        case .crashed(let signal, let last): .crashed(signal: signal, lastLine: last.flatMap(line))
         case .timedOut(let timeOut): .timedOut(timeOut.shared)
-        case .leaked(let removal): .leaked(removal.shared)
         case .within: .within(taken: .zero, budget: .zero)
         case .unhandled: .unhandled(reason: nil, expected: nil)
-        case .notAnswered(.unread(_, let removal)): .notAnswered(.unread(within: .zero, removal.shared))
+        case .notAnswered(let timeOut): .notAnswered(timeOut?.shared)
         case .badOutcome(.invalid(_, let problem, _, _)):
             .badOutcome(.invalid(at: nil, problem: problem, text: nil, bytes: 0))
         case .more(let type, _): .more(type, count: 0)
         case .stated(let type, let message, _, _): .stated(type, message: message, expected: nil, found: nil)
-        case .cardShown, .advisories, .declined, .notAnswered(.ended), .noOutcome, .badOutcome, .hostFailed,
-            .interrupted:
-            self
+        case .cardShown, .advisories, .declined, .leaked, .noOutcome, .badOutcome, .hostFailed, .interrupted: self
         }
     }
 }
@@ -261,24 +205,21 @@ extension Finding.Kind {
             try put(.declined, (.found, found), (.expected, expected), (.opened, opened), (.subject, subject))
         case .exit(let found, let expected, let line):
             try put(.exit, (.found, found), (.expected, expected), (.line, line))
-        case .crashed(.signal(let signal), let line): try put(.crashed, (.signal, signal), (.line, line))
-        case .crashed(.endedSilently, let line): try put(.crashed, (.line, line))
+        case .crashed(let signal, let line): try put(.crashed, (.signal, signal), (.line, line))
         case .timedOut(let timeOut): try put(.timedOut, (.launch, timeOut))
-        case .leaked(let removal): try put(.leaked, (.removal, removal))
+        case .leaked(let isLeft): try put(.leaked, (.isLeft, isLeft))
         case .within(let taken, let budget):
             try put(.within, (.found, Seconds(taken)), (.expected, Seconds(budget)))
         case .unhandled(let reason, let expected): try put(.unhandled, (.reason, reason), (.expected, expected))
-        case .notAnswered(.unread(let limit, let removal)):
-            try put(.notAnswered, (.limit, Seconds(limit)), (.removal, removal))
-        case .notAnswered(.ended): try put(.notAnswered)
+        case .notAnswered(let timeOut): try put(.notAnswered, (.launch, timeOut))
         case .noOutcome: try put(.noOutcome)
         case .badOutcome(let problem): try put(.badOutcome, (.outcome, problem))
         case .parity(let subject, let app, let clip):
             try object.put(subject, as: .subject)
             try put(.parity, (.app, app), (.clip, clip))
         case .more(let type, let count): try put(.more, (.type, type), (.count, count))
-        case .hostFailed(.notStarted(let reason)): try put(.hostFailed, (.reason, reason))
-        case .hostFailed(.notPrepared(let reason)): try put(.hostFailed, (.reason, reason), (.isPrepared, false))
+        case .hostFailed(let reason, let isPrepared):
+            try put(.hostFailed, (.reason, reason), (.isPrepared, isPrepared ? nil : false))
         case .interrupted: try put(.interrupted)
         case .stated(let type, let message, let expected, let found):
             try put(.stated, (.type, type), (.message, message), (.expected, expected), (.found, found))
@@ -309,25 +250,19 @@ extension Finding.Kind {
                 found: try maybe(.found), expected: try maybe(.expected), opened: try maybe(.opened),
                 subject: try maybe(.subject))
         case .exit: self = .exit(found: try get(.found), expected: try get(.expected), lastLine: try maybe(.line))
-        case .crashed:
-            let signal: Int32? = try maybe(.signal)
-            self = .crashed(signal.map { .signal($0) } ?? .endedSilently, lastLine: try maybe(.line))
+        case .crashed: self = .crashed(signal: try maybe(.signal), lastLine: try maybe(.line))
         case .timedOut: self = .timedOut(try get(.launch))
-        case .leaked: self = .leaked(try get(.removal))
+        case .leaked: self = .leaked(isLeft: try get(.isLeft))
         case .within: self = .within(taken: try seconds(.found), budget: try seconds(.expected))
         case .unhandled: self = .unhandled(reason: try maybe(.reason), expected: try maybe(.expected))
-        case .notAnswered:
-            self = .notAnswered(
-                object.contains(.limit) ? .unread(within: try seconds(.limit), try get(.removal)) : .ended)
+        case .notAnswered: self = .notAnswered(try maybe(.launch))
         case .noOutcome: self = .noOutcome
         case .badOutcome: self = .badOutcome(try get(.outcome))
         case .parity:
             let subject = try Finding.Subject(object, .subject) ?? .screen
             self = .parity(subject, app: try maybe(.app), clip: try maybe(.clip))
         case .more: self = .more(try get(.type), count: try get(.count))
-        case .hostFailed:
-            let reason: String = try get(.reason)
-            self = .hostFailed(try maybe(.isPrepared) == false ? .notPrepared(reason) : .notStarted(reason))
+        case .hostFailed: self = .hostFailed(try get(.reason), isPrepared: try maybe(.isPrepared) ?? true)
         case .interrupted: self = .interrupted
         case .stated:
             self = .stated(
@@ -336,11 +271,10 @@ extension Finding.Kind {
     }
 }
 
-/// The object that a finding is written as.
 private struct FlatObject {
     enum Member: String, CodingKey {
-        case kind, subject, part, name, dropped, expected, found, undecided, opened, line, signal, launch, removal
-        case limit, reason, outcome, app, clip, type, count, isPrepared, message
+        case kind, subject, part, name, dropped, expected, found, undecided, opened, line, signal, launch, isLeft
+        case reason, outcome, app, clip, type, count, isPrepared, message
     }
 
     private var container: KeyedEncodingContainer<Member>
@@ -378,7 +312,6 @@ extension Finding.Subject {
         case experience, target, delivered, screen, card, parameter, output
     }
 
-    /// Reads a subject; `nil` if the member is about something else.
     fileprivate init?(_ object: KeyedDecodingContainer<FlatObject.Member>, _ member: FlatObject.Member) throws {
         switch Word(rawValue: try object.decode(String.self, forKey: member)) {
         case .experience: self = .experience
@@ -397,13 +330,9 @@ extension Finding {
     /// The finding without the ends of long texts, which no report shows.
     package var cut: Finding {
         if case .stated = kind { return self }
+        // A scalar more says that there is an end that is not shown.
         func cut(_ text: String) -> String {
-            // A scalar more says that there is an end that is not shown.
-            guard
-                let end = text.unicodeScalars.index(
-                    text.startIndex, offsetBy: OneLine.kept + 1, limitedBy: text.endIndex)
-            else { return text }
-            return String(text[..<end])
+            String(String.UnicodeScalarView(text.unicodeScalars.prefix(OneLine.kept + 1)))
         }
         return Finding(
             kind.mapTexts(cut) { scalar in

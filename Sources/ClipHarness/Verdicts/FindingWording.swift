@@ -13,23 +13,32 @@ extension Finding {
         case .declined(let found, let expected, let opened, _): Self.decline(found, expected, opened)
         case .exit(let found, let expected, let line):
             "exit status is \(found), expected \(expected)" + (line.map { "; it printed: \($0)" } ?? "")
-        case .crashed(let crash, let line): (line.map { "\($0); " } ?? "") + crash.words
+        case .crashed(let signal, let line):
+            (line.map { "\($0); " } ?? "")
+                + (signal.map { "crashed with \(SignalName.text($0))" }
+                    ?? "the clip ended before it had reported an outcome")
         case .timedOut(let timeOut): timeOut.words
-        case .leaked(let removal): "a process that it started still ran 100 ms after it had ended, and \(removal.words)"
+        case .leaked(let isLeft):
+            "a process that it started still ran 100 ms after it had ended, and \(Self.removal(isLeft))"
         case .within(let taken, let budget):
             "took \(Self.roundedUp(taken)), expected at most \(DurationText.render(budget))"
         case .unhandled(let reason, _):
             "not handled: "
                 + (reason.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "the outcome names no screen")
-        case .notAnswered(let silence): "not handled: the clip that still ran \(silence.words)"
+        case .notAnswered(let timeOut?):
+            "not handled: the clip that still ran did not read it from CLIPFLIGHT_CONTINUE within \(timeOut.time), and "
+                + Self.removal(timeOut.isLeft)
+        case .notAnswered(nil):
+            "not handled: the clip that still ran ended before it wrote an outcome; it has to read CLIPFLIGHT_CONTINUE "
+                + "for further URLs"
         case .noOutcome: "no outcome was written to the path in CLIPFLIGHT_OUTCOME"
         case .badOutcome(let problem): problem.words
         case .parity(let subject, let app, let clip):
             "\(subject.words) is \(app.shown()) in the app, \(clip.shown()) in the clip"
         case .more(.parity, let count): "\(count) more parameters differ between app and clip"
         case .more(_, let count): "\(count) more parameters are not as expected"
-        case .hostFailed(.notStarted(let reason)): "the host could not be started: \(OneLine.text(reason))"
-        case .hostFailed(.notPrepared(let reason)): OneLine.text(reason)
+        case .hostFailed(let reason, let isPrepared):
+            (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case had ended"
         case .stated(_, let message, _, _): message
         }
@@ -43,12 +52,11 @@ extension Finding {
         case .advisories(_, let expected): Self.list(expected)
         case .declined(_, let expected, _, _): expected?.rawValue ?? "opens"
         case .exit(_, let expected, _): "\(expected)"
-        case .crashed(.signal, _): "to end by itself"
-        case .crashed(.endedSilently, _): "to show a screen"
+        case .crashed(let signal, _): signal == nil ? "to show a screen" : "to end by itself"
         case .timedOut(let timeOut):
             timeOut.duty == .endSuspended
                 ? "to end when it is suspended for good"
-                : "to end within \(DurationText.render(timeOut.limit.duration))"
+                : "to end within \(timeOut.time)"
         case .leaked: "to end all that it started"
         case .within(_, let budget): "at most \(DurationText.render(budget))"
         case .unhandled(_, let expected): expected.map { "screen \($0.shown())" } ?? "a screen"
@@ -69,8 +77,7 @@ extension Finding {
         case .advisories(let found, _): Self.list(found)
         case .declined(let found, _, let opened, _): found?.rawValue ?? Self.opening(opened)
         case .exit(let found, _, _): "\(found)"
-        case .crashed(.signal(let signal), _): SignalName.text(signal)
-        case .crashed(.endedSilently, _): "ended"
+        case .crashed(let signal, _): signal.map { SignalName.text($0) } ?? "ended"
         case .timedOut(let timeOut): timeOut.found
         case .leaked: "still running"
         case .within(let taken, _): Self.roundedUp(taken)
@@ -84,7 +91,7 @@ extension Finding {
         }
     }
 
-    private static func comparison(_ found: Scalar?, _ expected: ExpectedValue, _ undecided: String?) -> String {
+    private static func comparison(_ found: Scalar?, _ expected: Matcher, _ undecided: String?) -> String {
         guard let undecided else { return "is \(found.shown()), expected \(expected.shown())" }
         return "\(found.shown()) could not be compared with \(expected.shown()): \(OneLine.text(undecided))"
     }
@@ -98,6 +105,8 @@ extension Finding {
         let requirement = expected.map { found == nil ? "to be declined (\($0.rawValue))" : $0.rawValue }
         return "\(ending), expected \(requirement ?? "to open")"
     }
+
+    fileprivate static func removal(_ isLeft: Bool) -> String { isLeft ? "could not be ended" : "was ended" }
 
     private static func opening(_ target: Target?) -> String { "opens the \(target?.rawValue ?? "nothing")" }
 
@@ -127,26 +136,19 @@ extension Finding.Subject {
     }
 }
 
-extension Finding.Crash {
-    fileprivate var words: String {
-        switch self {
-        case .signal(let signal): "crashed with \(SignalName.text(signal))"
-        case .endedSilently: "the clip ended before it had reported an outcome"
-        }
-    }
-}
-
 extension Finding.TimeOut {
+    fileprivate var time: String { DurationText.render(limit.duration) }
+
     fileprivate var words: String {
-        let time = DurationText.render(limit.duration)
+        let removal = Finding.removal(isLeft)
         if duty == .endSuspended {
-            return "still ran \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal.words)"
+            return "still ran \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal)"
         }
         let what = duty == .end ? "still ran after" : "still ran, without an outcome, after"
         let ending =
             awaitsOutcome
-            ? "no outcome was reported within \(time), and the clip \(removal.words)"
-            : "\(what) \(time) and \(removal.words)"
+            ? "no outcome was reported within \(time), and the clip \(removal)"
+            : "\(what) \(time) and \(removal)"
         let link =
             duty == .answerLink
             ? "; its URL was opened as a link, which goes to Safari where the simulator does not know the association"
@@ -159,29 +161,6 @@ extension Finding.TimeOut {
 
     fileprivate var found: String {
         backtraceSignal.map { "still making the backtrace of a crash with \(SignalName.text($0))" } ?? "still running"
-    }
-}
-
-extension Finding.Removal {
-    fileprivate var words: String {
-        switch self {
-        case .ended: return "was ended"
-        case .traced: return "could not be ended: it traces the host, whose exit status nothing else learns"
-        case .failed(let processes):
-            let shown =
-                processes.prefix(3).map(\.text).joined(separator: ", ") + (processes.count > 3 ? " and others" : "")
-            return "could not be ended: \(shown) still \(processes.count == 1 ? "runs" : "run")"
-        }
-    }
-}
-
-extension Finding.Silence {
-    fileprivate var words: String {
-        switch self {
-        case .unread(let limit, let removal):
-            "did not read it from CLIPFLIGHT_CONTINUE within \(DurationText.render(limit)), and \(removal.words)"
-        case .ended: "ended before it wrote an outcome; it has to read CLIPFLIGHT_CONTINUE for further URLs"
-        }
     }
 }
 
@@ -219,12 +198,12 @@ extension Scalar? {
     }
 }
 
-extension ExpectedValue {
+extension Matcher {
     func shown(limit: Int = OneLine.shownInMessage) -> String {
         switch self {
-        case .equal(let scalar): Scalar?.some(scalar).shown(limit: limit)
-        case .match(let pattern): "a match of /\(OneLine.text(pattern, limit: limit))/"
-        case .containing(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
+        case .equals(let scalar): Scalar?.some(scalar).shown(limit: limit)
+        case .matches(let regex): "a match of /\(OneLine.text(regex.pattern, limit: limit))/"
+        case .contains(let text): "text that contains \(OneLine.quoted(text, limit: limit))"
         case .present: "any value but null"
         case .absent: "none"
         }

@@ -21,7 +21,7 @@ enum Judge {
         if case .handled(let clip, let mask) = baseline {
             var expectation = testCase.expectation
             expectation.fill(from: mask.masked(clip))
-            judged = testCase.with(expectation: expectation)
+            judged = testCase.with { $0.expect = expectation }
         }
         return JudgedLaunch(
             result: CaseResult(
@@ -40,7 +40,7 @@ enum Judge {
             findings = [finding]
         } else {
             findings = ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings()
-            if let hostFailure { findings.append(Finding(.hostFailed(.notPrepared(hostFailure.placedMessage)))) }
+            if let hostFailure { findings.append(Finding(.hostFailed(hostFailure.placedMessage, isPrepared: false))) }
         }
         findings = findings.inOrder
         return CaseResult(

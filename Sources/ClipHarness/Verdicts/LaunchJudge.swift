@@ -6,7 +6,6 @@ struct LaunchJudge {
     let report: LaunchReport
     let mask: SecretMask
     let baseline: Baseline?
-    /// What is wrong, in the order in which it was looked at.
     var findings: [Finding] = []
 
     /// Adds what is wrong with the launch to what is wrong with the resolution, and returns the outcome as it is.
@@ -16,9 +15,9 @@ struct LaunchJudge {
             findings = [Finding(.interrupted)]
             return nil
         case .notStarted(let reason):
-            findings = earlier + [Finding(.hostFailed(.notStarted(reason)))]
+            findings = earlier + [Finding(.hostFailed(reason))]
             return nil
-        case .exited, .signalled, .unreported, .timedOut:
+        case .exited, .signalled, .timedOut:
             findings = earlier
             judgeEnding()
             judgeTime()
@@ -30,20 +29,20 @@ struct LaunchJudge {
     private mutating func judgeEnding() {
         switch report.ending {
         case .exited where report.awaitsOutcome && report.outcome == .none:
-            findings.append(Finding(.crashed(.endedSilently, lastLine: lastLine(isCrash: true))))
+            findings.append(Finding(.crashed(signal: nil, lastLine: lastLine(isCrash: true))))
         case .exited(let status):
             let expected = testCase.expectation.exit ?? 0
             guard status != expected else { break }
             findings.append(
                 Finding(.exit(found: status, expected: expected, lastLine: lastLine(isCrash: false))))
         case .signalled(let signal):
-            findings.append(Finding(.crashed(.signal(signal), lastLine: lastLine(isCrash: true))))
+            findings.append(Finding(.crashed(signal: signal, lastLine: lastLine(isCrash: true))))
         case .timedOut:
             findings.append(timeOut)
-        case .unreported, .notStarted, .interrupted:
+        case .notStarted, .interrupted:
             break
         }
-        if report.leaked { findings.append(Finding(.leaked(removal))) }
+        if report.leaked { findings.append(Finding(.leaked(isLeft: report.isLeft))) }
     }
 
     /// What was said last on standard error, without secrets: masked first, since it is cut.
@@ -53,17 +52,10 @@ struct LaunchJudge {
 
     private var timeOut: Finding {
         let limit = report.duty == .endSuspended ? ChildSupervision.suspensionLimit : testCase.timeout
-        if report.duty == .readFurtherLaunch { return Finding(.notAnswered(.unread(within: limit, removal))) }
-        return Finding(
-            .timedOut(
-                Finding.TimeOut(
-                    limit: Seconds(limit), duty: report.duty, awaitsOutcome: report.awaitsOutcome,
-                    backtraceSignal: SwiftBacktrace.signal(in: report.errorOutput), removal: removal)))
-    }
-
-    private var removal: Finding.Removal {
-        if !report.remaining.isEmpty { return .failed(remaining: report.remaining) }
-        return report.ending == .unreported ? .traced : .ended
+        let timeOut = Finding.TimeOut(
+            limit: Seconds(limit), duty: report.duty, awaitsOutcome: report.awaitsOutcome,
+            backtraceSignal: SwiftBacktrace.signal(in: report.errorOutput), isLeft: report.isLeft)
+        return Finding(report.duty == .readFurtherLaunch ? .notAnswered(timeOut) : .timedOut(timeOut))
     }
 
     private mutating func judgeTime() {

@@ -40,47 +40,28 @@ extension CaseResult {
 
     private var outcomeValues: [ExpectationPart: ExpectationValue] {
         guard let outcome else { return [:] }
-        var values: [ExpectationPart: ExpectationValue] = [.key("screen"): .text(outcome.screen)]
+        var values: [ExpectationPart: ExpectationValue] = [
+            .key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)
+        ]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
         return values
     }
 
     /// The parts that do not hold. How long a launch took, and what the app shows, is no part of it.
     private var correctedValues: [ExpectationPart: ExpectationValue] {
-        let resolution = testCase.resolution
         var values: [ExpectationPart: ExpectationValue] = [:]
-        for type in Set(findings.map(\.type)) {
-            switch type {
-            case .experience: values[.key("experience")] = .text(resolution.experience?.spelling)
-            case .card: values.merge(cardValues) { _, new in new }
-            case .target: values[.key("target")] = .text(resolution.target?.rawValue)
-            case .delivered: values[.key("delivered")] = .text(resolution.delivered)
-            case .advisories:
-                values[.key("advisories")] = .list(Set(resolution.advisories.map(\.name.rawValue)).sorted())
-            case .screen: values[.key("screen")] = .text(outcome?.screen)
-            case .parameters: values.merge(parameterValues) { _, new in new }
-            case .output where output.dropped == 0 && testCase.expectation.output != nil:
-                let text = output.text
-                values[.key("output")] = .one(text.isEmpty ? .null : .string(text))
-            case .declined, .unhandled, .output, .exit, .within, .parity, .crashed, .timedOut, .leaked, .noOutcome,
-                .badOutcome, .hostFailed, .interrupted:
+        for finding in findings {
+            switch finding.kind {
+            // Findings do not list very many of them.
+            case .value(.parameter, _, _, _), .more: values.merge(parameterValues) { $1 }
+            case .value(let subject, let found, _, _):
+                if let part = subject.part { values[part] = .one(found ?? .null) }
+            case .advisories(let found, _): values[.key("advisories")] = .list(found)
+            case .cardShown, .declined, .exit, .crashed, .timedOut, .leaked, .within, .unhandled, .notAnswered,
+                .noOutcome,
+                .badOutcome, .parity, .hostFailed, .interrupted, .stated:
                 break
             }
-        }
-        return values
-    }
-
-    private var cardValues: [ExpectationPart: ExpectationValue] {
-        guard let expected = testCase.expectation.card, !expected.isAbsent else { return [:] }
-        let card = testCase.resolution.card
-        let texts = [
-            ("title", expected.title, card?.title), ("subtitle", expected.subtitle, card?.subtitle),
-            ("action", expected.action, card?.action?.rawValue), ("image", expected.image, card?.image),
-        ]
-        var values: [ExpectationPart: ExpectationValue] = [:]
-        for (key, expected, found) in texts {
-            let holds = expected == .unchecked || expected == found.map { .equal($0) } ?? .absent
-            if !holds { values[.card(key)] = .text(found) }
         }
         return values
     }
@@ -88,14 +69,8 @@ extension CaseResult {
     /// The parameters that do not hold; one that is gone is expected to be null.
     private var parameterValues: [ExpectationPart: ExpectationValue] {
         guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
-        let found = outcome.parameters
-        var values: [ExpectationPart: ExpectationValue] = [:]
-        for name in Set(expected.named.keys).union(found.keys) {
-            let matcher = expected.named[name] ?? expected.others ?? .absent
-            let scalar = found[name] ?? .null
-            if matcher.accepts(scalar) != .accepted { values[.parameter(name)] = .one(scalar) }
-        }
-        return values
+        let wrong = ParametersJudge(expectation: expected).wrong(outcome.parameters)
+        return Dictionary(uniqueKeysWithValues: wrong.map { (.parameter($0), .one(outcome.parameters[$0] ?? .null)) })
     }
 
     private func check(_ values: [ExpectationPart: ExpectationValue]) throws(Unobserved) {
@@ -111,6 +86,17 @@ extension CaseResult {
     }
 }
 
-extension ExpectationValue {
-    fileprivate static func text(_ text: String?) -> ExpectationValue { .one(text.map(Scalar.string) ?? .null) }
+extension Finding.Subject {
+    /// The part of an expectation that it is about; `nil` for an output that is not kept as a whole.
+    fileprivate var part: ExpectationPart? {
+        switch self {
+        case .experience: .key("experience")
+        case .target: .key("target")
+        case .delivered: .key("delivered")
+        case .screen: .key("screen")
+        case .card(let part): .card(part.rawValue)
+        case .parameter(let name): .parameter(name)
+        case .output(let dropped): dropped == 0 ? .key("output") : nil
+        }
+    }
 }

@@ -16,7 +16,7 @@ extension LaunchJudge {
             }
             switch report.ending {
             case .timedOut, .signalled: break
-            case .exited, .unreported, .notStarted, .interrupted: findings.append(Finding(.notAnswered(.ended)))
+            case .exited, .notStarted, .interrupted: findings.append(Finding(.notAnswered(nil)))
             }
             return nil
         }
@@ -29,8 +29,7 @@ extension LaunchJudge {
         }
         let expectation = testCase.expectation
         if outcome.screen == nil, testCase.kind != .probe, expectation.screen?.accepts(.null) != .accepted {
-            findings.append(
-                Finding(.unhandled(reason: outcome.reason, expected: expectation.screen.map(ExpectedValue.init))))
+            findings.append(Finding(.unhandled(reason: outcome.reason, expected: expectation.screen)))
         }
         if let matcher = expectation.screen {
             let screen = outcome.screen.map(Scalar.string)
@@ -42,7 +41,6 @@ extension LaunchJudge {
             findings += ParametersJudge(expectation: parameters).findings(outcome.parameters)
         }
     }
-
 }
 
 /// Judges the parameters: exactly those that are named, unless the key `"*"` has a matcher for the others.
@@ -50,13 +48,16 @@ struct ParametersJudge {
     let expectation: ParametersExpectation
 
     func findings(_ found: [String: ParameterValue]) -> [Finding] {
-        let names = Set(expectation.named.keys).union(found.keys)
-        let wrong = names.filter { matcher(of: $0).accepts(found[$0] ?? .null) != .accepted }
-        if wrong.isEmpty { return [] }
-        return wrong.sorted().compactMap { name in
-            let value = found[name]
-            return Finding.Kind(.parameter(name), value, shown: value, expecting: matcher(of: name)).map(Finding.init)
+        wrong(found).compactMap { name in
+            Finding.Kind(.parameter(name), found[name], shown: found[name], expecting: matcher(of: name))
+                .map(Finding.init)
         }.firstOfMany(.parameters)
+    }
+
+    /// The names whose values are not accepted, in order.
+    func wrong(_ found: [String: ParameterValue]) -> [String] {
+        let names = Set(expectation.named.keys).union(found.keys)
+        return names.filter { matcher(of: $0).accepts(found[$0] ?? .null) != .accepted }.sorted()
     }
 
     private func matcher(of name: String) -> Matcher { expectation.named[name] ?? expectation.others ?? .absent }

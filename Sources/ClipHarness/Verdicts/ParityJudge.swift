@@ -29,65 +29,57 @@ struct ParityJudge {
 
     /// One finding for the screen and one for each parameter that differs, by name. Null counts as absent.
     func findings(_ app: Outcome) -> [Finding] {
-        let screens = (app.screen.map(ParameterValue.string), clip.screen.map(ParameterValue.string))
-        let screen = finding(.screen, screens.0, screens.1)
-        let ofApp = app.parameters
-        let ofClip = clip.parameters
-        let parameters = Set(ofApp.keys).union(ofClip.keys).sorted().compactMap { name in
-            finding(.parameter(clipMask.mask(appMask.mask(name))), ofApp[name], ofClip[name])
+        let screen = finding(.screen, app.screen.map(Scalar.string), clip.screen.map(Scalar.string))
+        let names = Set(app.parameters.keys).union(clip.parameters.keys).sorted()
+        let parameters = names.compactMap { name in
+            finding(.parameter(clipMask.mask(appMask.mask(name))), app.parameters[name], clip.parameters[name])
         }
         return [screen].compactMap { $0 } + parameters.firstOfMany(.parity)
     }
 
-    private func finding(_ subject: Finding.Subject, _ app: ParameterValue?, _ clip: ParameterValue?) -> Finding? {
-        if Self.isEqual(app, clip) { return nil }
+    private func finding(_ subject: Finding.Subject, _ app: Scalar?, _ clip: Scalar?) -> Finding? {
+        if Matcher(exactly: clip).accepts(app ?? .null) == .accepted { return nil }
         let appShown = app.map { clipMask.masked(appMask.masked($0)) }
-        return Finding(.parity(subject, app: appShown, clip: clip.map { clipMask.masked($0) }))
+        return Finding(.parity(subject, app: appShown, clip: clip.map(clipMask.masked)))
     }
+}
 
-    private static func isEqual(_ one: ParameterValue?, _ other: ParameterValue?) -> Bool {
-        switch (one ?? .null, other ?? .null) {
-        case (.string(let one), .string(let other)): one.isExactly(other)
-        case (let one, let other): one == other
-        }
+extension Matcher {
+    fileprivate init(exactly value: Scalar?) {
+        self = value.flatMap { $0 == .null ? nil : .equals($0) } ?? .absent
     }
 }
 
 extension Expectation {
     /// Sets what a parity case expects, once it is known what the clip did: exactly that. It is what reports show.
     mutating func fill(from clip: Outcome) {
-        self.screen = clip.screen.map { .equals(.string($0)) } ?? .absent
-        self.parameters = ParametersExpectation(
-            named: clip.parameters.mapValues { $0 == .null ? .absent : .equals($0) })
+        self.screen = Matcher(exactly: clip.screen.map(Scalar.string))
+        self.parameters = ParametersExpectation(named: clip.parameters.mapValues { Matcher(exactly: $0) })
     }
 }
 
 extension SecretMask {
     func masked(_ finding: Finding) -> Finding {
         if isEmpty { return finding }
-        return Finding(finding.kind.mapTexts(mask) { masked($0) })
+        return Finding(finding.kind.mapTexts(mask, scalars: masked))
     }
 
     func masked(_ outcome: Outcome) -> Outcome {
         if isEmpty { return outcome }
-        var parameters: [String: ParameterValue] = [:]
-        for (name, value) in outcome.parameters { parameters[mask(name)] = masked(value) }
+        let parameters = outcome.parameters.map { (mask($0.key), masked($0.value)) }
         return Outcome(
-            screen: outcome.screen.map(mask), parameters: parameters, reason: outcome.reason.map(mask))
+            screen: outcome.screen.map(mask), parameters: Dictionary(parameters) { $1 },
+            reason: outcome.reason.map(mask))
     }
 
     /// A value whose text holds no secret. A number that is one becomes a text.
-    func masked(_ value: ParameterValue) -> ParameterValue {
-        if isEmpty { return value }
+    func masked(_ value: Scalar) -> Scalar {
         switch value {
-        case .string(let text):
-            return .string(mask(text))
-        case .number(let number):
-            let text = number.description
-            let masked = mask(text)
-            return masked == text ? value : .string(masked)
-        case .boolean, .null:
-            return value
+        case .string(let text): return .string(mask(text))
+        case .number:
+            let masked = mask(value.description)
+            return masked == value.description ? value : .string(masked)
+        case .boolean, .null: return value
         }
     }
 }

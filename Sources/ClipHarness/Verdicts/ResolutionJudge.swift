@@ -55,7 +55,8 @@ struct ResolutionJudge {
 }
 
 extension Expectation.Expected<String> {
-    fileprivate var matcher: Matcher? {
+    /// The matcher of the value; `nil` if it is not checked.
+    package var matcher: Matcher? {
         switch self {
         case .unchecked: nil
         case .absent: .absent

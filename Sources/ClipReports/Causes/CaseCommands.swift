@@ -68,29 +68,22 @@ package struct CaseCommands: Sendable, Hashable {
         return "\(title) & \(url) & \(kind) & source(\(testCase.source.rawValue))\(target)"
     }
 
-    /// A predicate for a text. What cannot be shown, or a pipeline would obey, becomes `?`.
+    /// A predicate for a text: equal to it or, where it has marks, an expression that nothing else matches.
     private static func test(_ field: String, _ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            switch Unicode.Scalar($0) {
-            case "\\", "(", ")", "#": false
-            default: (0x20..<0x7F).contains($0)
-            }
+        let isPlain = text.utf8.allSatisfy { VisibleText.isPlain($0) && !"()#".utf8.contains($0) }
+        if isPlain, text.utf8.first != space, text.utf8.last != space, text.utf8.count <= textLimit {
+            return "\(field)(=\(text))"
         }
-        let isTrimmed = text.utf8.first != UInt8(ascii: " ") && text.utf8.last != UInt8(ascii: " ")
-        if isPlain, isTrimmed, text.utf8.count <= textLimit { return "\(field)(=\(text))" }
-        let scalars = Array(text.unicodeScalars.prefix(textLimit))
-        let isCut = scalars.count < text.unicodeScalars.count
-        func isHidden(_ place: Int) -> Bool {
-            scalars[place].isInvisible || place > 0 && scalars[place] == "#" && scalars[place - 1] == "#"
+        let scalars = text.unicodeScalars.prefix(textLimit)
+        let pattern = scalars.map { scalar in
+            if scalar.isInvisible { return "[\\s\\S]" }
+            // A pipeline would obey "##".
+            if scalar == "#" { return "[#]" }
+            return "\\^$.|?*+()[]{}/".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
         }
-        let isExact = !isCut && !scalars.indices.contains(where: isHidden)
-        let escaped = isExact ? "\\()" : "\\()*?"
-        let value = scalars.indices.map { place in
-            let scalar = scalars[place]
-            if isHidden(place) { return "?" }
-            let isEdge = scalar == " " && [0, scalars.count - 1].contains(place)
-            return isEdge || escaped.unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
-        }
-        return "\(field)(\(isExact ? "=" : "#")\(value.joined())\(isCut ? "*" : ""))"
+        let end = scalars.count < text.unicodeScalars.count ? "" : "\\z"
+        return "\(field)(/\\A\(pattern.joined())\(end)/)"
     }
+
+    private static let space = UInt8(ascii: " ")
 }

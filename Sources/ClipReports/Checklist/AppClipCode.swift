@@ -11,7 +11,7 @@ package enum AppClipCode: Sendable, Equatable {
 extension TestCase {
     /// The URL for an App Clip Code; `nil` for another source, or if no code holds it.
     package var appClipCodeURL: String? {
-        guard source == .appClipCode, let url, (try? InvocationURL(url)) != nil,
+        guard source == .appClipCode, let url = terms.url, (try? InvocationURL(url)) != nil,
             !resolution.advisories.contains(where: { $0.name == .notEncodable })
         else { return nil }
         return url

@@ -152,7 +152,7 @@ struct ChecklistHTML: ChecklistPage {
         }
         // The modules of a large one would be too small for a camera at the usual width.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
-        let drawing = code.svg(title: VisibleText.string(entry.testCase.url ?? "", for: .line))
+        let drawing = HTMLCode.document(code, of: entry.testCase.url ?? "")
         return "<figure\(density)>\(HTML(trusted: drawing))</figure>\n"
     }
 

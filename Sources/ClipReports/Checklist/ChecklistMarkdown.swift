@@ -93,7 +93,7 @@ struct ChecklistImages {
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
         guard let url = entry.testCase.url else { return }
         if let code = entry.code {
-            try add(code.svg(title: VisibleText.string(url, for: .line)) + "\n", as: Self.name(of: url))
+            try add(HTMLCode.document(code, of: url) + "\n", as: Self.name(of: url))
         }
         if let svg = entry.appClipCode { try add(svg, as: Self.name(ofAppClipCode: url)) }
     }

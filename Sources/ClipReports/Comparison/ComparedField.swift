@@ -33,7 +33,7 @@ struct ComparedField: Sendable {
         }
     }
 
-    private init(expected name: String, _ value: @escaping @Sendable (Expectation) -> ExpectedValue?) {
+    private init(expected name: String, _ value: @escaping @Sendable (Expectation) -> Matcher?) {
         self.init(allExpected: name) { value($0).map { [$0.compared] } }
     }
 
@@ -49,20 +49,20 @@ struct ComparedField: Sendable {
         ComparedField("delivered") { $0.testCase.resolution.delivered },
         ComparedField("declined") { $0.testCase.resolution.declined?.rawValue },
         ComparedField(all: "advisories") { [("", .many($0.testCase.resolution.advisories.map(\.name.rawValue)))] },
-        ComparedField(expected: "experience") { $0.experience.logged },
+        ComparedField(expected: "experience") { $0.experience.matcher },
         ComparedField(expected: "card") { $0.card?.isAbsent == true ? .absent : nil },
-        ComparedField(expected: "card.title") { $0.card?.title.logged },
-        ComparedField(expected: "card.subtitle") { $0.card?.subtitle.logged },
-        ComparedField(expected: "card.action") { $0.card?.action.logged },
-        ComparedField(expected: "card.image") { $0.card?.image.logged },
-        ComparedField(expected: "target") { $0.target.map { .equal(.string($0.rawValue)) } },
-        ComparedField(expected: "delivered") { $0.delivered.logged },
-        ComparedField(expected: "declined") { $0.declined.map { .equal(.string($0.rawValue)) } },
-        ComparedField(expected: "screen") { $0.screen.map(ExpectedValue.init) },
+        ComparedField(expected: "card.title") { $0.card?.title.matcher },
+        ComparedField(expected: "card.subtitle") { $0.card?.subtitle.matcher },
+        ComparedField(expected: "card.action") { $0.card?.action.matcher },
+        ComparedField(expected: "card.image") { $0.card?.image.matcher },
+        ComparedField(expected: "target") { $0.target.map { .equals(.string($0.rawValue)) } },
+        ComparedField(expected: "delivered") { $0.delivered.matcher },
+        ComparedField(expected: "declined") { $0.declined.map { .equals(.string($0.rawValue)) } },
+        ComparedField(expected: "screen") { $0.screen },
         ComparedField(allExpected: "parameters") { $0.parameters?.compared },
-        ComparedField(expected: "output") { $0.output.map(ExpectedValue.init) },
-        ComparedField(expected: "exit") { $0.exit.map { .equal(.number(DecimalNumber(Int($0)))) } },
-        ComparedField(expected: "within") { $0.within.map { .equal(.string(DurationText.render($0))) } },
+        ComparedField(expected: "output") { $0.output },
+        ComparedField(expected: "exit") { $0.exit.map { .equals(.number(DecimalNumber(Int($0)))) } },
+        ComparedField(expected: "within") { $0.within.map { .equals(.string(DurationText.render($0))) } },
         ComparedField(allExpected: "advisories") { $0.advisories.map { [("", .many($0))] } },
     ]
 
@@ -93,13 +93,13 @@ enum FactValue: Sendable, Hashable, Encodable {
     }
 }
 
-extension ExpectedValue {
+extension Matcher {
     fileprivate var compared: (path: String, value: FactValue) {
         switch self {
-        case .equal(let scalar): ("", .one(scalar))
+        case .equals(let scalar): ("", .one(scalar))
         case .absent: ("", .one(.null))
-        case .match(let pattern): ("matches", .one(.string(pattern)))
-        case .containing(let text): ("contains", .one(.string(text)))
+        case .matches(let regex): ("matches", .one(.string(regex.pattern)))
+        case .contains(let text): ("contains", .one(.string(text)))
         case .present: ("present", .one(.boolean(true)))
         }
     }
@@ -109,7 +109,7 @@ extension ParametersExpectation {
     fileprivate var compared: [(path: String, value: FactValue)] {
         let others = others.map { [("*", $0)] } ?? []
         return (named.sorted { $0.key < $1.key } + others).map { name, matcher in
-            let (path, value) = ExpectedValue(matcher).compared
+            let (path, value) = matcher.compared
             return (path.isEmpty ? name : "\(name).\(path)", value)
         }
     }

@@ -144,16 +144,20 @@ struct LoggedCase: Codable, Sendable {
             target: found.opens ?? (planned.declined == nil ? planned.target : nil), delivered: planned.delivered,
             declined: planned.declined, advisories: planned.advisories ?? [], trace: planned.trace ?? [])
         resolution.phase = planned.phase ?? .released
+        var terms = CaseTerms(
+            title: planned.title, url: planned.url, expect: found.expected?.expectation,
+            at: SourceLocation(file: planned.file, line: planned.line.value, column: found.column?.value ?? 1))
+        terms.tags = planned.tags ?? []
+        terms.isRunning = planned.running == true
+        terms.deviceLocation = found.location?.location
+        terms.timeout = found.timeout?.duration
+        terms.notes = CaseNotes(description: found.description, owner: found.owner)
+        terms.definition = found.definition?.location
         let testCase = TestCase(
             id: planned.id, index: planned.index.value, suite: suite, kind: planned.kind,
-            baselineKind: found.baselineKind, title: planned.title, step: found.step?.value,
-            isRunning: planned.running == true, tags: planned.tags ?? [], url: planned.url, source: planned.source,
-            target: planned.target, resolution: resolution, expectation: found.expected?.expectation ?? Expectation(),
-            needsOutcome: found.needsOutcome ?? true, deviceLocation: found.location?.location,
-            timeout: found.timeout?.duration ?? TestCase.defaultTimeout, slow: found.slow?.duration ?? .seconds(1),
-            location: SourceLocation(file: planned.file, line: planned.line.value, column: found.column?.value ?? 1),
-            definition: found.definition?.location,
-            notes: CaseNotes(description: found.description, owner: found.owner))
+            baselineKind: found.baselineKind, step: found.step?.value, source: planned.source, target: planned.target,
+            resolution: resolution, needsOutcome: found.needsOutcome ?? true,
+            slow: found.slow?.duration ?? .seconds(1), terms: terms)
         let findings = findings
         var result = CaseResult(
             testCase: testCase, status: found.status, findings: findings,

@@ -9,8 +9,7 @@ package enum EventLogSchema {
             "A line of ClipFlight's event log",
             "JSON Lines: first run-started, then a case-finished for each case, by their index, and last "
                 + "run-finished. Later versions may add members.",
-            .oneOf(definitions.prefix(3).map { .reference($0.name) }), definitions: definitions
-        ).text
+            .oneOf(definitions.prefix(3).map { .reference($0.name) }), definitions: definitions)
     }
 
     private typealias Member = (name: String, schema: JSONSchema, isRequired: Bool)
@@ -49,17 +48,14 @@ package enum EventLogSchema {
                     "shard", "The part of the plan that the run was given, where that is not all of it.",
                     object(
                         always("partition", "The part, as --partition names it.", .string),
-                        always("whole", "How many cases the whole plan has.", .whole(from: 0)),
-                        sometimes(
-                            "cases", "The identities of its cases, if the partition does not tell them.",
-                            .array(.string)))),
+                        always("whole", "How many cases the whole plan has.", .whole(from: 0)))),
                 always("storeOutput", "Whose output is kept.", words(StoreOutput.self)),
                 always(
                     "suites", "The suites in the order of the plan; a shard names those of all shards.",
-                    .array(.reference("suite"))),
+                    .list(.reference("suite"))),
                 always(
                     "experiences", "What the suites register, whether or not a case is about it.",
-                    .array(.reference("experience"))),
+                    .list(.reference("experience"))),
                 sometimes("command", "The command that runs what has not passed; not under --reproducible.", .string),
                 sometimes("notStarted", "That the run could not start.", .constant(.boolean(true))),
                 sometimes("seed", "What the URLs of the probes follow from, where there are probes.", .whole(from: 0)),
@@ -76,7 +72,7 @@ package enum EventLogSchema {
                 always("suite", "The suite's id, as run-started lists it.", .string),
                 always("kind", "What the case checks.", words(CaseKind.self)),
                 always("title", "What people know it by.", .string),
-                always("tags", "What selects it.", .array(.string)),
+                always("tags", "What selects it.", .list(.string)),
                 always("url", "The invocation's URL as written; null where the source has none.", orNull(.string)),
                 always("source", "Where the invocation comes from.", words(Source.self)),
                 always("target", "The target that the case is about.", words(Target.self)),
@@ -85,7 +81,7 @@ package enum EventLogSchema {
                 always("delivered", "The URL that the clip or app is handed; null for none.", orNull(.string)),
                 always("declined", "Why nothing opens; null where something does.", orNull(.string)),
                 always(
-                    "trace", "How that was decided, step by step, with what it rests on.", .array(.reference("step"))),
+                    "trace", "How that was decided, step by step, with what it rests on.", .list(.reference("step"))),
                 always("expected", "What is expected; what is not checked is left out.", .reference("expectation")),
                 always(
                     "outcome", "What the handlers did; null where they reported nothing.", orNull(.reference("outcome"))
@@ -98,7 +94,7 @@ package enum EventLogSchema {
                 always(
                     "message", "The first finding's message; of a skipped case the reason, of a tester the remark.",
                     orNull(.string)),
-                always("advisories", "What Apple's documentation leaves open here.", .array(.reference("advisory"))),
+                always("advisories", "What Apple's documentation leaves open here.", .list(.reference("advisory"))),
                 always("attempts", "How often the case was launched.", .whole(from: 0)),
                 sometimes("duration", "How long the launches took, in seconds; not under --reproducible.", .number),
                 always(
@@ -114,8 +110,8 @@ package enum EventLogSchema {
                 sometimes("owner", "The person or team to ask about it.", .string),
                 always("opens", "What opens; null where nothing does.", orNull(words(Target.self))),
                 sometimes("local", "That a local experience serves the invocation.", .constant(.boolean(true))),
-                always("findings", "All that is wrong; the first names the verdict.", .array(.reference("finding"))),
-                sometimes("furtherFailures", "The failed launches after the first.", .array(.reference("attempt"))),
+                always("findings", "All that is wrong; the first names the verdict.", .list(.reference("finding"))),
+                sometimes("furtherFailures", "The failed launches after the first.", .list(.reference("attempt"))),
                 sometimes("location", "Where the device is.", .reference("location")),
                 sometimes("needsOutcome", "That the host need not report what it did.", .constant(.boolean(false))),
                 always("timeout", "How long a launch may take.", .matching(#"^[0-9]+(\.[0-9]+)?(ms|s|m)$"#)),
@@ -131,7 +127,7 @@ package enum EventLogSchema {
                 sometimes("build", "The build of the clip that was tried.", .string),
                 sometimes(
                     "trials", "What testers found, where there are several, or a run has launched the case too.",
-                    .array(.reference("trial"))),
+                    .list(.reference("trial"))),
                 sometimes(
                     "launched", "How the launch of the run ended, where testers have tried the case too.",
                     words(CaseResult.Status.self)),
@@ -158,7 +154,7 @@ package enum EventLogSchema {
                     "stoppedAfter", "After how many failed cases the run stopped because of --max-fail.",
                     orNull(.whole(from: 0))),
                 always("hostFailed", "Whether a host could not be built or started.", .boolean),
-                always("problems", "What was wrong besides the cases.", .array(.reference("problem"))))
+                always("problems", "What was wrong besides the cases.", .list(.reference("problem"))))
         ),
         (
             "place",
@@ -210,7 +206,7 @@ package enum EventLogSchema {
                 sometimes("exit", "The exit status.", .whole(from: 0)),
                 sometimes(
                     "within", "How long the launch may take at most.", .matching(#"^[0-9]+(\.[0-9]+)?(ms|s|m)$"#)),
-                sometimes("advisories", "The names of the advisories that the case has.", .array(.string)))
+                sometimes("advisories", "The names of the advisories that the case has.", .list(.string)))
         ),
         (
             "matcher",
@@ -230,14 +226,14 @@ package enum EventLogSchema {
                 always(
                     "kind", "What was found: the subject of a value that is not as expected, or a word for all else.",
                     .string),
-                sometimes("expected", "What was expected.", .oneOf([.reference("matcher"), .array(.string)])),
-                sometimes("found", "What was found instead.", .oneOf(scalars + [.array(.string)]))
+                sometimes("expected", "What was expected.", .oneOf([.reference("matcher"), .list(.string)])),
+                sometimes("found", "What was found instead.", .oneOf(scalars + [.list(.string)]))
             ).adding(["additionalProperties": .flag(true)])
         ),
         (
             "attempt",
             object(
-                always("findings", "All that is wrong; the first names the verdict.", .array(.reference("finding"))),
+                always("findings", "All that is wrong; the first names the verdict.", .list(.reference("finding"))),
                 always("output", "What was printed to standard output; null where it is not kept.", orNull(.string)),
                 always(
                     "errorOutput", "What was printed to standard error; null where it is not kept.", orNull(.string)),

@@ -4,10 +4,10 @@ import ClipSuites
 
 /// The expectation of a case, in the spelling of the suite format. What is not checked is left out.
 struct LoggedExpectation: Codable, Sendable {
-    private let experience: ExpectedValue?
+    private let experience: Matcher?
     private let card: LoggedCardExpectation?
     private let target: Target?
-    private let delivered: ExpectedValue?
+    private let delivered: Matcher?
     private let declined: DeclineReason?
     private let screen: Matcher?
     private let parameters: [String: Matcher]?
@@ -17,10 +17,10 @@ struct LoggedExpectation: Codable, Sendable {
     private let advisories: [String]?
 
     init(_ expectation: Expectation) {
-        experience = expectation.experience.logged
+        experience = expectation.experience.matcher
         card = expectation.card.map(LoggedCardExpectation.init)
         target = expectation.target
-        delivered = expectation.delivered.logged
+        delivered = expectation.delivered.matcher
         declined = expectation.declined
         screen = expectation.screen
         parameters = expectation.parameters.map { parameters in
@@ -62,10 +62,10 @@ private struct LoggedCardExpectation: Codable, Sendable, ReadFromNull {
     init(_ expectation: CardExpectation) { self.expectation = expectation }
 
     private struct Fields: Codable {
-        let title: ExpectedValue?
-        let subtitle: ExpectedValue?
-        let action: ExpectedValue?
-        let image: ExpectedValue?
+        let title: Matcher?
+        let subtitle: Matcher?
+        let action: Matcher?
+        let image: Matcher?
     }
 
     init(from decoder: any Decoder) throws {
@@ -88,35 +88,25 @@ private struct LoggedCardExpectation: Codable, Sendable, ReadFromNull {
         if expectation.isAbsent { return try value.encodeNil() }
         try value.encode(
             Fields(
-                title: expectation.title.logged, subtitle: expectation.subtitle.logged,
-                action: expectation.action.logged, image: expectation.image.logged))
+                title: expectation.title.matcher, subtitle: expectation.subtitle.matcher,
+                action: expectation.action.matcher, image: expectation.image.matcher))
     }
 }
 
 extension Expectation.Expected<String> {
-    fileprivate init(logged value: ExpectedValue?) {
+    fileprivate init(logged value: Matcher?) {
         self =
             switch value {
-            case .equal(.string(let text))?: .equal(text)
+            case .equals(.string(let text))?: .equal(text)
             case .absent?: .absent
-            case .equal?, .match?, .containing?, .present?, nil: .unchecked
+            case .equals?, .matches?, .contains?, .present?, nil: .unchecked
             }
-    }
-
-    /// The value; `nil` if it is not checked.
-    var logged: ExpectedValue? {
-        switch self {
-        case .unchecked: nil
-        case .absent: .absent
-        case .equal(let text): .equal(.string(text))
-        }
     }
 }
 
 /// A value for which `null` stands for something else than its absence.
 protocol ReadFromNull: Decodable {}
 
-extension ExpectedValue: ReadFromNull {}
 extension Matcher: ReadFromNull {}
 
 extension KeyedDecodingContainer {

@@ -53,7 +53,6 @@ package struct LoggedStart: Codable, Sendable {
     private struct LoggedShard: Codable {
         let partition: String
         let whole: Count
-        let cases: [String]?
     }
 
     private enum Version: String, CodingKey { case version }
@@ -76,9 +75,7 @@ package struct LoggedStart: Codable, Sendable {
                 total: members.total.value, suites: members.suites,
                 experiences: (members.experiences ?? []).map(\.experience), startedAt: seconds ?? 0,
                 hostName: members.hostName ?? "",
-                shard: members.shard.map {
-                    Shard(partition: $0.partition, whole: $0.whole.value, cases: $0.cases)
-                },
+                shard: members.shard.map { Shard(partition: $0.partition, whole: $0.whole.value) },
                 seed: members.seed, isByTester: members.by == "tester",
                 notStarted: members.notStarted == true),
             isReproducible: seconds == nil, storeOutput: members.storeOutput ?? .failed, command: members.command)
@@ -88,9 +85,7 @@ package struct LoggedStart: Codable, Sendable {
         let members = Members(
             timestamp: isReproducible ? nil : Timestamp(secondsSince1970: planned.startedAt).text,
             hostName: isReproducible ? nil : planned.hostName, total: Count(planned.total),
-            shard: planned.shard.map {
-                LoggedShard(partition: $0.partition, whole: Count($0.whole), cases: $0.cases)
-            },
+            shard: planned.shard.map { LoggedShard(partition: $0.partition, whole: Count($0.whole)) },
             storeOutput: storeOutput, suites: planned.suites,
             experiences: planned.experiences.map(LoggedExperience.init), command: isReproducible ? nil : command,
             notStarted: planned.notStarted ? true : nil, seed: planned.seed,

@@ -1,7 +1,13 @@
 import ClipCodes
 
 /// The QR code of a URL as a drawing in the page.
-enum HTMLCode {
+package enum HTMLCode {
+    /// The code as an SVG document, with its URL as the title.
+    package static func document(_ code: QRCode, of url: String) -> String {
+        let title: HTML = "\(url)"
+        return code.svg(title: title.text)
+    }
+
     /// The drawing; `nil` if the URL is longer than a phone can scan.
     ///
     /// - Parameter isDrawn: If not, the page's script draws the path, from a tenth of the bytes.

@@ -126,7 +126,7 @@ extension TestCase {
             return VisibleText.string(suite.file, for: .line)
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
             .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .notEncodable, .cardLength:
-            let place = definition ?? location
+            let place = terms.definition ?? terms.location
             return VisibleText.string("\(place.file):\(place.line)", for: .line)
         }
     }

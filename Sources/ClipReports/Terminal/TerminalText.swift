@@ -18,26 +18,7 @@ extension CaseResult.Status {
     }
 }
 
-/// How many columns text takes on a terminal.
-enum DisplayWidth {
-    static func of(_ text: some StringProtocol) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) }
-    }
-
-    /// The beginning of a line, with an ellipsis if it was cut.
-    static func clip(_ text: String, to columns: Int) -> String {
-        // No scalar takes more columns than it has bytes.
-        if text.utf8.count <= columns { return text }
-        var used = 0
-        var lastFit = text.startIndex
-        for index in text.indices {
-            used += of(String(text[index]))
-            if used > columns { return columns > 0 ? text[..<lastFit] + "…" : "" }
-            if used < columns { lastFit = text.index(after: index) }
-        }
-        return text
-    }
-
+extension DisplayWidth {
     static func name(_ name: String) -> String { clipMiddle(VisibleText.string(name, for: .line), to: 240) }
 
     static func clipMiddle(_ text: String, to columns: Int) -> String {

@@ -34,12 +34,9 @@ package struct AssociatedDomains: Sendable, Hashable {
 
     /// A few entries that may be meant: for the host, but another service, or for other hosts.
     func near(_ service: AssociatedService, _ host: String) -> [String] {
-        var places: [Int] = []
-        for other in [AssociatedService.appClips, .appLinks] where other != service {
-            if let place = tables[other]?.exact[host] { places.append(place) }
-        }
-        places += tables[service]?.first ?? []
-        return places.prefix(Table.firstCount).map { entries[$0].text }
+        let other = tables[service == .appClips ? .appLinks : .appClips]?.exact[host]
+        let places = [other].compactMap { $0 } + (tables[service]?.first ?? [])
+        return places.prefix(3).map { entries[$0].text }
     }
 
     /// The entry for the longest domain above a host.
@@ -61,11 +58,10 @@ package struct AssociatedDomains: Sendable, Hashable {
         /// An entry whose whole host is a build setting, and so may be any.
         var invalidAnywhere: Int?
         var first: [Int] = []
-        static let firstCount = 3
 
         /// Of two entries that say the same, the trace names the first.
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
-            if first.count < Self.firstCount { first.append(index) }
+            if first.count < 3 { first.append(index) }
             switch (entry.error, entry.isWildcard) {
             case (nil, false): exact[entry.host] = exact[entry.host] ?? index
             case (nil, true): below[entry.host] = below[entry.host] ?? index
@@ -104,8 +100,6 @@ package struct AssociatedService: Sendable, Hashable {
     /// Universal links, and with them every invocation once the full app is installed.
     package static let appLinks = AssociatedService("applinks")
 
-    /// Whether Apple documents the service, if only for other purposes than opening something.
-    package var isDocumented: Bool {
-        ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"].contains(word)
-    }
+    /// The services that Apple documents, if only for other purposes than opening something.
+    package static let documented = ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"]
 }

@@ -255,7 +255,7 @@ extension WebPage {
         guard let banner else { return .noBanner(.tag, path: path) }
         let isForClip = banner.clipBundleID == clip
         if !isForClip || need == .card && !banner.showsCard {
-            if let comma = banner.missingCommas.first { return .noBanner(.comma(comma), path: path) }
+            if let found = banner.joinedParameters { return .noBanner(.comma(in: found), path: path) }
             guard let found = banner.clipBundleID else { return .noBanner(.clip, path: path) }
             return .noBanner(isForClip ? .card : .otherClip(found, clip: clip), path: path)
         }

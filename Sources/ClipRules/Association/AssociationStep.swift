@@ -36,7 +36,7 @@ package enum AssociationStep: Sendable, Hashable {
     package enum MissingBanner: Sendable, Hashable {
         case page, tag, clip, card, previewImage
         case otherClip(String, clip: String)
-        case comma(SmartAppBanner.MissingComma)
+        case comma(in: String)
     }
 
     /// Why the invocation is declined because of it; `nil` where it is not.
@@ -202,7 +202,7 @@ extension AssociationStep.MissingBanner {
         case .tag: "has no `<meta name=\"apple-itunes-app\">`"
         case .clip: "has a Smart App Banner without `app-clip-bundle-id`"
         case .otherClip(let found, let clip): "has a Smart App Banner for `\(found)`, and the clip is `\(clip)`"
-        case .comma(let comma): "has a Smart App Banner with \(comma.text)"
+        case .comma(let found): "has a Smart App Banner without a comma between two parameters: `\(found)`"
         case .card: "has a Smart App Banner without `app-clip-display=card`"
         case .previewImage: "has no `og:image`, without which Messages shows no preview of the clip"
         }

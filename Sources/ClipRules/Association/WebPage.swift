@@ -49,21 +49,8 @@ package struct SmartAppBanner: Sendable, Hashable {
     /// `app-clip-display`: `card` shows the card on the page.
     package var display: String?
     package var otherNames: [String] = []
-    /// Where something else than a comma is between two parameters.
-    package var missingCommas: [MissingComma] = []
-
-    package struct MissingComma: Sendable, Hashable {
-        /// The parameter before, as in `app-id=1`, and the name of the one after.
-        package var before: String
-        package var after: String
-        /// What is there instead, without spaces around it.
-        package var found: String
-
-        /// What was found and what was expected, as a clause that ends in the place.
-        package var text: String {
-            (found.isEmpty ? "no comma" : "`\(found)` instead of a comma") + " between `\(before)` and `\(after)`"
-        }
-    }
+    /// The first text between commas that holds two parameters, as `app-id=1; app-clip-bundle-id=a`.
+    package var joinedParameters: String?
 
     package static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
 
@@ -83,25 +70,11 @@ package struct SmartAppBanner: Sendable, Hashable {
             case "": break
             default: otherNames.append(name)
             }
-            missingCommas += Self.missingCommas(in: piece)
+            let words = piece.split { $0.isWhitespace || ";|=".contains($0) }
+            guard joinedParameters == nil, words.dropFirst().contains(where: { Self.names.contains(String($0)) }) else {
+                continue
+            }
+            joinedParameters = piece.trimmingCharacters(in: .whitespacesAndNewlines)
         }
-    }
-
-    /// Finds known names within one parameter: `app-id=1; app-clip-bundle-id=a` is one, since only commas separate.
-    private static func missingCommas(in piece: Substring) -> [MissingComma] {
-        let words = piece.split { $0.isWhitespace || ";|".contains($0) }
-        var found: [MissingComma] = []
-        var start = piece.startIndex
-        for index in words.indices.dropFirst() {
-            let (last, word) = (words[index - 1], words[index])
-            let name = String(word.prefix { $0 != "=" })
-            let isValued = word.contains("=") || words.dropFirst(index + 1).first?.hasPrefix("=") == true
-            guard isValued, names.contains(name) else { continue }
-            let before = piece[start..<last.endIndex].trimmingCharacters(in: .whitespacesAndNewlines)
-            let gap = piece[last.endIndex..<word.startIndex].trimmingCharacters(in: .whitespacesAndNewlines)
-            found.append(MissingComma(before: before, after: name, found: gap))
-            start = word.startIndex
-        }
-        return found
     }
 }

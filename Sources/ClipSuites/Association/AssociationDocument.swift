@@ -8,6 +8,9 @@ package struct AssociationDocument: Sendable {
     /// All of its JSON; `nil` where it has a syntax error.
     let value: JSONValue?
 
+    /// Where hosts are asked for it.
+    static let path = "/.well-known/apple-app-site-association"
+
     /// The largest file that is read, in bytes: far more than any page or association file has.
     static let sizeLimit = 16 * 1024 * 1024
 
@@ -19,22 +22,17 @@ package struct AssociationDocument: Sendable {
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
-    /// Reads a file of a project or, if a host serves it, its bytes as they are.
+    /// Reads what a host serves.
     package static func read(
-        _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil, isServed: Bool = false
+        _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil
     ) -> AssociationDocument {
-        guard let front = FrontMatter(bytes) else {
-            return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
+        if bytes.starts(with: "---".utf8) {
+            let error = SourceFile(name: name, bytes: bytes).error(
+                0..<3, "found \"---\", which begins Jekyll's front matter, expected {",
+                fix: "let Jekyll take these lines away, or delete them; a suite names the file that is served")
+            return AssociationDocument(file: nil, diagnostics: [error], value: nil)
         }
-        let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
-        front.check(isServed: isServed, notes)
-        guard notes.diagnostics.errors.isEmpty else {
-            return AssociationDocument(file: nil, diagnostics: notes.diagnostics, value: nil)
-        }
-        let rest = JSONReader.read(front.rest, file: name, dialect: .strict)
-        let document = read(rest, size: bytes.count, clip: clip)
-        return AssociationDocument(
-            file: document.file, diagnostics: notes.diagnostics + document.diagnostics, value: document.value)
+        return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
     }
 
     /// Reads an association file that is written in a suite, as an object of its own with the lines of the suite.

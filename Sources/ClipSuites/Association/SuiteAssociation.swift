@@ -177,14 +177,11 @@ private struct SuiteAssociationReader {
         do throws(OpenFile.Problem) {
             return try OpenFile(path: file.value).readAll(limit: AssociationDocument.sizeLimit)
         } catch {
-            let (problem, fix): (String, String?) =
-                switch error {
-                case .cannotOpen: ("cannot be read", "give yourself the right to read it")
-                case .isStream: ("is a pipe or a device, expected a file", "put a file there")
-                case .cannotRead: ("cannot be read to its end", nil)
-                case .tooLarge:
-                    ("has more than \(AssociationDocument.sizeLimit >> 20) MiB", "name the file that the host serves")
-                }
+            var (problem, fix) = ("cannot be read", "give yourself the right to read it")
+            if case .tooLarge = error {
+                problem = "has more than \(AssociationDocument.sizeLimit >> 20) MiB"
+                fix = "name the file that the host serves"
+            }
             let name = Quotation.of(suite.shown(file.value))
             report([Diagnostic(.error, at: file.location, "the file \(name) \(problem)", fix: fix)])
             return nil

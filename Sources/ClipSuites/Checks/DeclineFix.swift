@@ -14,8 +14,8 @@ package enum DeclineFix {
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
             "Use the link as App Store Connect generated it, from a source that takes it: "
-                + "\(list(Source.allCases.filter(\.rules.takesDefaultLink))) take Apple's links, and "
-                + "\(list(Source.allCases.filter { $0.rules.takesDemoLink && !$0.rules.takesDefaultLink })) the short form of a demo link."
+                + "\(sources(\.rules.takesDefaultLink)) take Apple's links, and "
+                + "\(sources { $0.rules.takesDemoLink && !$0.rules.takesDefaultLink }) the short form of a demo link."
         case .opensBrowser:
             "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"): a tapped web link "
                 + "opens a clip only then. A page opens it by its banner (safariBanner)."
@@ -35,9 +35,8 @@ package enum DeclineFix {
         AssociationFix(suite: suite, need: nil).text(for: step)
     }
 
-    private static func list(_ sources: [Source]) -> String {
-        let words = sources.map(\.rawValue)
-        return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + words.suffix(1).joined()
+    private static func sources(_ take: (Source) -> Bool) -> String {
+        Source.allCases.filter(take).map(\.rawValue).listed("and")
     }
 
     /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
@@ -138,8 +137,8 @@ private struct AssociationFix {
     ) -> String {
         switch near {
         case .withoutPrefix(let id), .otherPrefix(let id), .otherCase(let id):
-            OtherPrefix(id.text, for: identity).map {
-                "Add \"\(identity.text)\" beside \"\(id.text)\" on line \(id.line) of \(file(of: host)): \($0.reason)."
+            identity.reason(toKeep: id.text).map {
+                "Add \"\(identity.text)\" beside \"\(id.text)\" on line \(id.line) of \(file(of: host)): \($0)."
             }
                 ?? "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): an "
                 + "application identifier is the team's prefix, a dot, and the bundle identifier."
@@ -161,8 +160,8 @@ private struct AssociationFix {
         case .tag: "Put \(tag) into the head of the page at \(path)."
         case .clip: "Add \"app-clip-bundle-id=\(clip)\(display)\" to the Smart App Banner of the page at \(path)."
         case .otherClip: "Write \"app-clip-bundle-id=\(clip)\" in the Smart App Banner of the page at \(path)."
-        case .comma(let comma):
-            "Write a comma after \"\(comma.before)\" in the Smart App Banner of the page at \(path)."
+        case .comma(let found):
+            "Write a comma between the parameters of \"\(found)\" in the Smart App Banner of the page at \(path)."
         case .card: "Add \"app-clip-display=card\" to the Smart App Banner of the page at \(path)."
         case .previewImage: "Put <meta property=\"og:image\" content=\"…\"> into the head of the page at \(path)."
         }

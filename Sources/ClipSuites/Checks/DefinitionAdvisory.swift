@@ -8,7 +8,6 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case associationSize = "association-size"
     case associationType = "association-type"
     case associationKey = "association-key"
-    case frontMatter = "front-matter"
     case appClipsDetails = "appclips-details"
     case identifierPrefix = "identifier-prefix"
     case clipOnlyInAppLinks = "clip-only-in-applinks"

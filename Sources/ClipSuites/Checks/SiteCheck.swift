@@ -2,17 +2,10 @@ import ClipRules
 
 /// Looks at whether entitlements, sites, pages, and the hosts that are used agree.
 struct SiteCheck {
-    private let suite: Suite
-    private let association: SuiteAssociation
-    private let profile: AssociationProfile
-    private let hosts: SuiteHosts
-
-    init(suite: Suite, association: SuiteAssociation, profile: AssociationProfile) {
-        self.suite = suite
-        self.association = association
-        self.profile = profile
-        hosts = SuiteHosts(of: suite)
-    }
+    let suite: Suite
+    let association: SuiteAssociation
+    let profile: AssociationProfile
+    let hosts: SuiteHosts
 
     func check(_ notes: inout CheckNotes) {
         // An entry that clip and app have in common is reported once, at the clip's.
@@ -119,9 +112,6 @@ private struct UsedPaths {
     /// What comes before the first placeholder of paths that rows fill in.
     private var starts: [String: Set<String>] = [:]
 
-    /// How many beginnings of paths each page is compared with; of more, nothing is said.
-    private static let limit = 200
-
     /// Collects the paths; `nil` where rows fill in a host, so that any page may be used.
     init?(of suite: Suite) {
         for (url, _) in suite.usedURLs {
@@ -139,10 +129,10 @@ private struct UsedPaths {
         }
     }
 
-    /// The keys of a host's pages that some URL has; `nil` where the suite does not use the host, or too much of it.
+    /// The keys of a host's pages that some URL has; `nil` where the suite does not use the host.
     func keys(of pages: WebPages, on host: String) -> Set<String>? {
         let starts = starts[host] ?? []
-        guard starts.count <= Self.limit, paths[host] != nil || !starts.isEmpty else { return nil }
+        guard paths[host] != nil || !starts.isEmpty else { return nil }
         let filled = pages.byKey.keys.filter { key in
             starts.contains { key.hasPrefix($0) || key.hasSuffix("*") && $0.hasPrefix(key.dropLast()) }
         }

@@ -7,7 +7,8 @@ enum SuiteCheck {
         ExperienceCheck(suite: suite).check(&notes)
         IdentityCheck(suite: suite, association: association).check(&notes)
         if let profile = association.profile {
-            SiteCheck(suite: suite, association: association, profile: profile).check(&notes)
+            let hosts = SuiteHosts(of: suite)
+            SiteCheck(suite: suite, association: association, profile: profile, hosts: hosts).check(&notes)
         }
         return notes.closed.inOrder(of: suite.file)
     }

@@ -108,18 +108,10 @@ final class DecodingContext {
         }
     }
 
-    /// Where the characters at some bytes of a string's text are written: escapes take more bytes in the file.
+    /// The place in the file of some bytes of a string's text; of a string with escapes, the whole.
     func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
-        let end = max(string.lowerBound + 1, string.upperBound - 1)
-        var reader = JSONString(source, from: string.lowerBound + 1)
-        var passed = 0
-        var first: Int?
-        while reader.index < end {
-            let start = reader.index
-            passed += reader.step()
-            if passed > part.lowerBound, first == nil { first = start }
-            if passed >= part.upperBound { return (first ?? start)..<min(max(reader.index, start + 1), end) }
-        }
-        return (first ?? end)..<(end + 1)
+        if source.bytes[string].contains(UInt8(ascii: "\\")) { return string }
+        let start = string.lowerBound + 1
+        return start + part.lowerBound..<min(start + part.upperBound, string.upperBound)
     }
 }

@@ -1,64 +1,68 @@
 import ClipRules
 
 struct ExpectationKeys: Sendable {
-    let experience = Key("experience", .expected, "The registered URL that serves it, `default`, `link`, or null.")
+    typealias Fields = Expectation.Fields
+
+    let experience = Key(
+        "experience", .expected, "The registered URL that serves it, `default`, `link`, or null.",
+        into: \Fields.experience)
     let card = Key(
         "card", Format(.oneOf([.object(CardKeys.format), .null])) { $0.card($1) },
-        "The checked fields of the card, where the source shows one; or null.")
-    let target = Key("target", .word(Target.self), "What is opened.")
-    let delivered = Key("delivered", .expected, "The URL handed over, or null.")
+        "The checked fields of the card, where the source shows one; or null.", into: \Fields.card)
+    let target = Key("target", .word(Target.self), "What is opened.", into: \Fields.target)
+    let delivered = Key("delivered", .expected, "The URL handed over, or null.", into: \Fields.delivered)
     let declined = Key(
-        "declined", Format(.form(.reason)) { $0.declined($1) }, "The reason to decline; nothing is launched.")
-    let screen = Key("screen", .matcher, "The screen that the handlers named.")
+        "declined", Format(.form(.reason)) { $0.declined($1) }, "The reason to decline; nothing is launched.",
+        into: \Fields.declined)
+    let screen = Key("screen", .matcher, "The screen that the handlers named.", braces: .matcher, into: \Fields.screen)
     let parameters = Key(
         "parameters", Format(.map(.matcher)) { $0.parameters($1) },
-        "Exactly these parameters, unless the key `*` has the matcher of all others.")
-    let output = Key("output", .matcher, "What the handler printed to standard output; nothing is `\"\"`.")
-    let exit = Key("exit", .integer(in: 0...255), "The exit status.", else: .number(0))
-    let within = Key("within", .duration, "A budget for the launch.")
+        "Exactly these parameters, unless the key `*` has the matcher of all others.", braces: .matchers,
+        into: \Fields.parameters)
+    let output = Key(
+        "output", .matcher, "What the handler printed to standard output; nothing is `\"\"`.", braces: .matcher,
+        into: \Fields.output)
+    let exit = Key(
+        "exit", .integer(in: 0...255).map(Int32.init), "The exit status.", else: .number(0), into: \Fields.exit)
+    let within = Key("within", .duration, "A budget for the launch.", into: \Fields.within)
     let advisories = Key(
-        "advisories", .advisories(Advisory.expectable), "The names of the advisories that must be raised, exactly.")
+        "advisories", .advisories(Advisory.expectable), "The names of the advisories that must be raised, exactly.",
+        into: \Fields.advisories)
 
     static let format = ObjectFormat(
         "an expectation", ExpectationKeys(),
         rules: [
             .excludes(
                 "declined", ["target", "screen", "parameters", "output", "exit", "within"], "nothing is launched")
-        ], role: .expectation)
+        ], isOpen: true)
+    static let braces = TemplateRole.keys { format }
 }
 
 struct CardKeys: Sendable {
-    let title = Key("title", .expected, "The title.")
-    let subtitle = Key("subtitle", .expected, "The line below it.")
-    let action = Key("action", .expectedAction, "The verb on the button.")
-    let image = Key("image", .expected, "The header image.")
+    let title = Key("title", .expected, "The title.", into: \CardExpectation.title)
+    let subtitle = Key("subtitle", .expected, "The line below it.", into: \CardExpectation.subtitle)
+    let action = Key("action", .expectedAction, "The verb on the button.", into: \CardExpectation.action)
+    let image = Key("image", .expected, "The header image.", into: \CardExpectation.image)
 
     static let format = ObjectFormat("an expected card", CardKeys())
 }
 
 extension Format {
     static var openedExpectation: Format<Expectation> {
-        Format<Expectation>(.object(ExpectationKeys.format)) { $0.expectation($1) }
+        Format<Expectation.Fields>.object(ExpectationKeys.format) { _ in Expectation.Fields() }.map(Expectation.init)
     }
 
     static var expectation: Format<Expectation> {
         Format<Expectation>(.object(ExpectationKeys.format)) { context, value in
-            context.expectation(context.opened(value, Columns(), as: .expectation))
+            let opened = context.opened(value, Columns(), as: ExpectationKeys.braces)
+            return openedExpectation.read(context, opened)
         }
     }
 
     static func advisories(_ names: [String]) -> Format<[String]> {
         Format<[String]>(.array(.word(names))) { context, value in
             context.elements(value, of: "an array with names of advisories")?
-                .compactMap { name in
-                    if case .string(let text) = name.content, Advisory.retired.contains(text) {
-                        return context.error(
-                            name, "\(Quotation.of(text)) is no advisory any more",
-                            fix: text == "needs-release"
-                                ? "delete it; 'clipflight explain' shows the phase of an invocation" : "delete it")
-                    }
-                    return context.word(name, of: names)
-                }
+                .compactMap { context.word($0, of: names) }
         }
     }
 
@@ -74,32 +78,6 @@ extension Format {
 }
 
 extension DecodingContext {
-    fileprivate func expectation(_ value: JSONValue) -> Expectation? {
-        guard let object = KeyedObject(value, ExpectationKeys.format, in: self) else { return nil }
-        var fields = Expectation.Fields()
-        for member in object.members { read(member, into: &fields) }
-        return Expectation(fields)
-    }
-
-    func read(_ member: JSONMember, into fields: inout Expectation.Fields) {
-        let keys = ExpectationKeys.format.declarations
-        let value = member.value
-        switch member.key {
-        case keys.experience.name: fields.experience = keys.experience.read(self, value) ?? fields.experience
-        case keys.card.name: fields.card = keys.card.read(self, value) ?? fields.card
-        case keys.target.name: fields.target = keys.target.read(self, value) ?? fields.target
-        case keys.delivered.name: fields.delivered = keys.delivered.read(self, value) ?? fields.delivered
-        case keys.declined.name: fields.declined = keys.declined.read(self, value) ?? fields.declined
-        case keys.screen.name: fields.screen = keys.screen.read(self, value) ?? fields.screen
-        case keys.parameters.name: fields.parameters = keys.parameters.read(self, value) ?? fields.parameters
-        case keys.output.name: fields.output = keys.output.read(self, value) ?? fields.output
-        case keys.exit.name: fields.exit = keys.exit.read(self, value).map(Int32.init) ?? fields.exit
-        case keys.within.name: fields.within = keys.within.read(self, value) ?? fields.within
-        case keys.advisories.name: fields.advisories = keys.advisories.read(self, value) ?? fields.advisories
-        default: break
-        }
-    }
-
     fileprivate func expected(_ value: JSONValue) -> Expectation.Expected<String>? {
         if case .null = value.content { return .absent }
         if let text = value.string ?? filledText(value) { return .equal(text) }
@@ -108,16 +86,8 @@ extension DecodingContext {
 
     fileprivate func card(_ value: JSONValue) -> CardExpectation? {
         var card = CardExpectation()
-        if case .null = value.content {
-            card.isAbsent = true
-            return card
-        }
-        guard let object = KeyedObject(value, CardKeys.format, in: self) else { return nil }
-        card.title = object.title ?? .unchecked
-        card.subtitle = object.subtitle ?? .unchecked
-        card.image = object.image ?? .unchecked
-        card.action = object.action ?? .unchecked
-        return card
+        card.isAbsent = value.scalar == .null
+        return card.isAbsent ? card : Format.object(CardKeys.format) { [card] _ in card }.read(self, value)
     }
 
     fileprivate func declined(_ value: JSONValue) -> DeclineReason? {
@@ -147,11 +117,6 @@ extension DecodingContext {
 }
 
 extension Advisory {
-    /// Names that suites of earlier versions have.
-    fileprivate static let retired: Set = [
-        "banner-app", "card-image", "components-and-paths", "domain-unused", "experience-shadowed", "needs-release",
-        "site-not-entitled",
-    ]
     fileprivate static let expectable: [String] = {
         let names = Name.allCases.map(\.rawValue)
         return names + ["appclips-details", "association-size"].filter { !names.contains($0) }

@@ -2,50 +2,59 @@ import ClipRules
 
 struct ExperiencesKeys: Sendable {
     let defaultExperience = Key(
-        "default", Format(.object(DefaultExperienceKeys.format)) { $0.defaultExperience($1) },
-        "The default experience, which serves what no other does.")
+        "default",
+        .object(DefaultExperienceKeys.format) { DefaultExperienceDefinition(terms: CaseTerms(at: $0)) },
+        "The default experience, which serves what no other does.", into: \Suite.defaultExperience)
     let advanced = Key(
         "advanced", Format(.array(.object(ExperienceKeys.advanced))) { $0.registered($1, ExperienceKeys.advanced) },
-        "The advanced experiences of App Store Connect.")
+        "The advanced experiences of App Store Connect.", into: \Suite.advanced)
     let local = Key(
         "local", Format(.array(.object(ExperienceKeys.local))) { $0.registered($1, ExperienceKeys.local) },
-        "The local experiences of a test device.")
+        "The local experiences of a test device.", into: \Suite.local)
 
     static let format = ObjectFormat("the experiences", ExperiencesKeys())
 }
 
 struct ExperienceKeys: Sendable {
-    let url = Key("url", .unread(.form(.url)), "The registered URL.", required: "\"url\": \"https://…\"")
-    let title = Key("title", .text, "The title of the card.")
-    let subtitle = Key("subtitle", .text, "The line below the title.")
-    let action = Key("action", .word(Card.Action.self), "The verb on the button.")
-    let image = Key("image", .text, "The header image, beside the suite.")
+    let url = Key("url", .unread(.form(.url)), "The registered URL.", required: "\"url\": \"https://…\"", braces: .url)
+    let title = Key("title", .text, "The title of the card.", into: \Card.title)
+    let subtitle = Key("subtitle", .text, "The line below the title.", into: \Card.subtitle)
+    let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Card.action)
+    let image = Key("image", .text, "The header image, beside the suite.", into: \Card.image)
     let place = Key("place", .boolean, "Whether it has a matched place, so that Maps and Siri offer it.")
-    let expect = Key("expect", .openedExpectation, "What the exact cases expect.")
-    let timeout = Key("timeout", .duration, "How long one launch may take.")
-    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
-    let each = Key("each", .rows, "The rows, each an experience: a CSV file or an array of objects.")
-    let description = Key("description", .note, "What it is about, as reports show it.")
-    let owner = Key("owner", .note, "The person or team to ask about it.")
+    let expect = Key(
+        "expect", .openedExpectation, "What the exact cases expect.", braces: ExpectationKeys.braces,
+        into: \CaseTerms.expect)
+    let timeout = Key("timeout", .duration, "How long one launch may take.", into: \CaseTerms.timeout)
+    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.", into: \CaseTerms.parity)
+    let each = Key(
+        "each", .rows, "The rows, each an experience: a CSV file or an array of objects.", braces: .closed)
+    let description = CaseKeys.description
+    let owner = CaseKeys.owner
 
-    static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), role: .experience)
+    static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), isOpen: true)
     static let local = ObjectFormat(
         "a local experience", ExperienceKeys(), misplaced: ["place": "only an advanced experience has a matched place"],
-        role: .experience)
+        isOpen: true)
 }
 
 struct DefaultExperienceKeys: Sendable {
-    let subtitle = Key("subtitle", .text, "The line below the app's name.")
-    let action = Key("action", .word(Card.Action.self), "The verb on the button.")
-    let image = Key("image", .text, "The header image, beside the suite.")
+    typealias Definition = DefaultExperienceDefinition
+
+    let subtitle = Key("subtitle", .text, "The line below the app's name.", into: \Definition.card.subtitle)
+    let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Definition.card.action)
+    let image = Key("image", .text, "The header image, beside the suite.", into: \Definition.card.image)
     let demoLink = Key(
         "demoLink", Format(.oneOf([.form(.url), .array(.form(.url))])) { $0.demoLinks($1) },
-        "The demo links that App Store Connect generated.")
-    let expect = Key("expect", .expectation, "What the case of the default link expects.")
-    let timeout = Key("timeout", .duration, "How long one launch may take.")
-    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
-    let description = Key("description", .ownNote, "What it is about, as reports show it.")
-    let owner = Key("owner", .ownNote, "The person or team to ask about it.")
+        "The demo links that App Store Connect generated.", into: \Definition.demoLinks)
+    let expect = Key(
+        "expect", .expectation, "What the case of the default link expects.", into: \Definition.terms.expect)
+    let timeout = Key("timeout", .duration, "How long one launch may take.", into: \Definition.terms.timeout)
+    let parity = Key(
+        "parity", .boolean, "Whether its cases are compared with the full app.", into: \Definition.terms.parity)
+    let description = Key(
+        "description", .ownNote, "What it is about, as reports show it.", into: \Definition.terms.notes.description)
+    let owner = Key("owner", .ownNote, "The person or team to ask about it.", into: \Definition.terms.notes.owner)
 
     static let format = ObjectFormat(
         "the default experience", DefaultExperienceKeys(),
@@ -57,24 +66,6 @@ struct DefaultExperienceKeys: Sendable {
 }
 
 extension DecodingContext {
-    typealias Experiences = (
-        default: DefaultExperienceDefinition?, advanced: [ExperienceDefinition], local: [ExperienceDefinition]
-    )
-
-    func experiences(_ value: JSONValue) -> Experiences? {
-        KeyedObject(value, ExperiencesKeys.format, in: self).map {
-            ($0.defaultExperience, $0.advanced ?? [], $0.local ?? [])
-        }
-    }
-
-    fileprivate func defaultExperience(_ value: JSONValue) -> DefaultExperienceDefinition? {
-        guard let object = KeyedObject(value, DefaultExperienceKeys.format, in: self) else { return nil }
-        return DefaultExperienceDefinition(
-            card: Card(subtitle: object.subtitle, action: object.action, image: object.image),
-            demoLinks: object.demoLink ?? [], expect: object.expect, timeout: object.timeout, parity: object.parity,
-            notes: CaseNotes(description: object.description, owner: object.owner), location: object.sourceLocation)
-    }
-
     fileprivate func demoLinks(_ value: JSONValue) -> [LocatedString] {
         (value.elements ?? [value]).compactMap { url($0) == nil ? nil : located($0) }
     }
@@ -86,7 +77,7 @@ extension DecodingContext {
         for element in elements(value, of: "an array of experiences") ?? [] {
             let before = diagnostics.count
             let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
-            let opened = self.opened(element, columns, as: .experience)
+            let opened = self.opened(element, columns, as: .keys { format })
             guard let object = KeyedObject(opened, format, in: self) else { continue }
             // With rows, this finds what is wrong with the definition itself.
             let experience = experience(object)
@@ -116,7 +107,7 @@ extension DecodingContext {
         var members: [JSONMember] = []
         for var member in definition.members ?? [] where member.key != "each" {
             let isOpen = member.value.isOpen
-            member.value = try member.value.filled(with: filling)
+            member.value = member.value.filled(with: filling)
             if isOpen, member.value.isEmptyField {
                 // An empty field leaves a key out, but for those that every row should have.
                 if member.key == "url" || member.key == "title" && member.value.string != nil {
@@ -135,18 +126,17 @@ extension DecodingContext {
     }
 
     private func experience(_ object: KeyedObject<ExperienceKeys>) -> ExperienceDefinition? {
-        let written = object.url
+        var terms = CaseTerms(at: object.sourceLocation)
+        var card = Card()
+        object.fill(&terms)
+        object.fill(&card)
         let hasPlace = object.place ?? false
-        let url = written.flatMap { registeredURL($0) }
-        let card = Card(title: object.title, subtitle: object.subtitle, action: object.action, image: object.image)
-        let (expect, timeout, parity) = (object.expect, object.timeout, object.parity)
-        let notes = CaseNotes(description: object.description, owner: object.owner)
-        guard let url, let written else { return nil }
+        guard let written = object.url, let url = registeredURL(written) else { return nil }
+        (terms.title, terms.url) = (card.title ?? url.text, url.text)
         let row = filling?.row.location
+        if let row { terms.fill(from: row) }
         return ExperienceDefinition(
-            url: url, card: card, hasPlace: hasPlace, expect: expect, timeout: timeout, parity: parity, notes: notes,
-            location: row ?? object.sourceLocation, urlLocation: row ?? location(written),
-            definition: row == nil ? nil : object.sourceLocation)
+            terms: terms, url: url, card: card, hasPlace: hasPlace, urlLocation: row ?? location(written))
     }
 
     private func registeredURL(_ value: JSONValue) -> InvocationURL? {

@@ -4,10 +4,10 @@ struct HostKeys: Sendable {
         "The program with its arguments, started without a shell.")
     let swiftProduct = Key("swiftProduct", .text, "A product of a Swift package, which is built once a run.")
     let simulator = Key(
-        "simulator", Format(.object(SimulatorKeys.format)) { $0.simulator($1) },
+        "simulator", .object(SimulatorKeys.format) { _ in DeviceHost(isPhone: false, devices: ["booted"]) },
         "The built clip itself, in simulators (macOS with Xcode).")
     let device = Key(
-        "device", Format(.object(PhoneKeys.format)) { $0.phone($1) },
+        "device", .object(PhoneKeys.format) { _ in DeviceHost(isPhone: true, devices: []) },
         "The installed clip itself, on phones (macOS with Xcode 16 or later).")
     let package = Key("package", .folder, "The folder of the Swift package; the suite's own by default.")
     let arguments = Key(
@@ -17,13 +17,16 @@ struct HostKeys: Sendable {
         }, "The arguments of the Swift product.")
     let prepare = Key(
         "prepare", Format(.oneOf([.command, .array(.command, least: 1)])) { $0.prepare($1) },
-        "Commands that run once before the first launch.")
+        "Commands that run once before the first launch.", into: \HostDefinition.prepare)
     let environment = Key(
         "environment", Format(.map(.form(.argument), keys: .variable)) { $0.environment($1) },
-        "Variables added to the child's environment.")
-    let inheritEnvironment = Key("inheritEnvironment", .variables, "Names of variables that the child inherits.")
+        "Variables added to the child's environment.", into: \HostDefinition.environment)
+    let inheritEnvironment = Key(
+        "inheritEnvironment", .variables, "Names of variables that the child inherits.",
+        into: \HostDefinition.inheritEnvironment)
     let secrets = Key(
-        "secrets", .variables, "Those of the inherited variables whose values are masked in every report.")
+        "secrets", .variables, "Those of the inherited variables whose values are masked in every report.",
+        into: \HostDefinition.secrets)
 
     static let format = ObjectFormat(
         "a host", HostKeys(),
@@ -36,8 +39,10 @@ struct HostKeys: Sendable {
 
 struct SimulatorKeys: Sendable {
     let device = Key(
-        "device", .devices, "`booted`, an identifier or a name; several share the cases.", else: .string("booted"))
-    let app = Key("app", .builtApp, "The built `.app`, installed once a run; else it is there already.")
+        "device", .devices, "`booted`, an identifier or a name; several share the cases.", else: .string("booted"),
+        into: \DeviceHost.devices)
+    let app = Key(
+        "app", .builtApp, "The built `.app`, installed once a run; else it is there already.", into: \DeviceHost.app)
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
@@ -45,8 +50,9 @@ struct SimulatorKeys: Sendable {
 struct PhoneKeys: Sendable {
     let id = Key(
         "id", .devices, "The phone's identifier; several share the cases.",
-        required: "\"id\": \"…\" as “xcrun devicectl list devices” shows it")
-    let bundleID = Key("bundleID", .bundleID, "The installed clip's bundle identifier; else the suite's.")
+        required: "\"id\": \"…\" as “xcrun devicectl list devices” shows it", into: \DeviceHost.devices)
+    let bundleID = Key(
+        "bundleID", .bundleID, "The installed clip's bundle identifier; else the suite's.", into: \DeviceHost.bundleID)
 
     static let format = ObjectFormat("a device", PhoneKeys())
 }
@@ -66,28 +72,20 @@ extension Format {
     }
 }
 
-extension HostDefinition {
-    /// A host that could not be read, which has been reported.
-    static func unread(at place: SourceLocation) -> HostDefinition {
-        HostDefinition(program: .command([]), location: place)
-    }
-}
-
 extension DecodingContext {
     fileprivate func host(_ value: JSONValue) -> HostDefinition? {
         guard let object = KeyedObject(value, HostKeys.format, in: self) else { return nil }
-        let inherited = object.inheritEnvironment ?? []
-        let secrets = object.secrets ?? []
+        var host = HostDefinition(program: program(of: object), location: object.sourceLocation)
+        object.fill(&host)
         for element in object.member(\.secrets)?.value.elements ?? [] {
-            guard let secret = element.string, secrets.contains(secret), !inherited.contains(secret) else { continue }
+            guard let secret = element.string, host.secrets.contains(secret), !host.inheritEnvironment.contains(secret)
+            else { continue }
             error(
                 element,
                 "the secret \(Quotation.of(secret)) is not inherited, so that there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")
         }
-        return HostDefinition(
-            program: program(of: object), prepare: object.prepare ?? [], environment: object.environment ?? [:],
-            inheritEnvironment: inherited, secrets: secrets, location: object.sourceLocation)
+        return host
     }
 
     private func program(of object: KeyedObject<HostKeys>) -> HostDefinition.Program {
@@ -96,20 +94,10 @@ extension DecodingContext {
             .swiftProduct(
                 name: object.swiftProduct ?? "", package: object.package?.value ?? place.folder,
                 arguments: object.arguments ?? [])
-        case "simulator": .device(object.simulator ?? DeviceHost(isPhone: false, devices: []))
-        case "device": .device(object.device ?? DeviceHost(isPhone: true, devices: []))
+        case "simulator", "device":
+            (object.simulator ?? object.device).map { .device($0) } ?? .command([])
         default: .command(object.command ?? [])
         }
-    }
-
-    fileprivate func simulator(_ value: JSONValue) -> DeviceHost? {
-        guard let object = KeyedObject(value, SimulatorKeys.format, in: self) else { return nil }
-        return DeviceHost(isPhone: false, devices: object.device ?? ["booted"], app: object.app)
-    }
-
-    fileprivate func phone(_ value: JSONValue) -> DeviceHost? {
-        guard let object = KeyedObject(value, PhoneKeys.format, in: self) else { return nil }
-        return DeviceHost(isPhone: true, devices: object.id ?? [], bundleID: object.bundleID)
     }
 
     fileprivate func devices(_ value: JSONValue) -> [String]? {

@@ -1,25 +1,30 @@
 import ClipRules
 
 struct InvocationKeys: Sendable {
-    let title = Key("title", .text, "The title of its cases; the URL where it is left out.")
-    let url = Key("url", .text, "The URL that is invoked.")
+    let title = Key("title", .text, "The title of its cases; the URL where it is left out.", into: \CaseTerms.title)
+    let url = Key("url", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
     let from = Key(
         "from", Format(.oneOf([ValueType.source, .array(.source, least: 1, isSet: true)])) { $0.sources($1) },
-        "The sources, each a case.", else: .string(Source.qrCode.rawValue))
-    let each = Key("each", .rows, "The rows, each a case: a CSV file or an array of objects.")
+        "The sources, each a case.", else: .string(Source.qrCode.rawValue), into: \InvocationDefinition.sources)
+    let each = Key("each", .rows, "The rows, each a case: a CSV file or an array of objects.", braces: .closed)
     let testFlight = Key(
-        "testFlight", .boolean, "Whether it is one of the build's TestFlight entries.",
-        else: .boolean(false))
-    let tags = Key("tags", .tags, "Words to select its cases by.")
-    let expect = Key("expect", .openedExpectation, "What each case expects.")
+        "testFlight", .boolean, "Whether it is one of the build's TestFlight entries.", else: .boolean(false),
+        braces: .closed, into: \InvocationDefinition.isTestFlightEntry)
+    let tags = Key("tags", .tags, "Words to select its cases by.", into: \CaseTerms.tags)
+    let expect = Key(
+        "expect", .openedExpectation, "What each case expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect
+    )
     let installed = Key(
-        "installed", .boolean, "Whether its cases run with the full app installed.", else: .boolean(false))
-    let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
-    let timeout = Key("timeout", .duration, "How long one launch may take.")
-    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.")
-    let skip = Key("skip", .text, "Why its cases are skipped.")
-    let description = Key("description", .note, "What it is about, as reports show it.")
-    let owner = Key("owner", .note, "The person or team to ask about it.")
+        "installed", .boolean, "Whether its cases run with the full app installed.", else: .boolean(false),
+        into: \CaseTerms.appInstalled)
+    let location = CaseKeys.location
+    let timeout = Key("timeout", .duration, "How long one launch may take.", braces: .closed, into: \CaseTerms.timeout)
+    let parity = Key(
+        "parity", .boolean, "Whether its cases are compared with the full app.", braces: .closed,
+        into: \CaseTerms.parity)
+    let skip = Key("skip", .reason, "Why its cases are skipped.", into: \CaseTerms.skip)
+    let description = CaseKeys.description
+    let owner = CaseKeys.owner
 
     static let format = ObjectFormat(
         "an invocation", InvocationKeys(),
@@ -29,8 +34,17 @@ struct InvocationKeys: Sendable {
                 unless: [
                     ("from", .oneOf([withoutURL, .array(withoutURL)]), true), ("testFlight", .only(false), false),
                 ])
-        ], role: .invocation)
+        ], isOpen: true)
     private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.rules.deliversURL }.map(\.rawValue))
+}
+
+/// The keys that several definitions of cases have.
+enum CaseKeys {
+    static let location = Key(
+        "location", .deviceLocation, "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
+    static let description = Key(
+        "description", .note, "What it is about, as reports show it.", into: \CaseTerms.notes.description)
+    static let owner = Key("owner", .note, "The person or team to ask about it.", into: \CaseTerms.notes.owner)
 }
 
 struct LocationKeys: Sendable {
@@ -52,6 +66,7 @@ extension Format {
         .unread(.oneOf([.path(.file), .array(.map(.oneOf(ValueType.scalars)), least: 1)]))
     }
     static var note: Format<String> { Format<String>(.text) { $0.note($1) } }
+    static var reason: Format<String> { Format<String>(.text) { $0.reason($1) } }
     static var deviceLocation: Format<DeviceLocation> {
         Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
     }
@@ -66,10 +81,9 @@ extension DecodingContext {
         return (elements(value, of: "an array of invocations") ?? []).compactMap { element in
             let before = diagnostics.count
             let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
-            let opened = self.opened(element, columns, as: .invocation)
-            guard let object = KeyedObject(opened, InvocationKeys.format, in: self),
-                var invocation = invocation(object, as: element)
-            else { return nil }
+            let opened = self.opened(element, columns, as: .keys { InvocationKeys.format })
+            guard let object = KeyedObject(opened, InvocationKeys.format, in: self) else { return nil }
+            var invocation = invocation(object, as: element)
             var rows = 1
             if let each = object.each {
                 let template = RowTemplate(columns, opened, in: source)
@@ -99,31 +113,20 @@ extension DecodingContext {
     }
 
     /// The part of an invocation that no row changes; `written` has its columns in it.
-    private func invocation(
-        _ object: KeyedObject<InvocationKeys>, as written: JSONValue
-    ) -> InvocationDefinition? {
-        let isEntry = object.testFlight ?? false
-        var sources: [Source]? = [.qrCode]
-        if let from = object.member(\.from)?.value {
-            // Rows fill in the columns; the sources beside them are checked here.
-            let read = object.from
-            sources = from.isOpen ? read ?? [] : read
-        }
-        checkURL(of: object, sources ?? [], isEntry: isEntry)
-        let url = object.url ?? written["url"]?.string
-        let invocation = InvocationDefinition(
-            title: object.title ?? written["title"]?.string ?? url ?? "No URL", url: url, sources: sources ?? [],
-            isTestFlightEntry: isEntry, tags: object.tags ?? [], expect: object.expect,
-            appInstalled: object.installed ?? false, deviceLocation: object.location, timeout: object.timeout,
-            parity: object.parity, skip: object.skip,
-            notes: CaseNotes(description: object.description, owner: object.owner), location: object.sourceLocation,
-            urlLocation: object.member(\.url).map { location($0.value) })
-        return sources == nil ? nil : invocation
+    private func invocation(_ object: KeyedObject<InvocationKeys>, as written: JSONValue) -> InvocationDefinition {
+        var invocation = InvocationDefinition(
+            terms: CaseTerms(at: object.sourceLocation), urlLocation: object.member(\.url).map { location($0.value) })
+        object.fill(&invocation)
+        object.fill(&invocation.terms)
+        invocation.url = invocation.url ?? written["url"]?.string
+        if invocation.title.isEmpty { invocation.title = written["title"]?.string ?? invocation.url ?? "No URL" }
+        checkURL(of: object, invocation)
+        return invocation
     }
 
-    private func checkURL(of object: KeyedObject<InvocationKeys>, _ sources: [Source], isEntry: Bool) {
+    private func checkURL(of object: KeyedObject<InvocationKeys>, _ invocation: InvocationDefinition) {
         guard object.member(\.url) == nil, !object.mayHave(["url"]),
-            let needing = sources.first(where: \.rules.deliversURL) ?? (isEntry ? .testFlight : nil)
+            let needing = invocation.caseSources.first(where: \.rules.deliversURL)
         else { return }
         error(
             object.value,
@@ -131,17 +134,16 @@ extension DecodingContext {
             fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
     }
 
-    func sources(_ value: JSONValue) -> [Source]? {
-        guard case .array(let elements) = value.content else { return word(value, Source.self).map { [$0] } }
-        if elements.isEmpty {
-            return error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code")
-        }
+    /// The sources; those that rows fill in are missing.
+    fileprivate func sources(_ value: JSONValue) -> [Source] {
+        let elements = value.elements ?? [value]
+        if elements.isEmpty { error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code") }
         var sources: [Source] = []
         for element in elements {
             guard let source = word(element, Source.self) else { continue }
             if !sources.contains(source) { sources.append(source) } else { reportTwice(element, "source") }
         }
-        return sources.isEmpty ? nil : sources
+        return sources
     }
 
     /// A description or an owner; `nil` where a row leaves it empty.
@@ -150,7 +152,17 @@ extension DecodingContext {
         return text(value)
     }
 
-    func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
+    /// Why cases are skipped; `nil` where a row leaves it empty, or says `false`.
+    fileprivate func reason(_ value: JSONValue) -> String? {
+        guard filling != nil else { return text(value) }
+        if value.isEmptyField || value.scalar == .boolean(false) { return nil }
+        return value.string
+            ?? error(
+                value, "found \(filledText(value) ?? "") for \"skip\", expected why the case is skipped",
+                fix: "write the reason into the column; an empty field lets the case run")
+    }
+
+    fileprivate func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
         if let text = value.string {
             if text == "denied" { return .denied }
             return error(

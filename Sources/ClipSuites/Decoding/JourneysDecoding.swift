@@ -1,41 +1,42 @@
 import ClipRules
 
 struct JourneyKeys: Sendable {
-    let title = Key("title", .text, "The title of all its steps.")
-    let tags = Key("tags", .tags, "Words to select it by.")
-    let skip = Key("skip", .text, "Why it is skipped.")
-    let description = Key("description", .note, "What it is about, as reports show it.")
-    let owner = Key("owner", .note, "The person or team to ask about it.")
+    let title = Key("title", .text, "The title of all its steps.", into: \CaseTerms.title)
+    let tags = Key("tags", .tags, "Words to select it by.", into: \CaseTerms.tags)
+    let skip = Key("skip", .reason, "Why it is skipped.", into: \CaseTerms.skip)
+    let description = CaseKeys.description
+    let owner = CaseKeys.owner
     let steps = Key(
         "steps", .unread(.array(.object(StepKeys.format), least: 1)),
         "What happens on the device, one after the other.",
-        required: "\"steps\": [ { \"invoke\": … } ]")
+        required: "\"steps\": [ { \"invoke\": … } ]", braces: .keys { StepKeys.format })
 
-    static let format = ObjectFormat("a journey", JourneyKeys(), role: .journey)
+    static let format = ObjectFormat("a journey", JourneyKeys(), isOpen: true)
 }
 
 struct StepKeys: Sendable {
-    let invoke = Key("invoke", .text, "A URL arrives.")
+    let invoke = Key("invoke", .text, "A URL arrives.", braces: .url, into: \CaseTerms.url)
     let reopen = Key(
         "reopen", Format(.word(StepKeys.reopening)) { $0.word($1, of: StepKeys.reopening).flatMap(Source.init) },
-        "The clip is opened again from a source that chooses the URL itself.")
+        "The clip is opened again from a source that chooses the URL itself.", into: \JourneyStep.source)
     let install = Key("install", Format(.word(["app"])) { $0.word($1, of: ["app"]) }, "The full app is installed.")
     let from = Key(
         "from", Format(.word(delivering)) { $0.word($1, Source.self) }, "The source of the URL.",
         else: .string(Source.qrCode.rawValue))
     let running = Key(
         "running", .boolean, "Whether the URL is handed to the process of the step before, which still runs.",
-        else: .boolean(false))
-    let expect = Key("expect", .openedExpectation, "What the step expects.")
-    let location = Key("location", .deviceLocation, "Where the device is, or `denied`.")
-    let timeout = Key("timeout", .duration, "How long the launch may take.")
+        else: .boolean(false), into: \CaseTerms.isRunning)
+    let expect = Key(
+        "expect", .openedExpectation, "What the step expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect)
+    let location = CaseKeys.location
+    let timeout = Key("timeout", .duration, "How long the launch may take.", braces: .closed, into: \CaseTerms.timeout)
 
     static let format = ObjectFormat(
         "a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""],
         rules: [.exactlyOne(actions)] + [
             .excludes("install", ["from", "running", "expect", "location", "timeout"], "installing opens nothing"),
             .excludes("reopen", ["from", "running"], "the source chooses the URL itself"),
-        ], role: .steps)
+        ], isOpen: true)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.rules.deliversURL).map(\.rawValue)
     fileprivate static let reopening = Source.allCases.filter { $0.rules.reopening != nil }.map(\.rawValue)
@@ -44,29 +45,41 @@ struct StepKeys: Sendable {
 extension DecodingContext {
     func journeys(_ value: JSONValue, hasApp: Bool) -> [JourneyDefinition] {
         (elements(value, of: "an array of journeys") ?? []).enumerated().compactMap { number, element in
-            let element = opened(element, Columns(), as: .journey)
+            let element = opened(element, Columns(), as: .keys { JourneyKeys.format })
             guard let object = KeyedObject(element, JourneyKeys.format, in: self) else { return nil }
-            let (title, tags, skip) = (object.title, object.tags, object.skip)
-            let notes = CaseNotes(description: object.description, owner: object.owner)
+            var terms = CaseTerms(title: "Journey \(number + 1)", at: object.sourceLocation)
+            object.fill(&terms)
             guard let written = object.steps, let steps = elements(written, of: "an array of steps") else { return nil }
             if steps.isEmpty { error(written, "found no steps", fix: "add a step, or remove the journey") }
-            return JourneyDefinition(
-                title: title ?? "Journey \(number + 1)", tags: tags ?? [],
-                steps: zip(steps, [nil] + steps).compactMap { step($0, after: $1, hasApp: hasApp) }, skip: skip,
-                notes: notes, location: object.sourceLocation)
+            let read = zip(steps, [nil] + steps).compactMap { step($0, after: $1, of: terms, hasApp: hasApp) }
+            return JourneyDefinition(terms: terms, steps: read)
         }
     }
 
-    private func step(_ value: JSONValue, after previous: JSONValue?, hasApp: Bool) -> JourneyStep? {
+    private func step(
+        _ value: JSONValue, after previous: JSONValue?, of journey: CaseTerms, hasApp: Bool
+    ) -> JourneyStep? {
         guard let object = KeyedObject(value, StepKeys.format, in: self) else { return nil }
-        let (expect, place, timeout) = (object.expect, object.location, object.timeout)
-        guard let kind = object.kind(of: StepKeys.actions) else { return nil }
-        guard let action = action(kind, object, hasApp: hasApp) else { return nil }
-        let isRunning = kind == "invoke" && object.running == true
-        if isRunning, let key = object.member(\.running)?.keyRange { checkRunning(key, after: previous) }
-        return JourneyStep(
-            action: action, isRunning: isRunning, expect: expect, deviceLocation: place, timeout: timeout,
-            location: object.sourceLocation)
+        var step = JourneyStep(terms: journey)
+        step.location = object.sourceLocation
+        object.fill(&step)
+        object.fill(&step.terms)
+        switch object.kind(of: StepKeys.actions) {
+        case "invoke":
+            let source = object.from ?? .qrCode
+            step.source = source
+            if !source.rules.deliversURL, let written = object.member(\.from)?.value {
+                let name = Quotation.of(source.rawValue)
+                error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
+            }
+            if step.isRunning, let key = object.member(\.running)?.keyRange { checkRunning(key, after: previous) }
+        case "install":
+            if object.install != nil, !hasApp, let written = object.member(\.install)?.value {
+                error(written, "the suite has no \"app\" to install", fix: "add \"app\" with its host")
+            }
+        default: break
+        }
+        return step
     }
 
     /// Reports a step for which the one before it leaves nothing running.
@@ -87,23 +100,5 @@ extension DecodingContext {
         error(
             key, "found \"running\", expected a step before it whose process still runs: \(why)",
             fix: "remove it, or put a step that opens the clip before this one")
-    }
-
-    private func action(_ kind: String, _ object: KeyedObject<StepKeys>, hasApp: Bool) -> JourneyStep.Action? {
-        switch kind {
-        case "invoke":
-            let source = object.from ?? .qrCode
-            if !source.rules.deliversURL, let written = object.member(\.from)?.value {
-                let name = Quotation.of(source.rawValue)
-                error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
-            }
-            return .invoke(url: object.invoke ?? "", source: source)
-        case "reopen": return object.reopen.map { .reopen($0) }
-        default:
-            if object.install != nil, !hasApp, let written = object.member(\.install)?.value {
-                error(written, "the suite has no \"app\" to install", fix: "add \"app\" with its host")
-            }
-            return .installApp
-        }
     }
 }

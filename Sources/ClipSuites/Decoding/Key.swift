@@ -1,25 +1,42 @@
 /// A key of an object of the suite format, declared once.
-final class Key<Value>: AnyKey {
+struct Key<Value>: AnyKey {
     let name: String
-    let type: ValueType
+    let format: Format<Value>
     let summary: String
     /// What to add where it is missing; `nil` for a key that may be left out.
     let required: String?
     /// What counts where it is left out; `nil` where that is no single value.
     let otherwise: Scalar?
-    /// Reads a value; what is wrong with it is reported, and then there may be none.
-    let read: @Sendable (DecodingContext, JSONValue) -> Value?
+    let braces: TemplateRole
+    /// Where its value goes; `nil` for a key that the reader of its object asks for.
+    private let place: (AnyKeyPath & Sendable)?
 
     init(
         _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
-        else otherwise: Scalar? = nil
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain, into place: (AnyKeyPath & Sendable)? = nil
     ) {
         self.name = name
-        type = format.type
-        read = format.read
+        self.format = format
         self.summary = summary
         self.required = required
         self.otherwise = otherwise
+        self.braces = braces
+        self.place = place
+    }
+
+    var type: ValueType { format.type }
+
+    func fill<Definition>(_ definition: inout Definition, from value: JSONValue, in context: DecodingContext) {
+        guard let place, Swift.type(of: place).rootType == Definition.self,
+            let value = format.read(context, value)
+        else { return }
+        if let place = place as? WritableKeyPath<Definition, Value?> {
+            definition[keyPath: place] = value
+        } else if let place = place as? WritableKeyPath<Definition, Value> {
+            definition[keyPath: place] = value
+        } else {
+            assertionFailure("the place of \(name) is of another type")
+        }
     }
 }
 
@@ -29,6 +46,11 @@ protocol AnyKey: Sendable {
     var summary: String { get }
     var required: String? { get }
     var otherwise: Scalar? { get }
+    /// What braces in its value mean, where rows fill in its object.
+    var braces: TemplateRole { get }
+
+    /// Reads a value into its place, if the key has one in such a definition.
+    func fill<Definition>(_ definition: inout Definition, from value: JSONValue, in context: DecodingContext)
 }
 
 struct Format<Value>: Sendable {
@@ -38,6 +60,23 @@ struct Format<Value>: Sendable {
     init(_ type: ValueType, _ read: @escaping @Sendable (DecodingContext, JSONValue) -> Value?) {
         self.type = type
         self.read = read
+    }
+
+    func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Format<Other> {
+        Format<Other>(type) { [read] context, value in read(context, value).map(change) }
+    }
+
+    /// An object that is read into what counts without it.
+    static func object<Keys>(
+        _ format: @escaping @autoclosure @Sendable () -> ObjectFormat<Keys>,
+        _ definition: @escaping @Sendable (SourceLocation) -> Value
+    ) -> Format {
+        Format(.keyed(format)) { context, value in
+            guard let object = KeyedObject(value, format(), in: context) else { return nil }
+            var definition = definition(object.sourceLocation)
+            object.fill(&definition)
+            return definition
+        }
     }
 }
 
@@ -73,7 +112,12 @@ protocol AnyObjectFormat: Sendable {
     var name: String { get }
     var keys: [any AnyKey] { get }
     var rules: [KeyRule] { get }
-    var role: TemplateRole { get }
+    /// Whether rows may fill in its values, also where they do not fill in what is around it.
+    var isOpen: Bool { get }
+}
+
+extension AnyObjectFormat {
+    func key(_ name: String) -> (any AnyKey)? { keys.first { $0.name.isExactly(name) } }
 }
 
 /// What keys of an object require of each other.
@@ -92,16 +136,15 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     /// Keys that do not belong here although they are known elsewhere, with the reason.
     let misplaced: [String: String]
     let rules: [KeyRule]
-    /// What braces in it mean; `.closed` where that is what they mean around it.
-    let role: TemplateRole
+    let isOpen: Bool
 
     init(
         _ name: String, _ declarations: Keys, misplaced: [String: String] = [:], rules: [KeyRule] = [],
-        role: TemplateRole = .closed
+        isOpen: Bool = false
     ) {
         self.name = name
         self.rules = rules
-        self.role = role
+        self.isOpen = isOpen
         self.declarations = declarations
         self.misplaced = misplaced
         keys = Mirror(reflecting: declarations).children.compactMap { $0.value as? any AnyKey }.filter {
@@ -129,8 +172,10 @@ struct KeyedObject<Keys: Sendable> {
         self.format = format
         self.context = context
         self.members = members
-        for member in members where !context.isFull && !format.keys.contains(where: { $0.name.isExactly(member.key) }) {
-            report(unknown: member)
+        for member in members where !context.isFull && format.key(member.key) == nil { report(unknown: member) }
+        for key in format.keys where member(key.name) == nil && !mayHave([key.name]) {
+            guard let required = key.required else { continue }
+            context.error(value, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
         }
         for rule in format.rules { check(rule) }
     }
@@ -174,11 +219,12 @@ struct KeyedObject<Keys: Sendable> {
     /// The value of a key; `nil` where it is left out or wrong. What is wrong is reported each time it is read.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
-        if let member = member(key.name) { return key.read(context, member.value) }
-        if let required = key.required, !mayHave([key.name]) {
-            context.error(value, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
-        }
-        return nil
+        return member(key.name).flatMap { key.format.read(context, $0.value) }
+    }
+
+    /// Reads each member whose key has a place in such a definition.
+    func fill<Definition>(_ definition: inout Definition) {
+        for member in members { format.key(member.key)?.fill(&definition, from: member.value, in: context) }
     }
 
     func member<Value>(_ path: KeyPath<Keys, Key<Value>>) -> JSONMember? {

@@ -39,7 +39,7 @@ extension DecodingContext {
             guard let object = KeyedObject(member.value, SiteKeys.format, in: self) else { return nil }
             return SiteDefinition(
                 host: member.key, association: object.association,
-                pages: object.pages.map { pages($0, of: member.key) } ?? [],
+                pages: object.pages.map(pages) ?? [],
                 location: source.location(at: member.keyRange.lowerBound))
         }
     }
@@ -79,7 +79,7 @@ extension DecodingContext {
         return .error(LocatedString(text, at: location(written)))
     }
 
-    private func pages(_ value: JSONValue, of host: String) -> [(path: LocatedString, file: LocatedString)] {
+    private func pages(_ value: JSONValue) -> [(path: LocatedString, file: LocatedString)] {
         let members = members(value, of: "an object with a file for each path") ?? []
         let whole = members.filter { ["*", "/*"].contains($0.key) }
         if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
@@ -89,9 +89,9 @@ extension DecodingContext {
                 note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
         }
         return members.compactMap { member in
-            if let problem = problem(ofPage: member.key, on: host) {
+            if !isPage(member.key) {
                 error(
-                    member.keyRange, "found \(Quotation.of(member.key)), \(problem)",
+                    member.keyRange, "found \(Quotation.of(member.key)), expected a path as URLs have it, or \"*\"",
                     fix: "write it as in URLs, such as \"/rent\" or \"/rent/*\": percent-encoded, without `.` and `..`")
                 return nil
             }
@@ -101,18 +101,12 @@ extension DecodingContext {
     }
 }
 
-private func problem(ofPage key: String, on host: String) -> String? {
+/// Whether a key of `pages` is `*`, a path that some URL has, or what such paths begin with and a `*`.
+private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == UInt8(ascii: "*")
-    let path = isPrefix ? String(key.unicodeScalars.dropLast()) : key
-    if isPrefix, path.isEmpty { return nil }
-    if path.contains("://") || ["//\(host)/", "\(host)/"].contains(where: path.hasPrefix) {
-        return "expected a path, without scheme and host"
-    }
-    if path.utf8.contains(where: "?#".utf8.contains) { return "expected a path without query and fragment" }
-    if path.utf8.first != UInt8(ascii: "/") { return "expected a path that starts with /, or \"*\"" }
-    if path.utf8.contains(UInt8(ascii: "*")) { return "expected a * at the end alone" }
     // A beginning of paths may end within a segment, as `/a/.` does.
-    let whole = isPrefix ? path + "x" : path
-    let isWritten = (try? InvocationURL("https://h.example" + whole))?.path == whole
-    return isWritten ? nil : "which no URL has as its path"
+    let path = isPrefix ? String(key.unicodeScalars.dropLast()) + "x" : key
+    if key == "*" { return true }
+    return path.utf8.first == UInt8(ascii: "/") && !path.utf8.contains(UInt8(ascii: "*"))
+        && (try? InvocationURL("https://h.example" + path))?.path == path
 }

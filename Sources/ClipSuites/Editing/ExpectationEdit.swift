@@ -7,9 +7,7 @@ package struct ExpectationEdit {
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
     package private(set) var obstacles: [Diagnostic] = []
 
-    private let file: SuiteFile
-    private let source: SourceFile
-    private let root: JSONValue
+    private let text: SuiteText
     private var json: JSONEdit
 
     /// The number of cases of each definition and, where one has rows, also of each row.
@@ -25,24 +23,20 @@ package struct ExpectationEdit {
     }
 
     /// Reads a suite's file, named by one of the `given` paths; throws why it cannot be changed.
-    package init(of suite: Suite, given: [String], from current: String) throws(Diagnostic) {
+    package init(of suite: Suite, given: [String], from current: String) throws(SuiteErrors) {
         let path = suite.folder + "/" + PathText.name(of: suite.file)
         let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
-        guard let file = files.first(where: { $0.path.isExactly(path) }),
-            let bytes = try? OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
-        else { throw Diagnostic(.error, at: nil, "\(Quotation.of(path)) cannot be read any more") }
-        let document = JSONReader.read(bytes, file: file.place.shown(file.place.file), dialect: .suite)
-        guard let root = document.value, document.diagnostics.isEmpty else {
-            throw document.diagnostics.first ?? Diagnostic(.error, at: nil, "\(Quotation.of(path)) is no suite")
+        guard let file = files.first(where: { $0.path.isExactly(path) }) else {
+            throw SuiteErrors("\(Quotation.of(path)) cannot be read any more", fix: "run again")
         }
-        (self.file, source, self.root) = (file, document.source, root)
-        json = JSONEdit(document.source)
+        text = try SuiteText(reading: file)
+        json = JSONEdit(text.source)
     }
 
     /// Changes a definition so that cases of it pass, which all have one definition.
     package mutating func update(_ cases: [ObservedCase], counts: Counts) {
-        guard let definition = cases.first?.definition, let offset = source.offset(of: definition),
-            let object = root.object(at: offset)
+        guard let definition = cases.first?.definition, let offset = text.source.offset(of: definition),
+            let object = text.root.object(at: offset)
         else { return }
         if let expect = object["expect"] {
             change(expect, hasRows: object["each"] != nil, cases, counts)
@@ -55,27 +49,7 @@ package struct ExpectationEdit {
 
     /// The new text, which has been read and is valid; `nil` without changes.
     package func result() throws(SuiteErrors) -> Result? {
-        guard !json.isEmpty else { return nil }
-        let result = json.result
-        func failure(_ message: String, fix: String? = nil) -> SuiteErrors {
-            SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message, fix: fix)])
-        }
-        guard result.count <= SuiteLoader.sizeLimit else {
-            throw failure(
-                "with the outcomes of the run \(Quotation.of(source.name)) would be too large to be read",
-                fix: "run fewer cases")
-        }
-        let errors = file.decode(result).diagnostics.errors
-        guard errors.isEmpty else {
-            let message = "with the outcomes of the run the suite would be invalid, so nothing is written"
-            throw SuiteErrors(diagnostics: failure(message).diagnostics + errors)
-        }
-        guard file.place.mayWrite(file.path) else {
-            throw failure(
-                "\(Quotation.of(file.place.shown(file.path))) is a link that leads out of \(file.place.boundary.name)",
-                fix: "write the outcomes into the file itself by hand")
-        }
-        return (PathText.real(file.path) ?? file.path, source.name, result)
+        json.isEmpty ? nil : (text.path, text.shown, try text.changed(by: json).text)
     }
 
     private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
@@ -111,8 +85,8 @@ package struct ExpectationEdit {
         let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
         for part in cases.parts {
             guard let (container, key) = place(of: part, in: expect) else { continue }
-            if hasRows, let text = container[key]?.string, text.replacing("{{", with: "").contains("{") {
-                list(part, filledBy: text, cases, counts)
+            if hasRows, let filled = container[key]?.string, filled.replacing("{{", with: "").contains("{") {
+                list(part, filledBy: filled, cases, counts)
             } else if let value = agreed(part, cases, of: count) {
                 do throws(Diagnostic) {
                     try set(part, to: value.tree, at: key, of: container)
@@ -148,32 +122,35 @@ package struct ExpectationEdit {
         _ value: JSONValue, with tree: JSONTree, _ name: String
     ) throws(Diagnostic) {
         // A comment would be lost, or belong to what is gone.
-        let text = Array(source.bytes[value.range])
-        guard JSONReader.read(text, file: source.name, dialect: .strict).diagnostics.isEmpty else {
+        let bytes = Array(text.source.bytes[value.range])
+        guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
             throw obstacle(value, "it has comments or a comma at its end, and has to be replaced as a whole")
         }
         json.replace(value, with: tree)
-        let old = String(decoding: source.bytes[value.range], as: UTF8.self)
+        let old = String(decoding: bytes, as: UTF8.self)
         changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
     }
 
     private mutating func list(
-        _ part: ExpectationPart, filledBy text: String, _ cases: [ObservedCase], _ counts: Counts
+        _ part: ExpectationPart, filledBy filled: String, _ cases: [ObservedCase], _ counts: Counts
     ) {
-        for (row, group) in Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row).inOrder {
+        let groups = Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row)
+        let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
+        for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
             let count = counts[Origin(group[0].definition, row: row)]
             if let value = agreed(part, group, of: count)?.tree.text(width: .max) {
-                rows.append((row, "\(part.name), filled in by \(Quotation.of(text)): \(value)"))
+                rows.append((row, "\(part.name), filled in by \(Quotation.of(filled)): \(value)"))
             } else {
                 obstacles.append(disagreement(part, group, count, at: row))
             }
         }
     }
 
-    private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
+    private func location(_ value: JSONValue) -> SourceLocation { text.source.location(at: value.range.lowerBound) }
 
     private func obstacle(_ value: JSONValue, _ message: String, fix: String = "change it by hand") -> Diagnostic {
-        source.diagnostic(.warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: fix)
+        text.source.diagnostic(
+            .warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: fix)
     }
 
     private func disagreement(
@@ -196,14 +173,5 @@ extension JSONValue {
         if range.lowerBound == offset, members != nil { return self }
         let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }
         return inner?.object(at: offset)
-    }
-}
-
-extension [SourceLocation?: [ObservedCase]] {
-    /// The groups that have a row, in the order of the file.
-    fileprivate var inOrder: [(SourceLocation, [ObservedCase])] {
-        compactMap { row, group in row.map { ($0, group) } }.sorted {
-            ($0.0.line, $0.0.column) < ($1.0.line, $1.0.column)
-        }
     }
 }

@@ -46,20 +46,11 @@ package enum FolderNames {
 package enum CurrentFolder {
     /// The absolute path; throws where it has none: the folder was deleted, or its name is no text.
     package static func path() throws(Diagnostic) -> String {
-        guard let bytes = getcwd(nil, 0) else {
-            let why = errno == ENOENT ? "is no longer there" : "cannot be found: \(String(cString: strerror(errno)))"
-            throw failure("the current folder \(why)")
-        }
+        let bytes = getcwd(nil, 0)
         defer { free(bytes) }
-        guard let path = String(validatingCString: bytes) else {
-            throw failure("the path of the current folder is not UTF-8: \(String(cString: bytes))")
-        }
         // Linux reports "(unreachable)" for a folder outside of what the process may see.
-        guard path.hasPrefix("/") else { throw failure("the current folder cannot be reached: \(path)") }
-        return path
-    }
-
-    private static func failure(_ message: String) -> Diagnostic {
-        Diagnostic(.error, at: nil, message, fix: "change into another folder")
+        if let bytes, let path = String(validatingCString: bytes), path.hasPrefix("/") { return path }
+        let why = bytes.map { "has no path in UTF-8: \(String(cString: $0))" } ?? "is no longer there"
+        throw Diagnostic(.error, at: nil, "the current folder \(why)", fix: "change into another folder")
     }
 }

@@ -31,14 +31,11 @@ package final class OpenFile: Sendable {
 
     /// Opens a file or, where a user may name one, a pipe or a device, for whose bytes reading waits.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        isStream = FileKind.of(path) == .special
+        guard mayBeStream || !isStream else { throw .isStream }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .cannotOpen }
-        var status = stat()
-        // Its kind is looked at once it is open: it may be another file by now than when its folder was listed.
-        let isKnown = fstat(descriptor, &status) == 0
-        isStream = ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
         self.descriptor = descriptor
-        guard isKnown, mayBeStream || !isStream else { throw .isStream }
     }
 
     deinit { close(descriptor) }
@@ -48,10 +45,11 @@ package final class OpenFile: Sendable {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in
             repeat {
-                if isStream { waitForBytes() }
-                found = pread(descriptor, memory.baseAddress, count, off_t(offset))
-                if found < 0, errno == ESPIPE { found = Foundation.read(descriptor, memory.baseAddress, count) }
-            } while found < 0 && (errno == EINTR || isStream && errno == EAGAIN)
+                found =
+                    isStream
+                    ? Foundation.read(descriptor, memory.baseAddress, count)
+                    : pread(descriptor, memory.baseAddress, count, off_t(offset))
+            } while found < 0 && errno == EINTR
             initialised = max(0, found)
         }
         guard found >= 0 else { throw .cannotRead }
@@ -72,12 +70,6 @@ package final class OpenFile: Sendable {
             bytes += piece
             guard bytes.count <= limit else { throw .tooLarge(bytes.count) }
         }
-    }
-
-    /// Waits until a stream has bytes or has ended; a pipe without a writer so far has not.
-    private func waitForBytes() {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&entry, 1, -1)
     }
 }
 

@@ -15,18 +15,17 @@ package struct ReadFile: Sendable, Hashable {
     /// Whether a path leads to the file, under whatever name.
     package func isFile(at path: String) -> Bool {
         guard let stamp, let other = FileStamp(path), FileKind.of(path) == .file else { return false }
-        return stamp.device == other.device && stamp.inode == other.inode
+        return stamp.identity == other.identity
     }
 }
 
 /// What the system knows of a file, links followed. A file that changes has another one.
 package struct FileStamp: Sendable, Hashable {
-    fileprivate let device: UInt64
-    fileprivate let inode: UInt64
-    private let size: Int
+    /// Device and inode.
+    fileprivate let identity: [Int]
+    /// Size and time of the last change.
+    private let content: [Int]
     package let mode: UInt32
-    private let seconds: Int
-    private let nanoseconds: Int
 
     package init?(_ path: String) {
         var status = stat()
@@ -36,10 +35,8 @@ package struct FileStamp: Sendable, Hashable {
         #else
             let modified = status.st_mtim
         #endif
-        device = UInt64(truncatingIfNeeded: status.st_dev)
-        inode = UInt64(truncatingIfNeeded: status.st_ino)
-        size = Int(status.st_size)
+        identity = [Int(truncatingIfNeeded: status.st_dev), Int(truncatingIfNeeded: status.st_ino)]
+        content = [Int(status.st_size), modified.tv_sec, modified.tv_nsec]
         mode = UInt32(truncatingIfNeeded: status.st_mode)
-        (seconds, nanoseconds) = (modified.tv_sec, modified.tv_nsec)
     }
 }

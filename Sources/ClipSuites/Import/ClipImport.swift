@@ -7,29 +7,26 @@ package struct ClipImport: Sendable {
 
     /// The shapes that are read, for the help and for errors.
     package static let shapes =
-        "App Store Connect JSON, store.config.json, fastlane's app_clip_*.txt, a CSV file for App Clip Codes, "
-        + ".xcscheme, .entitlements"
+        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 
     /// Reads files, with paths from the current folder; `locale` is the language to take where texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader()
-        var metadata = StoreMetadata()
         var files: [ImportNotes] = []
         for path in paths {
             do throws(Diagnostic) {
                 let absolute = PathText.absolute(path, from: currentDirectory)
                 let bytes = try OpenFile.bytes(
                     of: absolute, shown: path, limit: SuiteLoader.sizeLimit, fix: "give the path of a file or folder")
-                files.append(ImportNotes(SourceFile(name: path, bytes: bytes), locale: locale))
-                if metadata.readText(files[files.count - 1], absolute) { continue }
-                try read(files[files.count - 1], absolute, &resources)
+                let notes = ImportNotes(SourceFile(name: path, bytes: bytes), locale: locale)
+                files.append(notes)
+                try read(notes, absolute, &resources)
             } catch {
                 diagnostics.append(error)
             }
         }
-        metadata.add(to: &clip)
         resources.read(into: &clip)
-        diagnostics += files.flatMap(\.diagnostics) + clip.otherDefaults
+        diagnostics += files.flatMap(\.diagnostics)
     }
 
     private mutating func read(
@@ -37,16 +34,13 @@ package struct ClipImport: Sendable {
     ) throws(Diagnostic) {
         let source = notes.source
         let text = source.bytes.count < 1024 * 1024 ? String(decoding: source.bytes, as: UTF8.self) : ""
-        if let generator = ProjectGenerator(fileNamed: PathText.name(of: path), text: text) {
-            throw generator.answer(file: source.name)
-        }
-        if let answer = StoreMetadata.answer(fileNamed: PathText.name(of: path), file: source.name) { throw answer }
+        if let answer = ProjectGenerator.answer(file: source.name, text: text) { throw answer }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
         let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
         let scheme = first == UInt8(ascii: "<") ? SchemeFile.read(source.bytes, name: source.name) : nil
         if let scheme, scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
-            clip.invocations += scheme.invocations.filter { !$0.isPlaceholder }.map {
+            clip.invocations += scheme.invocations.filter { !$0.url.isPlaceholderURL }.map {
                 ImportedInvocation(
                     url: LocatedString($0.url, at: $0.location), title: "Scheme \(name)", sources: [.xcode, .qrCode])
             }
@@ -81,12 +75,8 @@ package struct ClipImport: Sendable {
             for page in pages { resources.add(page, notes) }
         } else if AppStoreConnectReader.reads(value) {
             resources.add(value, notes)
-        } else if let appClip = value["apple"]?["appClip"] {
-            StoreMetadata.read(storeConfig: appClip, notes, into: &clip)
         } else {
-            let isStoreConfig = value["apple"] != nil ? "a store config describes a clip in apple.appClip" : nil
-            throw unknown(
-                notes.source, value["errors"].map { _ in "it is an error of App Store Connect" } ?? isStoreConfig)
+            throw unknown(notes.source, value["errors"].map { _ in "it is an error of App Store Connect" })
         }
     }
 
@@ -94,48 +84,24 @@ package struct ClipImport: Sendable {
         source.error(0, "found nothing about an App Clip", note: note, fix: "give \(Self.shapes)")
     }
 
-    /// Apple's bulk files for App Clip Codes: `SVG File Name, URL`, and App Store Connect's without a header.
+    /// Reads Apple's bulk file for App Clip Codes: `SVG File Name, URL`.
     private mutating func readCodes(_ source: SourceFile, _ path: String) throws(Diagnostic) {
         if source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
             throw source.error(0, "the file is empty", fix: "give \(Self.shapes)")
         }
-        guard FileKind.of(path) == .file, !source.bytes.prefix(4096).contains(0) else { throw unknown(source) }
-        if let codes = try Self.codesWithoutHeader(path, source.name) {
-            clip.codeRows += codes
-            return
+        let start = source.bytes.prefix(4096)
+        guard FileKind.of(path) == .file, !start.contains(0) else { throw unknown(source) }
+        let isTable = path.hasSuffix(".csv")
+        let firstRow = String(decoding: start, as: UTF8.self).prefix { !$0.isNewline }
+        if isTable, firstRow.contains("https://") {
+            throw source.error(
+                0, "found a URL in the first row, expected a header", fix: "write a row above it: SVG File Name, URL")
         }
         let columns = try CSVReader(path: path, file: source.name).columns
         guard let url = columns.first(where: { $0.lowercased() == "url" }) else {
-            throw unknown(
-                source, path.hasSuffix(".csv") ? "a CSV file begins with a header such as: SVG File Name, URL" : nil)
+            throw unknown(source, isTable ? "a CSV file begins with a header such as: SVG File Name, URL" : nil)
         }
         let name = columns.first { $0.lowercased() == "svg file name" }
         clip.codes.append((path, name.map { "App Clip Code {\($0)}" } ?? "{\(url)}", url, source.location(at: 0)))
-    }
-
-    /// The rows of a file whose first one has a URL already; `nil` where it is a header.
-    private static func codesWithoutHeader(
-        _ path: String, _ file: String
-    ) throws(Diagnostic) -> [(name: String?, url: LocatedString)]? {
-        func isURL(_ field: CSVRecord.Field) -> Bool { field.text.lowercased().hasPrefix("https://") }
-        guard var lines = try? LineReader(path: path),
-            var record = try CSVRecord.next(from: &lines, file: file, nil),
-            let column = record.fields.firstIndex(where: isURL)
-        else { return nil }
-        let separator = record.separator
-        var codes: [(name: String?, url: LocatedString)] = []
-        while true {
-            let found = record.fields
-            guard column < found.count, isURL(found[column]) else {
-                throw record.error(
-                    at: 0, "found no URL in column \(column + 1), expected one as in the first row",
-                    fix: "write https://… there, or remove the row")
-            }
-            let name = found.indices.first { $0 != column && !found[$0].text.isEmpty }.map { found[$0].text }
-            let place = SourceLocation(file: file, line: record.line, column: 1)
-            codes.append((name, LocatedString(found[column].text, at: place)))
-            guard let next = try CSVRecord.next(from: &lines, file: file, separator) else { return codes }
-            record = next
-        }
     }
 }

@@ -3,35 +3,16 @@ import ClipRules
 /// Facts about an App Clip that files of other tools hold, each with its place.
 package struct ImportedClip: Sendable {
     package var bundleID: LocatedString?
-    private(set) var defaultExperience: ImportedExperience?
+    var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
     /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// The App Clip Codes of files without a header, which a suite cannot name.
-    var codeRows: [(name: String?, url: LocatedString)] = []
     /// What the files list completely, so that more of it in a suite is drift.
     var complete: Set<Part> = []
 
-    /// Default experiences of further files, which are not taken.
-    private(set) var otherDefaults: [Diagnostic] = []
-
     enum Part { case advanced, testFlight }
-
-    /// Takes a default experience, unless another file had one.
-    mutating func addDefault(_ experience: ImportedExperience) {
-        guard let taken = defaultExperience else { return defaultExperience = experience }
-        let message = "not imported: this default experience, beside that of \(taken.location.file)"
-        otherDefaults.append(Diagnostic(.warning, at: experience.location, message, fix: "give one of the two files"))
-    }
-
-    /// Adds the URLs that App Review opens.
-    mutating func addReview(_ urls: JSONValue?, _ notes: ImportNotes) {
-        invocations += notes.elements(urls, "an array of URLs").compactMap { notes.text($0) }.map {
-            ImportedInvocation(url: $0, title: "App Review")
-        }
-    }
 }
 
 struct ImportedExperience: Sendable {
@@ -91,28 +72,18 @@ final class ImportNotes: AssociationNotes {
 
     func action(_ value: JSONValue?) -> LocatedString? {
         guard let value, let word = text(value) else { return nil }
-        return action(word, at: value.underlinedRange)
-    }
-
-    func action(_ word: LocatedString, at range: Range<Int>) -> LocatedString? {
         if let action = Card.Action(rawValue: word.value.lowercased()) {
             return LocatedString(action.rawValue, at: word.location)
         }
         let words = Card.Action.allCases.map { $0.rawValue.uppercased() }
         error(
-            range, "found \(Quotation.of(word.value)), expected \(Quotation.list(words))",
+            value.underlinedRange, "found \(Quotation.of(word.value)), expected \(Quotation.list(words))",
             fix: Suggestion.nearest(to: word.value, in: words).map(Quotation.suggestion))
         return nil
     }
 
     /// The one of several languages that a suite takes: the option's, the original's, `en-US`, English, the first.
     func chosen(_ languages: [(name: String, value: JSONValue)], original: String? = nil) -> JSONValue? {
-        chosen(languages, original: original) { $0.underlinedRange }
-    }
-
-    func chosen<Text>(
-        _ languages: [(name: String, value: Text)], original: String? = nil, at range: (Text) -> Range<Int>
-    ) -> Text? {
         func matches(_ one: String, _ other: String) -> Bool {
             let (one, other) = (one.lowercased(), other.lowercased())
             return one == other || one == other.prefix { $0 != "-" } || one.prefix { $0 != "-" } == other
@@ -124,10 +95,9 @@ final class ImportNotes: AssociationNotes {
         guard let chosen = found ?? languages.first else { return nil }
         let others = languages.map(\.name).filter { $0 != chosen.name }
         if !others.isEmpty, leftOut.insert([chosen.name] + others).inserted {
-            add(
-                source.diagnostic(
-                    .warning, at: range(chosen.value), "a suite has one language: \(chosen.name) was taken",
-                    note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil))
+            warn(
+                chosen.value, "a suite has one language: \(chosen.name) was taken",
+                note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil)
         }
         return chosen.value
     }

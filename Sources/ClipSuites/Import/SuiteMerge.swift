@@ -141,7 +141,7 @@ package struct SuiteMerge {
     }
 
     private mutating func mergeInvocations() {
-        let wanted = Set((clip.invocations.map(\.url) + clip.codeRows.map(\.url)).map(\.value))
+        let wanted = Set(clip.invocations.map(\.url.value))
         var known: [String: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
         var entries = 0
         for (value, definition) in zip(root["invocations"]?.elements ?? [], suite.invocations) {
@@ -153,20 +153,20 @@ package struct SuiteMerge {
                     known[url, default: []].append((value, instance))
                 } else if instance.isTestFlightEntry, clip.complete.contains(.testFlight) {
                     differs(
-                        instance.row ?? instance.location,
+                        instance.location,
                         "only the suite has the TestFlight entry \(Quotation.of(instance.title))")
                 }
             }
         }
         var seen: Set<String> = []
-        var new = newCodes { url in known[url]?.map(\.definition) ?? [] }
+        var new: [JSONTree] = []
         for imported in clip.invocations where seen.insert("\(imported.kind) \(imported.url.value)").inserted {
             let same = known[imported.url.value] ?? []
             let name = "the invocation \(Quotation.of(imported.shownTitle))"
             if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
                 guard let title = imported.title, !own.title.isExactly(title) else { continue }
                 differs(
-                    own.row ?? own.location,
+                    own.location,
                     "the title of the TestFlight entry is \(Quotation.of(title)) in \(imported.url.location.file)",
                     from: imported.url.location)
             } else if imported.isEntry, entries >= DecodingContext.testFlightLimit {
@@ -179,7 +179,9 @@ package struct SuiteMerge {
                 guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
                 additions.append((name, imported.url.location))
                 if imported.isEntry { entries += 1 }
-                let equal = same.first { $0.definition.row == nil && $0.definition.title == imported.shownTitle }
+                let equal = same.first {
+                    $0.definition.terms.definition == nil && $0.definition.title == imported.shownTitle
+                }
                 if let equal {
                     edit.add(.scalar(.boolean(true)), key: "testFlight", to: equal.value)
                 } else {
@@ -199,26 +201,6 @@ package struct SuiteMerge {
                 .texts([("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", from), ("each", path)]))
         }
         add(new, to: "invocations", of: root)
-    }
-
-    /// An invocation with a row for each code that the suite lacks, of files that have no header to name.
-    private mutating func newCodes(_ known: (String) -> [InvocationDefinition]) -> [JSONTree] {
-        var seen: Set<String> = []
-        let codes = clip.codeRows.filter { code in
-            let isKnown = known(code.url.value).contains { $0.sources.contains(.appClipCode) }
-            return !isKnown && seen.insert("\(code.name ?? "") \(code.url.value)").inserted
-        }
-        guard let first = codes.first else { return [] }
-        let count = "\(codes.count) App Clip Code\(codes.count == 1 ? "" : "s")"
-        additions.append(("an invocation with a row for \(count)", first.url.location))
-        let isNamed = codes.allSatisfy { $0.name != nil }
-        let rows = codes.map { JSONTree.texts([("file", isNamed ? $0.name : nil), ("url", $0.url.value)]) }
-        return [
-            .object([
-                ("title", .text(isNamed ? "App Clip Code {file}" : "{url}")), ("url", .text("{url}")),
-                ("from", .text(Source.appClipCode.rawValue)), ("each", .array(rows)),
-            ])
-        ]
     }
 }
 

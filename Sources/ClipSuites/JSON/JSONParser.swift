@@ -6,7 +6,6 @@ struct JSONParser {
     private let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     private var index: Int
-    private var values = 0
     /// The open containers, in a list since some threads' stacks have no room for fifty nested calls.
     private var open: [Container] = []
 
@@ -53,10 +52,6 @@ struct JSONParser {
 
     /// Reads a value; `nil` where a container begins.
     private mutating func value() throws(Diagnostic) -> JSONValue? {
-        values += 1
-        guard values <= JSONReader.valueLimit else {
-            throw source.error(index, "the file holds more than \(JSONReader.valueLimit) values")
-        }
         let start = index
         let content: JSONValue.Content
         switch byte {
@@ -120,22 +115,15 @@ struct JSONParser {
         let key = try keyText()
         let range = start..<index
         if let first = open[innermost].seen[key] {
-            try report(duplicate: key, range, first)
+            let message = "duplicate key \(Quotation.of(key))"
+            let error = source.error(
+                range, message, note: "it is first at \(place(first))", fix: "remove one of the two")
+            if duplicates.count < JSONReader.errorLimit { duplicates.append(error) }
         } else {
             open[innermost].seen[key] = start
         }
         try colon(behind: key)
         open[innermost].key = (key, range)
-    }
-
-    private mutating func report(duplicate key: String, _ range: Range<Int>, _ first: Int) throws(Diagnostic) {
-        duplicates.append(
-            source.diagnostic(
-                .error, at: range, "duplicate key \(Quotation.of(key))", note: "it is first at \(place(first))",
-                fix: "remove one of the two"))
-        guard duplicates.count < JSONReader.errorLimit else {
-            throw source.error(index, "too many errors; reading stops here")
-        }
     }
 
     private mutating func closed() throws(Diagnostic) -> JSONValue? {

@@ -5,8 +5,6 @@
 package enum JSONReader {
     /// The deepest nesting. What walks through a value calls itself for each level, on threads with little stack.
     package static let depthLimit = 64
-    /// How many values a file may hold, which bounds the memory that reading takes.
-    package static let valueLimit = 5_000_000
     static let errorLimit = 20
 
     package enum Dialect: Sendable {

@@ -25,33 +25,26 @@ struct JSONString {
                 return String(decoding: text.isEmpty ? run : text[...] + run, as: UTF8.self)
             }
             text += run
-            guard index < bytes.count, let scalar = try character() else { break }
+            guard index < bytes.count, let scalar = try escape() else { break }
             text += Unicode.UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter
         }
         throw source.error(
             start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
     }
 
-    /// Reads a character or an escape; `nil` where the line ends instead.
-    mutating func character() throws(Diagnostic) -> Unicode.Scalar? {
+    /// Reads an escape; `nil` where the line ends instead.
+    private mutating func escape() throws(Diagnostic) -> Unicode.Scalar? {
         let start = index
         let first = bytes[index]
-        if first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") { return nil }
-        guard first >= 0x20 else {
+        if "\r\n".utf8.contains(first) { return nil }
+        guard first == UInt8(ascii: "\\") else {
             throw source.error(
                 index,
                 "found \(Self.name(of: bytes[index...])) in a string, where control characters are written as escapes",
                 fix: "write " + (first == 0x09 ? "\\t" : String(format: "\\u%04X", Int(first))))
         }
-        guard first == UInt8(ascii: "\\") else {
-            let scalar = String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first
-            index += scalar.map(UTF8.width) ?? 1
-            return scalar
-        }
         index += 1
-        guard index < bytes.count, bytes[index] != UInt8(ascii: "\n"), bytes[index] != UInt8(ascii: "\r") else {
-            return nil
-        }
+        guard index < bytes.count, !"\r\n".utf8.contains(bytes[index]) else { return nil }
         if bytes[index] == UInt8(ascii: "u") { return try unicodeEscape(from: start) }
         guard let scalar = Self.simpleEscapes[bytes[index]] else {
             throw source.error(
@@ -62,16 +55,6 @@ struct JSONString {
         }
         index += 1
         return scalar
-    }
-
-    /// Steps over a character or an escape of a sound string; how many bytes its text has.
-    mutating func step() -> Int {
-        // Plain ASCII needs no decoding, which would take ten times as long in a long text.
-        if bytes[index] < 0x80, bytes[index] != UInt8(ascii: "\\") {
-            index += 1
-            return 1
-        }
-        return (try? character()).flatMap { $0 }.map(UTF8.width) ?? 1
     }
 
     private mutating func unicodeEscape(from start: Int) throws(Diagnostic) -> Unicode.Scalar {

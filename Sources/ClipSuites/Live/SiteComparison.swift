@@ -76,10 +76,10 @@ package struct SiteComparison: Sendable {
             let own = stated ?? "no association file"
             return [differs("\(own) is in the suite, and an association file is served by \(host)", at: place)]
         }
-        var differences = JSONDifferences()
         let own = site.definition.association?.document?.value
-        for key in ["appclips", "applinks"] { differences.compare(own?[key], served.document?.value?[key], key) }
-        return differences.texts.map { differs("\($0) is served by \(host)", at: place) }
+        return ["appclips", "applinks"].compactMap { key in
+            difference(own?[key], served.document?.value?[key], key)
+        }.map { differs("\($0) is served by \(host)", at: place) }
     }
 
     private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
@@ -116,37 +116,31 @@ extension WebPage {
     }
 }
 
-/// The first places where two JSON values differ, whatever white space and order of keys they have.
-private struct JSONDifferences {
-    private(set) var texts: [String] = []
-
-    private static let limit = 20
-
-    mutating func compare(_ own: JSONValue?, _ served: JSONValue?, _ path: String) {
-        guard texts.count <= Self.limit else { return }
-        if let members = own?.members, let others = served?.members {
-            let (one, other) = (Self.table(members), Self.table(others))
-            for key in Set(one.keys).union(other.keys).sorted() { compare(one[key], other[key], "\(path).\(key)") }
-        } else if let elements = own?.elements, let others = served?.elements, elements.count == others.count,
-            elements.contains(where: { $0.scalar == nil })
-        {
-            for (index, pair) in zip(elements, others).enumerated() { compare(pair.0, pair.1, "\(path)[\(index)]") }
-        } else {
-            let (one, other) = (Self.text(own), Self.text(served))
-            if one == other { return }
-            if texts.count == Self.limit { return texts.append("\(path), and perhaps more: another value") }
-            texts.append("\(path): \(one.shortened(to: 200)) is in the suite, and \(other.shortened(to: 200))")
+/// The first place where two JSON values differ, whatever white space and order of keys they have.
+private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
+    if let members = own?.members, let others = served?.members {
+        let tables = [members, others].map { members in
+            Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
         }
+        let keys = Set((members + others).map(\.key)).sorted()
+        return keys.lazy.compactMap { difference(tables[0][$0], tables[1][$0], "\(path).\($0)") }.first
     }
-
-    private static func table(_ members: [JSONMember]) -> [String: JSONValue] {
-        Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+    if let elements = own?.elements, let others = served?.elements, elements.count == others.count,
+        elements.contains(where: { $0.scalar == nil })
+    {
+        let pairs = zip(elements, others).enumerated()
+        return pairs.lazy.compactMap { difference($1.0, $1.1, "\(path)[\($0)]") }.first
     }
+    let (one, other) = (own.differenceText, served.differenceText)
+    if one == other { return nil }
+    return "\(path): \(one.shortened(to: 200)) is in the suite, and \(other.shortened(to: 200))"
+}
 
-    private static func text(_ value: JSONValue?) -> String {
-        guard let value else { return "nothing" }
-        if let scalar = value.scalar { return scalar.description }
-        guard let elements = value.elements else { return value.kindName }
+extension JSONValue? {
+    fileprivate var differenceText: String {
+        guard let self else { return "nothing" }
+        if let scalar = self.scalar { return scalar.description }
+        guard let elements = self.elements else { return self.kindName }
         let scalars = elements.compactMap(\.scalar?.description)
         return scalars.count == elements.count
             ? "[\(scalars.joined(separator: ", "))]" : "an array of \(elements.count)"

@@ -33,15 +33,10 @@ package struct WebHost: Sendable, Hashable {
         return ["https://\(authority)", "https://\(name)"].first { WebHost($0) != nil } ?? "https://example.com"
     }
 
-    /// A text as it may be shown: a user before the host is left out, with the password.
-    package static func shown(_ text: String) -> String {
-        guard let start = text.range(of: "://")?.upperBound,
-            let user = text[start...].prefix(while: { !"/?#".contains($0) }).lastIndex(of: "@")
-        else { return text }
-        return text[..<start] + "…" + text[user...]
-    }
+    /// A text as it may be shown: without a user and the password, and without a query.
+    package static func shown(_ text: String) -> String { URLOutline(text)?.text ?? text }
 
-    package var associationURL: String { "https://\(authority)/.well-known/apple-app-site-association" }
+    package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
     /// Where Apple's content delivery network has its copy; `nil` with a port, which it never asks.
     package var cacheURL: String? {

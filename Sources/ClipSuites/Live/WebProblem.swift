@@ -55,8 +55,6 @@ package struct WebProblem: Sendable, Hashable {
         ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
         ([7], [], "CANNOT_REACH_AASA_FILE", "nothing accepts the connection", "start the server, and open its port"),
         ([28], [], "TIMEOUT", "the whole answer did not arrive in time", "serve the file from a disk or a cache"),
-        ([56], ["header"], "BAD_HTTP_RESPONSE", "the answer's headers are too long", "send fewer and shorter headers"),
-        ([27], [], "BAD_HTTP_RESPONSE", "the answer's headers are too long", "send fewer and shorter headers"),
         ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "let the server send all of the file"),
         (
             [1, 8, 16, 61, 92, 95], [], "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",

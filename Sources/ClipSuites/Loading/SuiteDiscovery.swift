@@ -14,15 +14,8 @@ struct SuiteDiscovery {
             fail("found an empty path", fix: "give the path of a suite, or of a folder of suites")
             return
         }
-        guard path.hasPrefix("/") || currentDirectory.hasPrefix("/") else {
-            fail("there is no current folder that \(Quotation.of(path)) could be in", fix: "give an absolute path")
-            return
-        }
         let absolute = PathText.absolute(path, from: self.currentDirectory)
         switch FileKind.of(absolute) {
-        case .missing where path.unicodeScalars.contains("\u{FFFD}"):
-            // The argument may not have been UTF-8, or the file's name is not.
-            fail("there is no \(Quotation.of(path)), as far as it is UTF-8", fix: "rename it")
         case .missing:
             fail("there is no \(Quotation.of(path))", fix: NeighbouringFile.fix(for: absolute) ?? Self.fix)
         case .special: fail("\(Quotation.of(path)) is neither a file nor a folder", fix: "give the path of a suite")
@@ -33,64 +26,44 @@ struct SuiteDiscovery {
 
     private mutating func lookInto(_ folder: String) {
         let own = folder + "/suite.json"
-        switch FileKind.of(own) {
-        case .file: add(own, folderGiven: folder)
-        case .folder, .special:
-            fail("\(Quotation.of(shown(own))) is no regular file", fix: "suite.json is the suite itself")
-        case .missing:
-            guard let names = FolderNames.list(folder) else {
-                return fail(
-                    "the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
-            }
-            addSuites(names, in: folder)
-            if files.isEmpty, diagnostics.isEmpty {
-                // No definition is wrong where there is none: the caller decides about having nothing to do.
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
-                        note: "a suite is a *.json in it, or a suite.json in a folder in it",
-                        fix: Self.fix))
-            }
+        guard FileKind.of(own) == .missing else { return addSuite(own, folderGiven: folder) }
+        guard let names = FolderNames.list(folder) else {
+            return fail("the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
         }
+        addSuites(names, in: folder)
+        guard files.isEmpty, diagnostics.isEmpty else { return }
+        // No definition is wrong where there is none: the caller decides about having nothing to do.
+        diagnostics.append(
+            Diagnostic(
+                .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
+                note: "a suite is a *.json in it, or a suite.json in a folder in it", fix: Self.fix))
     }
 
     private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {
         let prefix = folder == "/" ? "/" : folder + "/"
-        for name in names.compactMap(FolderNames.text).sorted() {
+        for name in names.map(FolderNames.shown).sorted() where !name.hasPrefix(".") {
             let path = prefix + name
-            if name.hasPrefix(".") { continue }
-            if name.hasSuffix(".json") {
-                addSuite(path, folderGiven: folder)
+            if name.unicodeScalars.contains("\u{FFFD}"), FileKind.of(path) == .missing {
+                // It may be a suite or a folder of one.
+                if name.contains("."), !name.hasSuffix(".json") { continue }
+                let shown = "\(shown(folder))/\(name)"
+                fail("the name of \(shown) is not UTF-8, so no case of it can be named", fix: "rename it")
             } else if FileKind.of(path) == .folder, FileKind.of(path + "/suite.json") != .missing {
                 addSuite(path + "/suite.json", folderGiven: folder)
+            } else if name.hasSuffix(".json") {
+                addSuite(path, folderGiven: folder)
             }
         }
-        let nameless = names.filter { FolderNames.text($0) == nil && Self.isSuite($0, in: prefix) }
-        for name in nameless.map(FolderNames.shown).sorted() {
-            fail("the name of \(shown(folder))/\(name) is not UTF-8, so no case of it can be named", fix: "rename it")
-        }
-    }
-
-    /// Whether an entry whose name is not UTF-8 is a suite: a file that ends with `.json`, or a folder that holds one.
-    private static func isSuite(_ name: FolderNames.Name, in prefix: String) -> Bool {
-        var status = stat()
-        let inner = prefix.utf8CString.dropLast() + name.dropLast() + "/suite.json".utf8CString
-        return stat(Array(inner), &status) == 0 || name.suffix(6).elementsEqual(".json".utf8CString)
     }
 
     private mutating func addSuite(_ path: String, folderGiven: String) {
-        switch FileKind.of(path) {
-        case .file: add(path, folderGiven: folderGiven)
-        case .folder where FileKind.of(path + "/suite.json") == .file:
-            add(path + "/suite.json", folderGiven: folderGiven)
-        case .folder, .special, .missing:
-            fail("\(Quotation.of(shown(path))) is no regular file", fix: "rename it, or put the suite there")
-        }
+        if FileKind.of(path) == .file { return add(path, folderGiven: folderGiven) }
+        fail("\(Quotation.of(shown(path))) is no regular file", fix: "rename it, or put the suite there")
     }
 
     private mutating func add(_ path: String, folderGiven: String) {
-        let place = SuitePlace(of: path, given: folderGiven, current: currentDirectory)
-        files.append(SuiteFile(path: path, place: place))
+        files.append(
+            SuiteFile(path: path, place: SuitePlace(of: path, given: folderGiven, current: currentDirectory)))
     }
 
     private func shown(_ path: String) -> String {

@@ -96,16 +96,13 @@ struct SuiteFile {
     }
 
     private func diagnostic(of problem: OpenFile.Problem) -> Diagnostic {
-        let mebibyte = 1024 * 1024
-        return switch problem {
-        case .cannotOpen: failure("the file cannot be read", fix: "give yourself the right to read it")
-        case .isStream: failure("the suite is a pipe or a device, expected a file", fix: "put a file there")
-        case .cannotRead: failure("the file cannot be read to its end")
-        case .tooLarge(let size):
-            failure(
-                "the file has \((size + mebibyte - 1) / mebibyte) MiB, a suite at most \(SuiteLoader.sizeLimit >> 20)",
-                fix: "put the rows into a CSV file and name it in \"each\"; that may be of any size")
+        guard case .tooLarge(let size) = problem else {
+            return failure("the file cannot be read", fix: "give yourself the right to read it")
         }
+        let mebibyte = 1024 * 1024
+        return failure(
+            "the file has \((size + mebibyte - 1) / mebibyte) MiB, a suite at most \(SuiteLoader.sizeLimit >> 20)",
+            fix: "put the rows into a CSV file and name it in \"each\"; that may be of any size")
     }
 
     private func failure(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
@@ -120,9 +117,7 @@ extension [Diagnostic] {
 
     /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
     var inOrderOfLines: [Diagnostic] {
-        func place(_ each: (offset: Int, element: Diagnostic)) -> (Int, Int, Int) {
-            (each.element.location?.line ?? 0, each.element.location?.column ?? 0, each.offset)
-        }
-        return enumerated().sorted { place($0) < place($1) }.map(\.element)
+        func place(_ each: Diagnostic) -> (Int, Int) { (each.location?.line ?? 0, each.location?.column ?? 0) }
+        return sorted { place($0) < place($1) }
     }
 }

@@ -73,30 +73,20 @@ package enum AssociationDefinition: Sendable {
     case error(LocatedString)
 }
 
-package struct ExperienceDefinition: Sendable {
+package struct ExperienceDefinition: CaseDefinition {
+    package var terms: CaseTerms
     package var url: InvocationURL
     package var card: Card
     /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
     package var hasPlace = false
-    package var expect: Expectation?
-    package var timeout: Duration?
-    package var parity: Bool?
-    package var notes = CaseNotes()
-    /// Where it is: the row that fills it in, else its object.
-    package var location: SourceLocation
     package var urlLocation: SourceLocation
-    package var definition: SourceLocation?
 
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
 /// The default experience. It has no title of its own: its card shows the app's name.
-package struct DefaultExperienceDefinition: Sendable {
-    package var card: Card
+package struct DefaultExperienceDefinition: CaseDefinition {
+    package var terms: CaseTerms
+    package var card = Card()
     package var demoLinks: [LocatedString] = []
-    package var expect: Expectation?
-    package var timeout: Duration?
-    package var parity: Bool?
-    package var notes = CaseNotes()
-    package var location: SourceLocation
 }

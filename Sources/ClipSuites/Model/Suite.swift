@@ -72,13 +72,13 @@ public struct Suite: Sendable {
     }
 }
 
-/// A suite's own settings; `nil` leaves the default, and the command line wins.
+/// A suite's own settings, over which the command line wins.
 package struct SuiteSettings: Sendable, Hashable {
-    package var timeout: Duration?
-    package var slow: Duration?
-    package var retries: Int?
-    package var parity: Bool?
-    package var probes: Bool?
+    package var timeout = Duration.seconds(5)
+    package var slow = Duration.seconds(1)
+    package var retries = 0
+    package var parity = true
+    package var probes = false
     /// What the URLs of the probes follow from; only the command line states another one.
     package var seed = 1
     package var allow: Set<String> = []

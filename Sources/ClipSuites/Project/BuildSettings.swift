@@ -24,34 +24,22 @@ struct BuildSettings {
     private var open: [String] = []
     private var taken: Set<String> = []
 
-    /// The longest value in bytes, and the most references that one is resolved through: they may have no end.
+    /// The longest value in bytes, and how many references one is resolved through: they may have no end.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
+    /// How deep settings and files refer to one another: a thread may have little room for calls.
+    private static let depthLimit = 10
 
-    init(configuration: String, folder: ProjectFolder, projectFolder: String? = nil) {
+    init(configuration: String, folder: ProjectFolder, projectFolder: String) {
         self.configuration = configuration
         self.folder = folder
-        self.projectFolder = projectFolder ?? folder.root
+        self.projectFolder = projectFolder
     }
 
     /// Adds a setting where its conditions, as in `NAME[sdk=iphoneos*]`, hold for a phone.
     mutating func add(_ key: String, _ value: ProjectValue) {
-        let parts = key.split { "[],".contains($0) }
-        guard let name = parts.first.map({ String($0).trimmingWhitespace }) else { return }
-        let applies = parts.dropFirst().allSatisfy { condition in
-            let words = condition.split(separator: "=", maxSplits: 1)
-            let pattern = words.last?.prefix { $0 != "*" } ?? ""
-            func holds(for name: String) -> Bool {
-                words.last?.hasSuffix("*") == true ? name.hasPrefix(pattern) : name == pattern
-            }
-            switch words.first {
-            case "sdk": return pattern.hasPrefix("iphoneos") || "iphoneos".hasPrefix(pattern)
-            case "arch": return holds(for: "arm64")
-            case "config": return holds(for: configuration)
-            default: return pattern.isEmpty
-            }
-        }
-        guard applies else { return }
+        let parts = key.split { "[],".contains($0) }.map { String($0).trimmingWhitespace }
+        guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.isEmpty || holds($0) }) else { return }
         var value = value
         for form in ["$(inherited)", "${inherited}", "$(\(name))", "${\(name)}"] {
             // Each replacement multiplies what the one before it has left.
@@ -61,46 +49,39 @@ struct BuildSettings {
         if value.text.utf8.count <= Self.lengthLimit { values[name] = value }
     }
 
+    private func holds(_ condition: String) -> Bool {
+        let words = condition.split(separator: "=", maxSplits: 1).map(String.init)
+        let known = ["sdk": "iphoneos", "arch": "arm64", "config": configuration]
+        guard words.count == 2, let actual = known[words[0]] else { return false }
+        return words[1].hasSuffix("*") ? actual.hasPrefix(words[1].dropLast()) : actual == words[1]
+    }
+
     /// Adds an `.xcconfig` file with all that it includes, each file once.
     mutating func add(file path: String, from place: ProjectValue? = nil) {
         if open.isEmpty { taken = [] }
         guard taken.insert(path).inserted else { return }
-        guard open.count < 30, let bytes = try? folder.read(path) else {
-            let shown = folder.shown(path)
+        let shown = folder.shown(path)
+        guard open.count < Self.depthLimit, let bytes = try? folder.read(path) else {
             problems.append(place ?? ProjectValue(text: shown, file: shown))
             return
         }
         open.append(path)
         defer { open.removeLast() }
-        for line in Self.lines(String(decoding: bytes, as: UTF8.self), of: folder.shown(path)) {
-            guard line.key.hasPrefix("#include") else {
-                add(line.key, line.value)
-                continue
-            }
-            let included = self.path(ofIncluded: line.value.text)
-            if line.key == "#include" || FileKind.of(included) == .file { add(file: included, from: line.value) }
-        }
-    }
-
-    private static func lines(_ text: String, of file: String) -> [(key: String, value: ProjectValue)] {
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.enumerated().compactMap { index, line in
+        let lines = String(decoding: bytes, as: UTF8.self).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (index, line) in lines.enumerated() {
             let code = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingWhitespace
-            func found(_ key: Substring, _ value: Substring) -> (key: String, value: ProjectValue) {
-                let text = String(value).trimmingWhitespace
-                return (String(key).trimmingWhitespace, ProjectValue(text: text, file: file, line: index + 1))
+            func value(_ text: Substring) -> ProjectValue {
+                ProjectValue(text: String(text).trimmingWhitespace, file: shown, line: index + 1)
             }
-            if code.hasPrefix("#include") {
-                return found(code.prefix { $0 != "\"" }, code.split(separator: "\"").dropFirst().first ?? "")
+            if let include = code.prefixMatch(of: #/#include(\?)?\s*"([^"]*)"/#) {
+                let included = self.path(ofIncluded: String(include.2))
+                let isThere = FileKind.of(included) == .file
+                if include.1 == nil || isThere { add(file: included, from: value(include.2)) }
+            } else if let setting = code.wholeMatch(of: #/((?:[^=\[]|\[[^\]]*\])+)=(.*)/#) {
+                // A condition in brackets has equals signs of its own.
+                add(String(setting.1).trimmingWhitespace, value(setting.2))
             }
-            // A condition in brackets has equals signs of its own.
-            var depth = 0
-            let equals = code.firstIndex { character in
-                if character == "[" { depth += 1 } else if character == "]" { depth -= 1 }
-                return character == "=" && depth == 0
-            }
-            guard let equals, equals > code.startIndex else { return nil }
-            return found(code[..<equals], code[equals...].dropFirst())
         }
     }
 
@@ -120,26 +101,34 @@ struct BuildSettings {
 
     /// A text with `$(NAME)`, `${NAME}` and `$NAME` replaced, from the inside out, and the settings that no file has.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
-        // Settings may refer to one another without end: a thread's stack may have no room for so many calls.
-        var open = [Resolving(text: text)]
-        for _ in 0..<Self.stepLimit {
-            while let last = open.indices.last, !open[last].findReference() {
-                let ended = open.removeLast()
-                guard let waiting = open.indices.last else { return (ended.text.trimmingWhitespace, ended.missing) }
-                open[waiting].replace(with: (ended.text.trimmingWhitespace, ended.missing))
-            }
-            guard let last = open.indices.last, open[last].text.utf8.count <= Self.lengthLimit else { break }
-            if let value = values[open[last].setting] {
-                open.append(Resolving(text: value.text))
-            } else {
-                open[last].replace(with: nil)
-            }
-        }
-        let last = open.last { !$0.reference.isEmpty }
-        return (open[0].text, open[0].missing + [last?.reference ?? text])
+        var steps = 0
+        return resolved(text, depth: 0, &steps)
     }
 
-    fileprivate static func apply(_ modifier: String, to value: String?) -> String? {
+    private func resolved(_ text: String, depth: Int, _ steps: inout Int) -> (text: String, missing: [String]) {
+        var text = text
+        var missing: [String] = []
+        while let (range, reference) = Self.reference(in: text) {
+            steps += 1
+            guard depth < Self.depthLimit, steps < Self.stepLimit, text.utf8.count <= Self.lengthLimit else {
+                return (text, missing + [reference])
+            }
+            let parts = reference.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let found = values[parts[0]].map { resolved($0.text, depth: depth + 1, &steps) }
+            let known = found?.missing == [] ? found?.text : nil
+            let value = parts.dropFirst().reduce(known) { Self.apply($1, to: $0) }
+            if value == nil { missing += found?.missing ?? [reference] }
+            text.replaceSubrange(range, with: value ?? "")
+        }
+        return (text.trimmingWhitespace, missing)
+    }
+
+    private static func reference(in text: String) -> (range: Range<String.Index>, name: String)? {
+        let form = #/\$(?:\(([^$(){}]+)\)|\{([^$(){}]+)\}|([A-Za-z_][A-Za-z0-9_]*))/#
+        return text.firstMatch(of: form).map { ($0.range, String($0.1 ?? $0.2 ?? $0.3 ?? "")) }
+    }
+
+    private static func apply(_ modifier: String, to value: String?) -> String? {
         if modifier.hasPrefix("default=") {
             return value.flatMap { $0.isEmpty ? nil : $0 } ?? String(modifier.dropFirst("default=".count))
         }
@@ -153,41 +142,5 @@ struct BuildSettings {
         case "upper": value?.uppercased()
         default: nil
         }
-    }
-}
-
-private struct Resolving {
-    var text: String
-    var missing: [String] = []
-    /// The reference that comes next, as in `NAME:lower`.
-    private(set) var reference = ""
-    private var range: Range<String.Index>
-
-    init(text: String) {
-        self.text = text
-        range = text.startIndex..<text.startIndex
-    }
-
-    private var parts: [Substring] { reference.split(separator: ":", omittingEmptySubsequences: false) }
-
-    var setting: String { String(parts.first ?? "") }
-
-    mutating func findReference() -> Bool {
-        let form = #/\$(?:\(([^$(){}]*)\)|\{([^$(){}]*)\}|([A-Za-z_][A-Za-z0-9_]*))/#
-        while let match = text.firstMatch(of: form) {
-            reference = String(match.1 ?? match.2 ?? match.3 ?? "")
-            range = match.range
-            if !reference.isEmpty { return true }
-            text.removeSubrange(range)
-        }
-        return false
-    }
-
-    /// Puts a setting in the reference's place; `nil` where no file sets it.
-    mutating func replace(with found: (text: String, missing: [String])?) {
-        let known = found?.missing == [] ? found?.text : nil
-        let value = parts.dropFirst().reduce(known) { BuildSettings.apply(String($1), to: $0) }
-        if value == nil { missing += found?.missing ?? [reference] }
-        text.replaceSubrange(range, with: value ?? "")
     }
 }

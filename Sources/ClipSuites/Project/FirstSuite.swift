@@ -11,62 +11,46 @@ extension ProjectClip {
     /// Adds to a suite that is begun what ``SuiteMerge`` never changes: team, files, app and sites.
     func add(to root: JSONValue, in place: SuitePlace, _ edit: inout JSONEdit) {
         guard let object = root["clip"] else { return }
-        let members = FirstSuite(clip: self, place: place)
-        for (key, value) in members.ofClip { edit.add(value, key: key, to: object) }
-        for (key, value) in members.ofSuite { edit.add(value, key: key, to: root) }
+        let texts = [
+            ("teamID", clip.team?.text), ("infoPlist", clip.infoPlist.flatMap(place.path(to:))),
+            ("entitlements", clip.entitlements.flatMap(place.path(to:))),
+        ]
+        for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
+        edit.add(.text(name), key: "suite", to: root)
+        if let app { edit.add(.object(app.members(in: place)), key: "app", to: root) }
+        let sites = hosts.compactMap { host in
+            associations[host].map { (key: host, value: place.association($0)) }
+        }
+        if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
 }
 
-private struct FirstSuite {
-    let clip: ProjectClip
-    let place: SuitePlace
+extension ProjectParty {
+    fileprivate func members(in place: SuitePlace) -> [(key: String, value: JSONTree)] {
+        let file = entitlements.flatMap(place.path(to:))
+        let texts = [("bundleID", bundleID?.text), ("name", name?.text), ("entitlements", file)]
+        let members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0)) } }
+        let hasDomains = !domains.isEmpty || entitlements != nil || isWithoutDomains
+        guard file == nil, hasDomains else { return members }
+        return members + [("associatedDomains", .array(domains.map { .text($0.text) }))]
+    }
+}
 
-    typealias Member = (key: String, value: JSONTree)
-
-    var ofClip: [Member] {
-        texts([
-            ("teamID", clip.clip.team?.text), ("infoPlist", clip.clip.infoPlist.flatMap { path(to: $0.path) }),
-            ("entitlements", clip.clip.entitlements.flatMap(path)),
-        ])
+extension SuitePlace {
+    /// The path of a file from the suite's folder; `nil` where a suite may not name it.
+    fileprivate func path(to file: String) -> String? {
+        let path = PathText.relative(PathText.real(file) ?? file, from: folder)
+        return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    var ofSuite: [Member] {
-        var result: [Member] = [("suite", .text(clip.name))]
-        if let app = clip.app { result.append(("app", .object(members(of: app)))) }
-        let sites = clip.hosts.compactMap { host -> Member? in
-            clip.associations[host].map { (host, .object([("association", association($0))])) }
-        }
-        if !sites.isEmpty { result.append(("sites", .object(sites))) }
-        return result
-    }
-
-    private func texts(_ texts: [(String, String?)]) -> [Member] {
-        texts.compactMap { key, text in text.map { (key, .text($0)) } }
-    }
-
-    private func members(of app: ProjectParty) -> [Member] {
-        let entitlements = app.entitlements.flatMap(path)
-        let texts = texts([
-            ("bundleID", app.bundleID?.text), ("name", app.name?.text), ("entitlements", entitlements),
-        ])
-        let hasDomains = !app.domains.isEmpty || app.entitlements != nil || app.isWithoutDomains
-        guard entitlements == nil, hasDomains else { return texts }
-        return texts + [("associatedDomains", .array(app.domains.map { .text($0.text) }))]
-    }
-
-    /// An association file, or what is in it where a suite may not name it.
-    private func association(_ file: String) -> JSONTree {
-        if let path = path(to: file) { return .text(path) }
+    /// An object with an association file's path, or with what is in it where a suite may not name it.
+    fileprivate func association(_ file: String) -> JSONTree {
+        if let path = path(to: file) { return .texts([("association", path)]) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
         let content = AssociationDocument.read(bytes ?? [], name: file).value
-        if let content, content.members != nil { return content.tree }
-        return .texts([("error", DeclineReason.badJSONContent.rawValue)])
-    }
-
-    /// The path of a file from the suite's folder; `nil` where a suite may not name it.
-    private func path(to file: String) -> String? {
-        let path = PathText.relative(PathText.real(file) ?? file, from: place.folder)
-        return (try? place.resolve(path, as: .file)) == nil ? nil : path
+        let isObject = content?.members != nil
+        let error = JSONTree.texts([("error", DeclineReason.badJSONContent.rawValue)])
+        return .object([("association", isObject ? content?.tree ?? error : error)])
     }
 }
 

@@ -9,18 +9,14 @@ package struct ProjectClip: Sendable {
     var urls: [FoundURL] = []
     /// The absolute path of the association file that a host serves, as far as a file can be related to it.
     var associations: [String: String] = [:]
-    /// What files of EAS Metadata and fastlane say of it; in an array, as clips are copied on small stacks.
-    var metadata: [ImportedClip] = []
     package var notes: [ProjectNote] = []
     /// The targets of clip and app, by which schemes name them.
-    var targets: [String] = []
-    /// Whether files of the folder name several identifiers, of which one is the clip's.
-    var isIdentifierOpen = false
+    var targets: [String]
     /// Whether an association file of the clip lies in the folder, and no host of it is known.
     var hasUnservedFile = false
     private var seen: Set<String> = []
 
-    init(name: String, clip: ProjectParty, targets: [String] = []) {
+    init(name: String, clip: ProjectParty, targets: [String]) {
         (self.name, self.clip, self.targets) = (name, clip, targets)
         notes = clip.notes
     }
@@ -35,11 +31,11 @@ package struct ProjectClip: Sendable {
         func located(_ value: ProjectValue) -> LocatedString {
             LocatedString(value.text, at: SourceLocation(file: value.file, line: value.line ?? 1, column: 1))
         }
-        var facts = metadata.first ?? ImportedClip()
+        var facts = ImportedClip()
         facts.bundleID = clip.bundleID.map(located)
         // What only Xcode fills in is no entry of a suite's own.
-        facts.domains = clip.domains.filter { !$0.text.contains("$") }.map(located)
-        facts.invocations += urls.map {
+        facts.domains = clip.domains.filter { !$0.text.contains("$") && !$0.text.isBlank }.map(located)
+        facts.invocations = urls.map {
             // What is typed into Xcode is asked as a code, too.
             ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])
         }
@@ -93,6 +89,11 @@ package struct ProjectNote: Sendable {
 
     static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {
         ProjectNote(isMissing: true, text: text, place: place, next: next)
+    }
+
+    static func unset(_ settings: [String], in name: String, at place: String, next: String? = nil) -> ProjectNote {
+        let names = settings.map { "$(\($0))" }.joined(separator: ", ")
+        return missing("\(name) needs \(names), which no file sets", at: place, next: next)
     }
 
     /// What an error says, with its own place or else the one where the file is named.

@@ -1,42 +1,32 @@
 /// A tool that makes an Xcode project; its own files are code, and are not read.
-enum ProjectGenerator: CaseIterable {
-    case expo, tuist, xcodeGen
-
-    init?(fileNamed name: String, text: String) {
-        let found = Self.allCases.first { generator in
-            generator.files.contains { $0.name == name && ($0.mark.isEmpty || text.contains($0.mark)) }
-        }
-        guard let found else { return nil }
-        self = found
-    }
-
-    static let names = Set(allCases.flatMap { $0.files.map(\.name) })
-
+struct ProjectGenerator {
+    private let command: String
     /// The names of its files, and what one that others use too has to hold.
-    private var files: [(name: String, mark: String)] {
-        switch self {
-        case .expo:
-            [
-                ("app.json", "\"expo\""), ("app.config.json", "\"ios\""), ("app.config.js", ""), ("app.config.ts", ""),
-                ("expo-target.config.js", ""),
-                ("expo-target.config.json", ""),
-            ]
-        case .tuist: [("Project.swift", "ProjectDescription"), ("Tuist.swift", "")]
-        case .xcodeGen: [("project.yml", "targets:"), ("project.yaml", "targets:")]
-        }
-    }
+    private let files: [String: String]
 
-    private var command: String {
-        switch self {
-        case .expo: "npx expo prebuild --platform ios"
-        case .tuist: "tuist generate --no-open"
-        case .xcodeGen: "xcodegen generate"
-        }
-    }
+    private static let all = [
+        ProjectGenerator(
+            command: "npx expo prebuild --platform ios",
+            files: [
+                "app.json": "\"expo\"", "app.config.json": "\"ios\"", "app.config.js": "", "app.config.ts": "",
+                "expo-target.config.js": "", "expo-target.config.json": "",
+            ]),
+        ProjectGenerator(
+            command: "tuist generate --no-open", files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
+        ProjectGenerator(
+            command: "xcodegen generate", files: ["project.yml": "targets:", "project.yaml": "targets:"]),
+    ]
 
-    func answer(file: String) -> Diagnostic {
-        Diagnostic(
-            .error, at: nil, "\(file) is what an Xcode project is made from, and is not read",
-            fix: "give '\(command)' in its folder, then 'clipflight init' there")
+    static let names = Set(all.flatMap(\.files.keys))
+
+    /// The answer to a file of a generator; `nil` for any other.
+    static func answer(file: String, text: String) -> Diagnostic? {
+        let name = PathText.name(of: file)
+        let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
+        return generator.map {
+            Diagnostic(
+                .error, at: nil, "\(file) is what an Xcode project is made from, and is not read",
+                fix: "give '\($0.command)' in its folder, then 'clipflight init' there")
+        }
     }
 }

@@ -11,14 +11,11 @@ struct ProjectParty: Sendable {
     var entitlements: String?
     /// Whether it is a target that has no domains, as far as its files can be read.
     private(set) var isWithoutDomains = false
-    /// Whether a setting names entitlements, and no file says which.
-    private(set) var areEntitlementsUnnamed = false
-    private(set) var infoPlist: (path: String, place: ProjectValue)?
+    private(set) var infoPlist: String?
     private(set) var parents: [ProjectValue] = []
-    private(set) var clips: [ProjectValue] = []
     private(set) var notes: [ProjectNote] = []
 
-    init(bundleID: ProjectValue? = nil) { self.bundleID = bundleID }
+    init(bundleID: ProjectValue) { self.bundleID = bundleID }
 
     /// Reads a target's facts; `root` is the folder that paths in its settings are taken from.
     init(_ settings: BuildSettings, root: String, in folder: ProjectFolder) {
@@ -43,7 +40,6 @@ struct ProjectParty: Sendable {
             readEntitlements(PathText.absolute(file.text, from: root), settings, in: folder, namedAt: file.place)
         } else {
             isWithoutDomains = settings.values["CODE_SIGN_ENTITLEMENTS"]?.text.isEmpty ?? true
-            areEntitlementsUnnamed = !isWithoutDomains
         }
     }
 
@@ -52,8 +48,7 @@ struct ProjectParty: Sendable {
         let missing: [String]
         (value.text, missing) = settings.resolved(value.text)
         if missing.isEmpty { return value.text.isEmpty ? nil : value }
-        let names = missing.map { "$(\($0))" }.joined(separator: ", ")
-        notes.append(.missing("\(name) needs \(names), which no file sets", at: value.place))
+        notes.append(.unset(missing, in: name, at: value.place))
         return nil
     }
 
@@ -71,7 +66,7 @@ struct ProjectParty: Sendable {
         } catch {
             return [.missing(error, at: place.place)]
         }
-        infoPlist = (path, place)
+        infoPlist = path
         func located(_ text: String, _ key: String) -> ProjectValue {
             let place = PropertyListReader.place(of: key, in: source.bytes)
             let line = place.map { source.location(at: $0.lowerBound).line }
@@ -87,32 +82,32 @@ struct ProjectParty: Sendable {
         return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
     }
 
-    /// Reads the domains and the parents' identifiers; without a project there are no settings to fill in.
-    mutating func readEntitlements(
-        _ path: String, _ settings: BuildSettings? = nil, in folder: ProjectFolder, namedAt place: String? = nil
+    /// Reads the domains and the parents' identifiers.
+    private mutating func readEntitlements(
+        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String
     ) {
-        let source: SourceFile
-        do throws(Diagnostic) {
-            source = SourceFile(name: folder.shown(path), bytes: try folder.read(path))
-        } catch {
+        let name = folder.shown(path)
+        let file: EntitlementsFile
+        do throws(Diagnostic) { file = .read(try folder.read(path), name: name) } catch {
             return notes.append(.missing(error, at: place))
         }
-        let file = EntitlementsFile.read(source.bytes, name: source.name)
         let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []
-        var settings = settings ?? BuildSettings(configuration: "", folder: folder)
+        var settings = settings
         // What stands for the team's prefix is no part of a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
-        settings.add(known: known, file: source.name)
+        settings.add(known: known, file: name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
             entries.map { entry in
                 let (text, missing) = settings.resolved(entry.value)
-                let value = ProjectValue(
-                    text: missing.isEmpty ? text : entry.value, file: source.name, line: entry.location.line)
-                let names = missing.map { "$(\($0))" }.joined(separator: ", ")
-                let problem = "\(label) \(entry.value) needs \(names), which no file sets"
-                let next = "set it in the target's build settings"
-                notes.append(missing.isEmpty ? .found(label, value) : .missing(problem, at: value.place, next: next))
+                var value = ProjectValue(text: entry.value, file: name, line: entry.location.line)
+                if missing.isEmpty {
+                    value.text = text
+                    notes.append(.found(label, value))
+                } else {
+                    let next = "set it in the target's build settings"
+                    notes.append(.unset(missing, in: "\(label) \(entry.value)", at: value.place, next: next))
+                }
                 return value
             }
         }
@@ -120,57 +115,18 @@ struct ProjectParty: Sendable {
         let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil
-        func bundleIDs(_ entries: [LocatedString]?, _ label: String) -> [ProjectValue] {
-            values(entries ?? [], label).filter { !$0.text.contains("$") }.map { value in
-                var value = value
-                if let prefix = ApplicationIdentifier.prefix(of: value.text) {
-                    value.text.removeFirst(prefix.count + 1)
-                }
-                return value
-            }
-        }
-        parents = bundleIDs(file.parents, "parent app")
-        clips = bundleIDs(file.clips, "clip")
-    }
-
-    /// What is wrong with entries; a build setting that no file sets is noted where it is read.
-    var invalidDomains: [ProjectNote] {
-        domains.compactMap { domain in
-            if case .buildSetting? = AssociatedDomain(domain.text).error { return nil }
-            return AssociatedDomainCheck.finding(for: domain.text).map {
-                .missing("a valid entry: \($0.message)", at: domain.place, next: $0.fix)
-            }
+        parents = values(file.parents ?? [], "parent app").filter { !$0.text.contains("$") }.map { parent in
+            var value = parent
+            value.text.removeFirst(ApplicationIdentifier.prefix(of: parent.text).map { $0.count + 1 } ?? 0)
+            return value
         }
     }
 
-    /// Whether an entry is meant for a clip, but cannot be used.
-    var hasInvalidClipDomain: Bool {
-        domains.contains { domain in
-            let entry = AssociatedDomain(domain.text)
-            return entry.error != nil && (entry.service == .appClips || entry.service.word.isEmpty)
-        }
-    }
-
-    mutating func takeDomains(of file: ProjectParty) {
-        (domains, entitlements, areEntitlementsUnnamed) = (file.domains, file.entitlements, false)
-    }
-
+    /// Removes an identifier that no suite takes.
     mutating func removeInvalid() -> [ProjectNote] {
-        let blank = domains.filter(\.text.isBlank).map { ProjectNote.missing("a domain is blank", at: $0.place) }
-        domains.removeAll(where: \.text.isBlank)
-        guard let id = bundleID, id.text.isBlank || !id.text.isBundleID else { return blank }
+        guard let id = bundleID, !id.text.isBundleID else { return [] }
         bundleID = nil
         let text = "the bundle identifier \(Quotation.of(id.text)) is none: letters, digits, hyphens and periods"
-        return blank + [.missing(text, at: id.place)]
-    }
-
-    mutating func complete(with other: ProjectParty) {
-        if bundleID == nil, let id = other.bundleID { notes.append(.found("bundle identifier", id)) }
-        if team == nil, let team = other.team { notes.append(.found("team", team)) }
-        bundleID = bundleID ?? other.bundleID
-        team = team ?? other.team
-        guard areEntitlementsUnnamed, !other.areEntitlementsUnnamed else { return }
-        notes += other.domains.map { .found("domain", $0) }
-        takeDomains(of: other)
+        return [.missing(text, at: id.place)]
     }
 }

@@ -10,15 +10,12 @@ package struct SchemeFile: Sendable {
         package let url: String
         package let isEnabled: Bool
         package let location: SourceLocation
-
-        package var isPlaceholder: Bool { url.isPlaceholderURL }
     }
 
     package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
         var scheme = SchemeFile()
-        var scanner = HTMLScanner(
-            bytes, attributesOf: ["launchaction", "environmentvariable", "buildablereference"])
+        var scanner = HTMLScanner(bytes)
         var isRunnable = false
         while let tag = scanner.next() {
             switch tag.name {

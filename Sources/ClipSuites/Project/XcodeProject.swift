@@ -80,24 +80,17 @@ struct XcodeProject {
         return embedding.isEmpty ? apps.filter { $0.dependencies.contains(clip.id) } : embedding
     }
 
-    /// The names of a target's configurations, the one that is released first.
-    func configurations(of target: Target) -> [String] {
-        let list = objects[target.id].flatMap { $0["buildConfigurationList"] as? String }.flatMap { objects[$0] } ?? [:]
-        let names = self.list(list, "buildConfigurations").compactMap { $0["name"] as? String }
-        let released =
+    /// The settings of a target in the configuration that is released.
+    func settings(of target: Target) -> BuildSettings {
+        let owners = [project, objects[target.id] ?? [:]]
+        let lists = owners.map { ($0["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:] }
+        let names = list(lists[1], "buildConfigurations").compactMap { $0["name"] as? String }
+        let configuration =
             names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }
-            ?? names.first { $0 == list["defaultConfigurationName"] as? String }
-        return [released].compactMap { $0 } + names.filter { $0 != released }
-    }
-
-    func settings(of target: Target, in configuration: String) -> BuildSettings {
+            ?? lists[1]["defaultConfigurationName"] as? String ?? names.first ?? "Release"
         var settings = BuildSettings(configuration: configuration, folder: files, projectFolder: folder)
-        for owner in [project, objects[target.id] ?? [:]] {
-            let list = (owner["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:]
-            let ids = list["buildConfigurations"] as? [String] ?? []
-            guard let id = ids.first(where: { objects[$0]?["name"] as? String == configuration }),
-                let found = objects[id]
-            else { continue }
+        for configurations in lists.map({ list($0, "buildConfigurations") }) {
+            guard let found = configurations.first(where: { $0["name"] as? String == configuration }) else { continue }
             let base = found["baseConfigurationReference"] ?? found["baseConfigurationReferenceAnchor"]
             if let base = (base as? String).flatMap(path(of:)) {
                 let below = found["baseConfigurationReferenceRelativePath"] as? String ?? "."

@@ -5,9 +5,6 @@ import Foundation
 /// Spaces around an unquoted field are passed over, and so are lines of nothing but separators. A semicolon
 /// or a tab separates fields if the header has no comma. A file of any length takes the memory of its longest row.
 package struct CSVReader: Sendable {
-    /// The longest row, in bytes. An unclosed quotation mark would otherwise take the rest of the file into one field.
-    static let rowLimit = 4 * 1024 * 1024
-
     package let file: String
     package let columns: [String]
 

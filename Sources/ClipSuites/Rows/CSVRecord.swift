@@ -2,7 +2,6 @@ struct CSVRecord {
     struct Field {
         var text: String
         var start: Int
-        var end = 0
     }
 
     private(set) var fields: [Field] = []
@@ -23,7 +22,7 @@ struct CSVRecord {
         let first = lines.line
         // A row continues behind its line where a quotation mark is still open.
         var isOpen = opensQuote(row)
-        while isOpen, row.count <= CSVReader.rowLimit, let next = try nextLine(of: &lines, file) {
+        while isOpen, let next = try nextLine(of: &lines, file) {
             isOpen = opensQuote(next) != isOpen
             row.append(UInt8(ascii: "\n"))
             row += next
@@ -81,9 +80,7 @@ struct CSVRecord {
             skipSpaces(&index)
             let start = index
             let isQuoted = index < bytes.count && bytes[index] == Self.quote
-            var field = Field(text: try isQuoted ? quoted(&index) : unquoted(&index), start: start)
-            field.end = isQuoted ? index : start + field.text.utf8.count
-            fields.append(field)
+            fields.append(Field(text: try isQuoted ? quoted(&index) : unquoted(&index), start: start))
             skipSpaces(&index)
             if index == bytes.count { return }
             guard bytes[index] == separator.rawValue else {

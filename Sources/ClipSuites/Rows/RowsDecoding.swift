@@ -36,22 +36,14 @@ extension DecodingContext {
 
     private func row(_ value: JSONValue, _ columns: Columns, _ first: JSONValue) -> Row? {
         guard let members = members(value, of: "an object with a value for each column") else { return nil }
-        var fields = [String?](repeating: nil, count: columns.names.count)
-        var kinds = [Row.FieldKind](repeating: .null, count: columns.names.count)
-        var extra: [String] = []
         let read = members.compactMap { member in
             isComposed(member.key, a: "column", at: member.keyRange)
                 ? field(member.value).map { (member.key, $0) } : nil
         }
         guard read.count == members.count else { return nil }
-        for (name, field) in read {
-            if let place = columns.place(of: name) {
-                (fields[place], kinds[place]) = field
-            } else {
-                extra.append(name)
-            }
-        }
-        let missing = zip(columns.names, fields).filter { $0.1 == nil }.map(\.0)
+        let fields = Dictionary(read) { first, _ in first }
+        let missing = columns.names.filter { fields[$0] == nil }
+        let extra = read.map(\.0).filter { columns.place(of: $0) == nil }
         guard missing.isEmpty, extra.isEmpty else {
             return error(
                 value,
@@ -61,7 +53,8 @@ extension DecodingContext {
                 note: "the first row is at \(line(of: first.range))",
                 fix: missing.isEmpty ? "add it to every row" : "add it")
         }
-        return Row(fields.compactMap { $0 }, kinds: kinds, location: location(value))
+        let inOrder = columns.names.compactMap { fields[$0] }
+        return Row(inOrder.map(\.0), kinds: inOrder.map(\.1), location: location(value))
     }
 
     private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
@@ -80,19 +73,17 @@ extension DecodingContext {
         _ origin: RowsDefinition.Origin, _ columns: Columns, _ each: JSONValue,
         _ read: (Row) throws(Diagnostic) -> Void
     ) -> Int {
-        var reader: RowReader?
+        var reader = RowReader(origin, columns)
         var count = 0
         var errors = 0
-        while true {
+        while errors < Self.rowErrorLimit {
             do throws(Diagnostic) {
-                if reader == nil { reader = try RowReader(origin, columns) }
-                guard let row = try reader?.next() else { break }
+                guard let row = try reader.next() else { break }
                 try read(row)
                 count += 1
             } catch {
                 add(source.withExcerpt(error))
                 errors += 1
-                if errors == Self.rowErrorLimit || reader == nil { break }
             }
         }
         if count == 0, errors == 0 {
@@ -103,20 +94,20 @@ extension DecodingContext {
 
     /// Takes the columns out of a value, and reports names in braces that are none.
     func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> JSONValue {
-        guard role != .closed else { return value }
+        if role.isClosed { return value }
         var result = value
         switch value.content {
         case .string(let text) where !role.isObject:
             let template = template(text, value.range, columns, role)
             result.content = template.isFixed ? .string(template.fixed) : .template(template)
         case .array(let elements):
-            result.content = .array(elements.map { opened($0, columns, as: role == .steps ? .steps : .plain) })
+            result.content = .array(elements.map { opened($0, columns, as: role) })
         case .object(let members):
             result.content = .object(
                 members.map { member in
                     var member = member
                     // The names of parameters are the only keys that are not the format's own.
-                    if role == .matchers {
+                    if case .matchers = role {
                         let key = template(member.key, member.keyRange, columns, role)
                         member.template = key.isFixed ? nil : key
                         member.key = key.fixed
@@ -132,7 +123,7 @@ extension DecodingContext {
     private func template(
         _ text: String, _ range: Range<Int>, _ columns: Columns, _ role: TemplateRole
     ) -> TextTemplate {
-        let template = TextTemplate(text, in: range, columns: columns, isPattern: role == .pattern)
+        let template = TextTemplate(text, in: range, columns: columns, isPattern: role.isPattern)
         let known =
             columns.names.isEmpty
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
@@ -150,29 +141,29 @@ extension DecodingContext {
 }
 
 /// What a value of a definition is, as far as braces in it are concerned.
-enum TemplateRole {
-    case invocation, experience, journey, steps, expectation, matchers, matcher
-    case pattern, url, plain
-    case closed
+enum TemplateRole: Sendable {
+    /// An object, whose keys have roles of their own.
+    case keys(@Sendable () -> any AnyObjectFormat)
+    case matchers, matcher, pattern, url, plain, closed
 
-    func role(of key: String) -> TemplateRole {
-        switch (self, key) {
-        case (.invocation, "each"), (.invocation, "timeout"), (.invocation, "parity"), (.invocation, "testFlight"),
-            (.experience, "each"), (.steps, "timeout"):
-            .closed
-        case (.journey, "steps"): .steps
-        case (.invocation, "expect"), (.experience, "expect"), (.steps, "expect"): .expectation
-        case (.invocation, "url"), (.experience, "url"), (.steps, "invoke"): .url
-        case (.expectation, "screen"), (.expectation, "output"): .matcher
-        case (.expectation, "parameters"): .matchers
-        case (.matchers, _): .matcher
-        case (.matcher, "matches"): .pattern
-        default: .plain
+    fileprivate func role(of key: String) -> TemplateRole {
+        switch self {
+        case .keys(let format): format().key(key)?.braces ?? .plain
+        case .matchers: .matcher
+        case .matcher: key == "matches" ? .pattern : .plain
+        case .pattern, .url, .plain, .closed: .plain
         }
     }
 
+    var isClosed: Bool { if case .closed = self { true } else { false } }
+
+    fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
+
     fileprivate var isObject: Bool {
-        [.invocation, .experience, .journey, .steps, .expectation, .matchers].contains(self)
+        switch self {
+        case .keys, .matchers: true
+        case .matcher, .pattern, .url, .plain, .closed: false
+        }
     }
 
     fileprivate var braces: String {

@@ -21,8 +21,6 @@ package struct Columns: Sendable {
 ///
 /// `{{` and `}}` are braces. In a regular expression its own braces stay: a quantifier's, and those behind a backslash.
 package final class TextTemplate: Sendable {
-    static let limit = 64 * 1024
-
     let range: Range<Int>
     private let literals: [String]
     let columns: [Int]
@@ -73,15 +71,9 @@ package final class TextTemplate: Sendable {
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
-    func size(with fields: [String]) -> Int {
-        literals.reduce(0) { $0 + $1.utf8.count } + columns.reduce(0) { $0 + fields[$1].utf8.count }
-    }
-
-    func filled(with fields: [String], size: Int) -> String {
+    func filled(with fields: [String]) -> String {
         if let onlyColumn { return fields[onlyColumn] }
-        var result = ""
-        result.reserveCapacity(size)
-        result += literals[0]
+        var result = literals[0]
         for index in columns.indices {
             result += fields[columns[index]]
             result += literals[index + 1]

@@ -1,28 +1,28 @@
 import ClipRouting
 
-/// A JSON Schema (2020-12), or an object within one: members in their order.
-package struct JSONSchema: Sendable, ExpressibleByDictionaryLiteral {
-    package var members: [(key: String, value: JSONTree)]
+/// A JSON Schema (2020-12).
+package typealias JSONSchema = JSONTree
 
+extension JSONTree: ExpressibleByDictionaryLiteral {
     package init(dictionaryLiteral elements: (String, JSONTree)...) { self.init(elements) }
 
-    package init(_ members: [(String, JSONTree)]) { self.members = members.map { (key: $0, value: $1) } }
+    package init(_ members: [(String, JSONTree)]) { self = .object(members.map { (key: $0, value: $1) }) }
 
-    package func adding(_ more: JSONSchema) -> JSONSchema {
-        var result = self
-        result.members += more.members
-        return result
+    /// An object with the members of another one behind its own.
+    package func adding(_ more: JSONTree) -> JSONTree {
+        guard case .object(let own) = self, case .object(let others) = more else { return self }
+        return .object(own + others)
     }
 
     package static func document(
         _ title: String, _ description: String, _ schema: JSONSchema, definitions: [(String, JSONSchema)] = []
-    ) -> JSONSchema {
+    ) -> String {
         let head: JSONSchema = [
             "$schema": .text("https://json-schema.org/draft/2020-12/schema"), "title": .text(title),
             "description": .text(description),
         ]
-        let names = JSONSchema(definitions.map { ($0, .schema($1)) })
-        return head.adding(schema).adding(definitions.isEmpty ? [:] : ["$defs": .schema(names)])
+        let whole = head.adding(schema).adding(definitions.isEmpty ? [:] : ["$defs": JSONTree(definitions)])
+        return whole.text(width: 0) + "\n"
     }
 }
 
@@ -41,32 +41,19 @@ extension JSONSchema {
 
     package static func reference(_ name: String) -> JSONSchema { ["$ref": .text("#/$defs/\(name)")] }
 
-    package static func array(_ element: JSONSchema) -> JSONSchema {
-        ["type": .text("array"), "items": .schema(element)]
-    }
+    package static func list(_ element: JSONSchema) -> JSONSchema { ["type": .text("array"), "items": element] }
 
     package static func map(_ value: JSONSchema) -> JSONSchema {
-        ["type": .text("object"), "additionalProperties": .schema(value)]
+        ["type": .text("object"), "additionalProperties": value]
     }
 
-    package static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema { ["oneOf": .all(schemas)] }
+    package static func oneOf(_ schemas: [JSONSchema]) -> JSONSchema { ["oneOf": .array(schemas)] }
 
     package static func object(_ properties: [(String, JSONSchema)], required: [String]) -> JSONSchema {
-        [
-            "type": .text("object"), "required": .texts(required),
-            "properties": .schema(JSONSchema(properties.map { ($0, .schema($1)) })),
-        ]
+        ["type": .text("object"), "required": .texts(required), "properties": JSONTree(properties)]
     }
-}
 
-extension JSONSchema {
-    package var text: String { JSONTree.schema(self).text(width: 0) + "\n" }
-}
-
-extension JSONTree {
     package static func texts(_ texts: [String]) -> JSONTree { .array(texts.map(JSONTree.text)) }
     package static func whole(_ number: Int) -> JSONTree { .scalar(.number(DecimalNumber(number))) }
     package static func flag(_ flag: Bool) -> JSONTree { .scalar(.boolean(flag)) }
-    package static func schema(_ schema: JSONSchema) -> JSONTree { .object(schema.members) }
-    package static func all(_ schemas: [JSONSchema]) -> JSONTree { .array(schemas.map(JSONTree.schema)) }
 }

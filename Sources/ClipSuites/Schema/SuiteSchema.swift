@@ -8,8 +8,7 @@ package enum SuiteSchema {
         return JSONSchema.document(
             "A suite of ClipFlight",
             "A clip, what is registered for it, and the invocations to try. Comments and trailing commas are allowed.",
-            suite, definitions: writer.definitions
-        ).text
+            suite, definitions: writer.definitions)
     }
 }
 
@@ -23,20 +22,20 @@ struct SchemaWriter {
         switch type {
         case .keyed(let format): return reference(format(), isOpen: isOpen)
         case .array(let element, let least, let isSet):
-            return JSONSchema.array(schema(element, isOpen: isOpen))
+            return JSONSchema.list(schema(element, isOpen: isOpen))
                 .adding(least > 0 ? ["minItems": .whole(least)] : [:])
                 .adding(isSet ? ["uniqueItems": .flag(true)] : [:])
         case .map(let value, let keys):
             return JSONSchema.map(schema(value, isOpen: isOpen))
-                .adding(keys.map { ["propertyNames": .schema(["pattern": .text($0.pattern)])] } ?? [:])
+                .adding(keys.map { ["propertyNames": ["pattern": .text($0.pattern)]] } ?? [:])
         case .oneOf(let types):
             let takesStrings = types.contains { if case .string = $0 { true } else { false } }
             let isFilled = isOpen && !takesStrings && types.contains(where: \.takesColumn)
             let schemas = types.map { schema($0, isOpen: isOpen && !$0.takesColumn) }
-            return ["anyOf": .all(schemas + (isFilled ? [scalar(.filled)] : []))]
+            return ["anyOf": .array(schemas + (isFilled ? [scalar(.filled)] : []))]
         default:
             let schema = scalar(type)
-            return isOpen && type.takesColumn ? ["anyOf": .all([schema, scalar(.filled)])] : schema
+            return isOpen && type.takesColumn ? ["anyOf": .array([schema, scalar(.filled)])] : schema
         }
     }
 
@@ -74,7 +73,7 @@ struct SchemaWriter {
         if !definitions.contains(where: { $0.name == name }) {
             let index = definitions.count
             definitions.append((name, [:]))
-            definitions[index].schema = object(format, isOpen: isOpen || format.role != .closed)
+            definitions[index].schema = object(format, isOpen: isOpen || format.isOpen)
         }
         return .reference(name)
     }
@@ -83,7 +82,7 @@ struct SchemaWriter {
         let properties = format.keys.map { key in
             let about: JSONSchema = ["description": .text(key.summary)]
             let otherwise: JSONSchema = key.otherwise.map { ["default": .scalar($0)] } ?? [:]
-            let value = schema(key.type, isOpen: isOpen && format.role.role(of: key.name) != .closed)
+            let value = schema(key.type, isOpen: isOpen && !key.braces.isClosed)
             return (key.name, about.adding(otherwise).adding(value))
         }
         let required = format.keys.filter { $0.required != nil }.map(\.name)
@@ -94,18 +93,17 @@ struct SchemaWriter {
             case .exactlyOne(let names):
                 result = result.adding(.oneOf(names.map { ["required": .texts([$0])] }))
             case .excludes(let name, let others, _):
-                let none = JSONSchema(others.map { ($0, .flag(false)) })
-                refused.append((name, ["properties": .schema(none)]))
+                let none = JSONTree(others.map { ($0, .flag(false)) })
+                refused.append((name, ["properties": none]))
             case .required(let name, let others):
-                let types = others.map { ($0.name, JSONTree.schema(schema($0.type, isOpen: isOpen))) }
+                let types = others.map { ($0.name, schema($0.type, isOpen: isOpen)) }
                 let unless: JSONSchema = [
-                    "required": .texts(others.filter(\.isThere).map(\.name)), "properties": .schema(JSONSchema(types)),
+                    "required": .texts(others.filter(\.isThere).map(\.name)), "properties": JSONTree(types),
                 ]
-                result = result.adding(["anyOf": .all([["required": .texts([name])], unless])])
+                result = result.adding(["anyOf": .array([["required": .texts([name])], unless])])
             }
         }
-        let dependent = JSONSchema(refused.map { ($0, .schema($1)) })
-        return result.adding(refused.isEmpty ? [:] : ["dependentSchemas": .schema(dependent)])
+        return result.adding(refused.isEmpty ? [:] : ["dependentSchemas": JSONTree(refused)])
     }
 }
 

@@ -54,18 +54,18 @@ private struct ShownLine {
         let from = line.index(line.startIndex, offsetBy: max(0, excerpt.start), limitedBy: end) ?? end
         let to = line.index(from, offsetBy: max(1, excerpt.length), limitedBy: end) ?? end
         var head = Self.shown(line[..<from], column: 0)
-        let column = Self.width(head)
+        let column = DisplayWidth.of(head)
         let marked = Self.shown(line[from..<to], column: column)
-        let markedWidth = Self.width(marked)
+        let markedWidth = DisplayWidth.of(marked)
         if column + min(markedWidth, window / 2) > window {
             // A third of the window is left for what precedes the caret.
             var excess = column - window / 3
-            while excess > 0 { excess -= Self.width(String(head.removeFirst())) }
+            while excess > 0 { excess -= DisplayWidth.of(String(head.removeFirst())) }
             head = "…" + head
         }
-        let width = Self.width(head)
+        let width = DisplayWidth.of(head)
         let rest = marked + Self.shown(line[to...], column: column + markedWidth)
-        text = PipelineCommand.broken(head + Self.cut(rest, to: window - width))
+        text = PipelineCommand.broken(head + DisplayWidth.clip(rest, to: window - width + 1))
         indent = String(repeating: " ", count: width)
         underline = "^" + String(repeating: "~", count: max(1, min(markedWidth, window - width)) - 1)
     }
@@ -75,20 +75,8 @@ private struct ShownLine {
         return scalars.reduce(into: "") { text, scalar in
             let spaces = String(repeating: " ", count: tabWidth - column % tabWidth)
             let shown = scalar == "\t" ? spaces : DisplayText.shown(scalar)
-            column += width(shown)
+            column += DisplayWidth.of(shown)
             text += shown
         }
-    }
-
-    private static func width(_ text: String) -> Int { text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) } }
-
-    private static func cut(_ text: String, to limit: Int) -> String {
-        if width(text) <= limit { return text }
-        var columns = 0
-        let kept = text.prefix { character in
-            columns += width(String(character))
-            return columns <= limit
-        }
-        return kept + "…"
     }
 }

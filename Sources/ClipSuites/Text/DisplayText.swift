@@ -22,7 +22,7 @@ package enum DisplayText {
     }
 
     /// How many columns of a terminal a printed scalar takes: none, one, or two for East Asian wide ones and emoji.
-    package static func width(_ scalar: Unicode.Scalar) -> Int {
+    fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
@@ -35,6 +35,27 @@ package enum DisplayText {
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
         0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD,
     ]
+}
+
+/// How many columns text takes on a terminal.
+package enum DisplayWidth {
+    package static func of(_ text: some StringProtocol) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) }
+    }
+
+    /// The beginning of a line, with an ellipsis if it was cut.
+    package static func clip(_ text: String, to columns: Int) -> String {
+        // No scalar takes more columns than it has bytes.
+        if text.utf8.count <= columns { return text }
+        var used = 0
+        var lastFit = text.startIndex
+        for index in text.indices {
+            used += of(String(text[index]))
+            if used > columns { return columns > 0 ? text[..<lastFit] + "…" : "" }
+            if used < columns { lastFit = text.index(after: index) }
+        }
+        return text
+    }
 }
 
 extension Unicode.Scalar {

@@ -10,9 +10,7 @@ package enum Quotation {
         if words.count > listed * 4 {
             return "\(words.prefix(listed).map { of($0) }.joined(separator: ", ")) \(more(words))"
         }
-        let quoted = words.map { of($0) }
-        guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "nothing" }
-        return quoted.dropLast().joined(separator: ", ") + " or " + last
+        return words.isEmpty ? "nothing" : words.map { of($0) }.listed("or")
     }
 
     /// Names without quotes: `a, b, c`; of many the first, and how many more.
@@ -24,6 +22,14 @@ package enum Quotation {
     static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
 
     private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
+}
+
+extension [String] {
+    /// Words as a list: `a, b or c`.
+    package func listed(_ word: String) -> String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " \(word) " + last
+    }
 }
 
 extension StringProtocol {

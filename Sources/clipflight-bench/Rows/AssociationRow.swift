@@ -21,7 +21,7 @@ enum AssociationRow {
             return component
         }
         let detail = AppLinksDetail(
-            appIDs: [ApplicationIdentifier(identity.text, line: 4)], rules: .components(components))
+            appIDs: [ApplicationIdentifier(identity.text, line: 4)], rules: components)
         let file = AssociationFile(appLinks: AppLinksSection(details: [detail]))
         let app = AssociationProfile.Party(
             identity: identity, domains: AssociatedDomains(["applinks:shops.example"]))

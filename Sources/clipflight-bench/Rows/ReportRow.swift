@@ -64,8 +64,9 @@ enum ReportRow {
             card: Card(title: "Bikes Rental"), target: .clip, delivered: url)
         let testCase = TestCase(
             id: "bikes/prefix/Every bike/\(url)/qrCode/clip", index: index, suite: suite, kind: .prefix,
-            title: "Every bike", url: url, source: .qrCode, target: .clip, resolution: resolution,
-            expectation: Expectation(), location: SourceLocation(file: suite.file, line: 31, column: 5))
+            source: .qrCode, target: .clip, resolution: resolution,
+            terms: CaseTerms(
+                title: "Every bike", url: url, at: SourceLocation(file: suite.file, line: 31, column: 5)))
         guard index.isMultiple(of: 10) else {
             return CaseResult(testCase: testCase, status: .passed, duration: .milliseconds(1))
         }

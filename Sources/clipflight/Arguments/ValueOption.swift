@@ -62,9 +62,4 @@ extension [String] {
 
     /// `junit, html and json`.
     var together: String { listed("and") }
-
-    private func listed(_ word: String) -> String {
-        guard let last else { return "" }
-        return count == 1 ? last : dropLast().joined(separator: ", ") + " \(word) " + last
-    }
 }

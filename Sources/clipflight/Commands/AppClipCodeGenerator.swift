@@ -36,7 +36,7 @@ struct AppClipCodeGenerator: Sendable {
             return .drawing(svg: svg)
         }
         switch report.ending {
-        case .exited, .signalled, .unreported:
+        case .exited, .signalled:
             let said = [report.errorOutput, report.output].map {
                 String(decoding: $0.head, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")
             }

@@ -68,7 +68,7 @@ enum CodeCommand: Command {
             Console.error("clipflight code: error: \(error)\n")
             return .usage
         }
-        if let file { return write(Array("\(code.svg(title: url))\n".utf8), to: file) }
+        if let file { return write(Array("\(HTMLCode.document(code, of: url))\n".utf8), to: file) }
         return Console.deliver { terminal in
             terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
             if let columns = terminal.columns, columns < code.drawingSize {

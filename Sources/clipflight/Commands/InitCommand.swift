@@ -16,8 +16,8 @@ enum InitCommand: Command {
         notes: [
             .text(
                 "Of a folder it reads projects, build settings, configuration files, entitlements, schemes, association "
-                    + "files, web pages and the App Clip metadata of EAS and fastlane, and lists each value that it found "
-                    + "with its file, and what is missing. Each clip gets a suite of its own, PATH/NAME/suite.json, with a command that takes "
+                    + "files and web pages, and lists each value that it found with its file, and what is missing. "
+                    + "Each clip gets a suite of its own, PATH/NAME/suite.json, with a command that takes "
                     + "the place of a host. A URL that does not open as the files are is a case that fails."),
             .text(
                 "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "
@@ -66,7 +66,7 @@ enum InitCommand: Command {
             if names.count > 1, let folder = folders.first { throw .folderAmongFiles(folder) }
             if names.count == folders.count {
                 let project = try SuiteErrors.wrapping { () throws(Diagnostic) in
-                    try ProjectReader(folder: names.first ?? ".", from: current, locale: locale)
+                    try ProjectReader(folder: names.first ?? ".", from: current)
                 }
                 if let answer = project.answer {
                     _ = Console.deliver(project.notes.map { ShownText.short($0.line) + "\n" }.joined())
@@ -188,7 +188,7 @@ extension ProjectNote {
 }
 
 extension SuiteErrors {
-    fileprivate static func wrapping<Value>(
+    static func wrapping<Value>(
         _ body: () throws(Diagnostic) -> Value
     ) throws(SuiteErrors) -> Value {
         do throws(Diagnostic) { return try body() } catch { throw SuiteErrors(diagnostics: [error]) }

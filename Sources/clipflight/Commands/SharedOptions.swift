@@ -103,7 +103,7 @@ enum SelectionArguments {
                 ("! not", "not so"),
             ]),
         .text(
-            "A journey is selected as a whole, by what one of its steps has. url(=) are the cases without a URL. Where a "
-                + "text begins with an operator or holds a lone parenthesis, a backslash goes before it."),
+            "A journey is selected as a whole, by what one of its steps has. url(=) are the cases without a URL. A "
+                + "text with a lone parenthesis is written as a regular expression."),
     ]
 }

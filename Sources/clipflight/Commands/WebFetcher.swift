@@ -33,7 +33,7 @@ struct WebFetcher: Sendable {
         }
         self.curl = curl
         do { launcher = try ProcessLauncher(jobs: Self.jobs, isolation: .spawn) } catch {
-            throw Diagnostic(.error, at: nil, error.reason)
+            throw Diagnostic(.error, at: nil, error.message)
         }
     }
 
@@ -59,7 +59,7 @@ struct WebFetcher: Sendable {
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
         case .notStarted(let reason):
             return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
-        case .unreported, .interrupted:
+        case .interrupted:
             return WebAnswer(url, .notAsked("curl was ended before it had answered", fix: "ask again"))
         }
     }

@@ -40,7 +40,7 @@ struct ExpectationWriter: Sendable {
         var obstacles = seen.unobserved
         var edits: [ExpectationEdit] = []
         let counts = counts(of: seen.definitions)
-        do throws(Diagnostic) {
+        do throws(SuiteErrors) {
             for suite in definitions.loaded.suites {
                 let own = seen.definitions.filter { $0.file == suite.file }
                 guard !own.isEmpty else { continue }
@@ -50,7 +50,7 @@ struct ExpectationWriter: Sendable {
                 edits.append(edit)
             }
         } catch {
-            Console.show([error], colour: colour)
+            Console.show(error.diagnostics, colour: colour)
             return false
         }
         Console.show(obstacles, colour: colour)

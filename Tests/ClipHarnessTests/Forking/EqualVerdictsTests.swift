@@ -44,6 +44,6 @@ import Testing
         #if os(Linux)
             #expect(!failures.isEmpty)
         #endif
-        return failures.filter { $0.value != nil }.keys.map { String(decoding: $0, as: UTF8.self) }
+        return Array(failures.filter { $0.value != nil }.keys)
     }
 }

@@ -18,7 +18,6 @@ struct ForkBench {
         _ isolation: Isolation, of executable: String = program, jobs: Int = 1,
         _ body: (ForkBench) async throws -> Void
     ) async throws {
-        Orphans.adopt()
         let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
         let bench = ForkBench(launcher: launcher, executable: executable)
         defer { bench.launcher.close() }
@@ -57,5 +56,5 @@ struct ForkBench {
 
 extension ForkablePrograms {
     /// What has kept a program from forking; `nil` where nothing has.
-    func failure(of executable: String) -> ForkFailure? { failures.withLock { $0[Array(executable.utf8)] ?? nil } }
+    func failure(of executable: String) -> ForkFailure? { failures.withLock { $0[executable] ?? nil } }
 }

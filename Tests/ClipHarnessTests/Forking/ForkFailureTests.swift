@@ -88,7 +88,6 @@
                 let report = await bench.launch(url, environment: ["CLIPFLIGHT_LOCATION": long])
                 #expect(report.ending == .exited(0) && !report.isForked)
                 #expect(report.outcome.text?.contains(long) == true)
-                #expect(await bench.launch("count").isForked)
             }
         }
 

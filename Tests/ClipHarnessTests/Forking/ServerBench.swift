@@ -24,8 +24,7 @@
         }
 
         func startServer() throws(ForkFailure) -> ForkServerProcess {
-            guard let folder = try? CaseFolder.make(in: run) else { throw .interrupted }
-            return try ForkServerProcess.start(order, in: folder, wake: -1)
+            try ForkServerProcess.start(order, in: run, wake: -1)
         }
 
         /// Why a server does not fork; `nil` if it does.

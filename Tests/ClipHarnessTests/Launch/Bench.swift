@@ -15,8 +15,6 @@ struct Bench {
         defer { free(real) }
         folder = (real.map { String(cString: $0) } ?? temporary) + "/launch-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        // As the command does; a process that does not is that of GuestTests.
-        Orphans.adopt()
         launcher = try ProcessLauncher(jobs: jobs)
     }
 

@@ -44,7 +44,7 @@ import Testing
     }
 
     private func expect(_ reason: String, _ word: String, _ folder: String, path: String? = "/bin") {
-        #expect(throws: StartFailure(reason)) { try ExecutableLookup.resolve(word, directory: folder, path: path) }
+        #expect(throws: HostFailure(reason)) { try ExecutableLookup.resolve(word, directory: folder, path: path) }
     }
 
     private func use(_ body: (String) throws -> Void) throws {

@@ -12,7 +12,7 @@ import Testing
         ("trap '' TERM; while :; do sleep 0.05; done", .timedOut, false),
     ])
     func doesWithoutOne(script: String, ending: LaunchReport.Ending, leaked: Bool) async throws {
-        // Other children of its thread count as the launch's, and a thread of tasks may have those of other tests.
+        // A child ends with the thread that has started it.
         let report = try await withCheckedThrowingContinuation { continuation in
             Thread.detachNewThread {
                 let result = Result { try Self.report(of: script, timeout: ending == .timedOut ? 1 : 60) }

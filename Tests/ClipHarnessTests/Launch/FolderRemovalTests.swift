@@ -51,15 +51,4 @@ import Testing
             #expect(stat("\(bench.folder)/kept", &status) == 0 && status.st_mode & 0o777 == 0o755)
         }
     }
-
-    /// Something that has escaped may fill a folder faster than it is emptied.
-    @Test func givesUpAfterAWhile() async throws {
-        try await Bench.use { bench in
-            let target = "\(bench.folder)/target"
-            #expect(await bench.run("mkdir -p target/a/b/c/d target/e/f/g/h").ending == .exited(0))
-            #expect(!FolderRemoval.remove(target, within: .zero))
-            #expect(FolderRemoval.remove(target))
-            #expect(access(target, F_OK) != 0)
-        }
-    }
 }

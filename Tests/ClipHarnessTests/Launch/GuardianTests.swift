@@ -28,7 +28,7 @@
             while child.reap() == nil { usleep(1000) }
             // One that cannot be started is no group.
             order.executable = "/nowhere"
-            #expect(throws: StartFailure.self) { _ = try Child.start(order, adding: [], guardian: harness.number) }
+            #expect(throws: HostFailure.self) { _ = try Child.start(order, adding: [], guardian: harness.number) }
             let named = try #require(received()?.dropFirst())
             #expect(received() == "-\(named)")
         }

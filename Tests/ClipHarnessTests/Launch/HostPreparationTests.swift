@@ -67,23 +67,6 @@ import Testing
         }
     }
 
-    /// Words and values that `String` takes for the same make two hosts.
-    @Test func preparesOnceForEachSpelling() async throws {
-        try await use { preparation, bench in
-            for value in ["caf\u{E9}", "cafe\u{301}", "caf\u{E9}"] {
-                let host = host(
-                    .command(["true"]), prepare: [["sh", "-c", "echo \"$VALUE\" >> count"]],
-                    environment: ["VALUE": value])
-                _ = await preparation.prepared(host, in: bench.folder) { _ in }
-                let command = self.host(.command(["true", value]), prepare: [["sh", "-c", "echo x >> commands"]])
-                _ = await preparation.prepared(command, in: bench.folder) { _ in }
-            }
-            let counted = try String(contentsOfFile: "\(bench.folder)/count", encoding: .utf8)
-            #expect(Array(counted.utf8) == Array("caf\u{E9}\ncafe\u{301}\n".utf8))
-            #expect(try String(contentsOfFile: "\(bench.folder)/commands", encoding: .utf8) == "x\nx\n")
-        }
-    }
-
     @Test func aPreparationIsGivenWhatAHandlerIs() async throws {
         try await Bench.use { bench in
             let inherited = [
@@ -155,7 +138,7 @@ import Testing
     @Test func aPackageThatIsNotThere() async throws {
         try await use { preparation, bench in
             let program = HostDefinition.Program.swiftProduct(
-                name: "Clip", package: "\(bench.folder)/a/../none", arguments: [])
+                name: "Clip", package: "\(bench.folder)/none", arguments: [])
             let result = await preparation.prepared(host(program), in: bench.folder) { _ in }
             #expect(
                 result

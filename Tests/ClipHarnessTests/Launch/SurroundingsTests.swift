@@ -55,17 +55,6 @@ import Testing
         }
     }
 
-    /// What one launch does to the run's folder is no error of the next.
-    @Test func theRunsFolderIsMadeAgain() async throws {
-        try await Bench.use { bench in
-            let first = await bench.run(#"rm -rf "$(dirname "$(dirname "$TMPDIR")")"; ! test -e "$TMPDIR""#)
-            #expect(first.ending == .exited(0))
-            let second = await bench.run(#"echo >"$TMPDIR/file" && echo '{}' >"$CLIPFLIGHT_OUTCOME""#)
-            #expect(second.ending == .exited(0))
-            #expect(second.outcome.text == "{}\n")
-        }
-    }
-
     @Test func aContainerIsKeptBetweenSteps() async throws {
         try await Bench.use { bench in
             let container = try bench.launcher.makeContainer()

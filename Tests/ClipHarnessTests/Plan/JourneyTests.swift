@@ -7,15 +7,10 @@ import Testing
 
 /// What the earlier steps of a journey do to the later ones.
 @Suite struct JourneyTests {
-    private func steps(_ actions: [JourneyStep.Action], skip: String? = nil) throws -> [TestCase] {
+    private func steps(_ steps: [JourneyStep], skip: String? = nil) throws -> [TestCase] {
         let suite = SuiteBuilder.suite(
             advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")],
-            journeys: [
-                JourneyDefinition(
-                    title: "J", tags: ["smoke"],
-                    steps: actions.map { JourneyStep(action: $0, location: SuiteBuilder.location(40)) }, skip: skip,
-                    location: SuiteBuilder.location(39))
-            ], appHost: SuiteBuilder.host())
+            journeys: [SuiteBuilder.journey("J", tags: ["smoke"], steps, skip: skip)], appHost: SuiteBuilder.host())
         let unit = try #require(Plan([suite]).first { $0.isJourney })
         return unit.cases
     }
@@ -23,9 +18,9 @@ import Testing
     @Test("§2 spotlight, appLibrary in a journey: the URL of the last launch that had one")
     func remembersTheLastURL() throws {
         let cases = try steps([
-            .reopen(.spotlight), .invoke(url: "https://h.example/menu/1", source: .nfc), .reopen(.appSwitcher),
-            .reopen(.appLibrary), .invoke(url: "http://h.example/menu/3", source: .nfc), .reopen(.spotlight),
-            .invoke(url: "https://h.example/menu/2", source: .nfc), .reopen(.spotlight),
+            .reopen(.spotlight), .invoke("https://h.example/menu/1"), .reopen(.appSwitcher),
+            .reopen(.appLibrary), .invoke("http://h.example/menu/3"), .reopen(.spotlight),
+            .invoke("https://h.example/menu/2"), .reopen(.spotlight),
         ])
         #expect(
             cases.map(\.resolution.delivered) == [
@@ -39,8 +34,8 @@ import Testing
     @Test("§3 once the app is installed, every step opens it")
     func opensTheAppOnceItIsInstalled() throws {
         let cases = try steps([
-            .invoke(url: "https://h.example/menu/1", source: .nfc), .installApp, .reopen(.appSwitcher),
-            .invoke(url: "https://h.example/menu/2", source: .nfc),
+            .invoke("https://h.example/menu/1"), .installApp, .reopen(.appSwitcher),
+            .invoke("https://h.example/menu/2"),
         ])
         #expect(cases.map(\.step) == [1, 3, 4])
         #expect(cases.map(\.target) == [.clip, .app, .app])
@@ -51,8 +46,8 @@ import Testing
     @Test("§3 installing hands no URL over; the next invocation does, and re-opening the app none")
     func forgetsTheClipsURLOnceTheAppIsInstalled() throws {
         let cases = try steps([
-            .invoke(url: "https://h.example/menu/1", source: .nfc), .installApp, .reopen(.appLibrary),
-            .invoke(url: "https://h.example/menu/1", source: .nfc), .reopen(.spotlight), .reopen(.notification),
+            .invoke("https://h.example/menu/1"), .installApp, .reopen(.appLibrary),
+            .invoke("https://h.example/menu/1"), .reopen(.spotlight), .reopen(.notification),
         ])
         let link = "https://h.example/menu/1"
         #expect(cases.map(\.resolution.delivered) == [link, nil, link, nil, nil])
@@ -66,38 +61,33 @@ import Testing
         #expect(nothing.isEmpty)
     }
 
-    private func running(_ steps: [(JourneyStep.Action, isRunning: Bool)]) throws -> PlanCheck {
-        let journey = JourneyDefinition(
-            title: "J",
-            steps: steps.enumerated().map {
-                JourneyStep(action: $1.0, isRunning: $1.isRunning, location: SuiteBuilder.location(40 + $0))
-            }, location: SuiteBuilder.location(39))
-        return PlanCheck(
+    private func running(_ steps: [JourneyStep]) throws -> PlanCheck {
+        PlanCheck(
             Plan([
                 SuiteBuilder.suite(
                     advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")],
-                    journeys: [journey], appHost: SuiteBuilder.host())
+                    journeys: [SuiteBuilder.journey("J", steps)], appHost: SuiteBuilder.host())
             ]))
     }
 
     @Test func aStepKnowsThatItGoesToTheProcessOfTheStepBefore() throws {
-        let steps: [(JourneyStep.Action, isRunning: Bool)] = [
-            (.invoke(url: "https://h.example/menu/1", source: .nfc), false),
-            (.invoke(url: "https://h.example/menu/2", source: .qrCode), true),
-            (.reopen(.appSwitcher), false),
+        let steps: [JourneyStep] = [
+            .invoke("https://h.example/menu/1", line: 41),
+            .invoke("https://h.example/menu/2", from: .qrCode, isRunning: true, line: 42),
+            .reopen(.appSwitcher),
         ]
         let check = try running(steps)
         #expect(check.diagnostics == [])
         let cases = check.selected.filter(\.isJourney).flatMap(\.cases)
         #expect(cases.map(\.isRunning) == [false, true, false])
-        #expect(cases.map { $0.with(timeout: .seconds(9)).isRunning } == [false, true, false])
+        #expect(cases.map { $0.with { $0.timeout = .seconds(9) }.isRunning } == [false, true, false])
     }
 
     /// Xcode launches the clip although the app is installed.
     @Test func aStepThatOpensTheOtherProgramCannotGoToTheProcessOfTheStepBefore() throws {
-        let steps: [(JourneyStep.Action, isRunning: Bool)] = [
-            (.installApp, false), (.invoke(url: "https://h.example/menu/1", source: .nfc), false),
-            (.invoke(url: "https://h.example/menu/2", source: .xcode), true),
+        let steps: [JourneyStep] = [
+            .installApp, .invoke("https://h.example/menu/1", line: 41),
+            .invoke("https://h.example/menu/2", from: .xcode, isRunning: true, line: 42),
         ]
         let diagnostic = try #require(try running(steps).diagnostics.first)
         #expect(diagnostic.location?.line == 42)
@@ -106,7 +96,7 @@ import Testing
                 + "as the step before does")
         #expect(diagnostic.note == "the step before is at suites/test/suite.json:41:5")
         var fitting = steps
-        fitting[2].0 = .invoke(url: "https://h.example/menu/2", source: .qrCode)
+        fitting[2] = .invoke("https://h.example/menu/2", from: .qrCode)
         #expect(try running(fitting).diagnostics == [])
     }
 }

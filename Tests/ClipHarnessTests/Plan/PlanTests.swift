@@ -26,15 +26,11 @@ import Testing
                 SuiteBuilder.invocation("Switched", nil, from: [.appSwitcher], line: 32), every,
             ],
             journeys: [
-                JourneyDefinition(
-                    title: "Back again",
-                    steps: [
-                        JourneyStep(
-                            action: .invoke(url: Self.rental + "?bikeID=1", source: .nfc),
-                            location: SuiteBuilder.location(41)),
-                        JourneyStep(action: .installApp, location: SuiteBuilder.location(42)),
-                        JourneyStep(action: .reopen(.appLibrary), location: SuiteBuilder.location(43)),
-                    ], location: SuiteBuilder.location(40))
+                SuiteBuilder.journey(
+                    "Back again",
+                    [
+                        .invoke(Self.rental + "?bikeID=1", line: 41), .installApp, .reopen(.appLibrary, line: 43),
+                    ])
             ], appHost: SuiteBuilder.host(), settings: .withoutParity)
     }
 

@@ -19,12 +19,7 @@ import Testing
             ],
             local: [try SuiteBuilder.experience("https://bikes.example/beta", title: "Rent", line: 12)],
             defaultExperience: SuiteBuilder.defaultExperience(line: 20), invocations: [every],
-            journeys: [
-                JourneyDefinition(
-                    title: "Back",
-                    steps: [JourneyStep(action: .reopen(.appSwitcher), location: SuiteBuilder.location(41))],
-                    location: SuiteBuilder.location(40))
-            ], appHost: SuiteBuilder.host())
+            journeys: [SuiteBuilder.journey("Back", [.reopen(.appSwitcher, line: 41)])], appHost: SuiteBuilder.host())
         suite.settings.probes = true
         suite.settings.seed = seed
         try change(&suite)
@@ -38,7 +33,7 @@ import Testing
     @Test("Probes come last, so that no other case has another index, and have no parity case")
     func order() throws {
         let with = Plan([try Self.suite()]).flatMap(\.cases)
-        let without = Plan([try Self.suite { $0.settings.probes = nil }]).flatMap(\.cases)
+        let without = Plan([try Self.suite { $0.settings.probes = false }]).flatMap(\.cases)
         #expect(with.prefix(without.count).map(\.id) == without.map(\.id))
         #expect(with.count > without.count + 60 && with.map(\.index) == Array(with.indices))
         #expect(with.dropFirst(without.count).allSatisfy { $0.kind == .probe })

@@ -16,7 +16,10 @@ import Testing
 
     @Test func aCaseWithOtherValuesLeavesTheOtherAlone() {
         let testCase = CaseBuilder.testCase("a")
-        let other = testCase.with(title: "b", timeout: .seconds(1))
+        let other = testCase.with {
+            $0.title = "b"
+            $0.timeout = .seconds(1)
+        }
         #expect(testCase.title == "a" && other.title == "b")
         #expect(testCase.timeout == .seconds(5) && other.timeout == .seconds(1))
         #expect(testCase.id == other.id && testCase.url == other.url && testCase.expectation == other.expectation)

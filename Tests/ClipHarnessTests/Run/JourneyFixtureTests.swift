@@ -57,7 +57,7 @@ import Testing
     }
 
     /// A host that always says the same finds itself contradicted where the device is elsewhere, or said to be nowhere.
-    @Test(arguments: [("denied", 1), ("47.6097,-122.3331", 1), ("unknown", 1), ("0.00001,-0.00000025", 1)])
+    @Test(arguments: [("denied", 1), ("47.6097,-122.3331", 1), ("unknown", 1)])
     func failsWhereTheLocationIsAnother(said: String, right: Int) async throws {
         let (recorder, _) = try await FixtureRun.run(plan("location", argument: said))
         let written = recorder.results.filter { $0.testCase.kind == .prefix }

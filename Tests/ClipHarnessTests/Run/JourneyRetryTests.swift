@@ -10,12 +10,8 @@ import Testing
     private func journey(
         _ answers: [String: [LaunchReport]], _ policy: RetryPolicy
     ) async throws -> (results: [CaseResult], counts: [String: Int], recorder: EventRecorder, hosts: FakeHosts) {
-        let steps = (1...3).map {
-            JourneyStep(
-                action: .invoke(url: "https://h.example/menu/\($0)", source: .nfc), expect: CaseExpectation(),
-                location: SuiteBuilder.location(40 + $0))
-        }
-        let journey = JourneyDefinition(title: "J", steps: steps, skip: nil, location: SuiteBuilder.location(40))
+        let journey = SuiteBuilder.journey(
+            "J", (1...3).map { .invoke("https://h.example/menu/\($0)", expect: CaseExpectation(), line: 40 + $0) })
         let suite = SuiteBuilder.suite(
             advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")], journeys: [journey],
             settings: .withoutParity)

@@ -10,7 +10,7 @@ import Testing
     private func run(
         _ steps: [JourneyStep], skip: String? = nil, answer: @escaping FakeHosts.Answer
     ) async throws -> (results: [CaseResult], hosts: FakeHosts) {
-        let journey = JourneyDefinition(title: "J", steps: steps, skip: skip, location: SuiteBuilder.location(40))
+        let journey = SuiteBuilder.journey("J", steps, skip: skip)
         let suite = SuiteBuilder.suite(
             advanced: [try SuiteBuilder.experience("https://h.example/menu", title: "Menu")], journeys: [journey],
             appHost: SuiteBuilder.host(), settings: .withoutParity)
@@ -22,15 +22,13 @@ import Testing
     }
 
     private func invoke(_ number: Int, expecting change: (inout CaseExpectation) -> Void = { _ in }) -> JourneyStep {
-        JourneyStep(
-            action: .invoke(url: "https://h.example/menu/\(number)", source: .nfc), expect: .with(change),
-            location: SuiteBuilder.location(40 + number))
+        .invoke("https://h.example/menu/\(number)", expect: .with(change), line: 40 + number)
     }
 
     @Test("§3 the clip's shared container passes to the app")
     func sharesOneContainer() async throws {
         let (results, hosts) = try await run(
-            [invoke(1), JourneyStep(action: .installApp, location: SuiteBuilder.location(42)), invoke(3)]
+            [invoke(1), .installApp, invoke(3)]
         ) { testCase, container in
             CaseBuilder.report(
                 #"{"screen": "\#(container ?? "none"), \#(testCase.resolution.target?.rawValue ?? "")"}"#)
@@ -52,7 +50,7 @@ import Testing
 
     @Test func goesOnAfterAStepThatIsDeclinedAsExpected() async throws {
         var declined = invoke(1) { $0.declined = .notHTTPS }
-        declined.action = .invoke(url: "http://h.example/menu", source: .nfc)
+        declined.url = "http://h.example/menu"
         let (results, _) = try await run([declined, invoke(2)]) { _, _ in CaseBuilder.report() }
         #expect(results.map(\.status) == [.passed, .passed])
         #expect(results.map(\.attempts) == [0, 1])

@@ -14,7 +14,7 @@ import Testing
         let hosts = ProcessHosts(jobs: 1, isolation: .spawn)
         let host = SuiteBuilder.host(["/bin/sh", "-c", "echo >\(folder.path("started")); exec sleep 60"])
         let suite = PlannedSuite(SuiteBuilder.suite(appHost: host))
-        let testCase = CaseBuilder.testCase().with(timeout: .seconds(10))
+        let testCase = CaseBuilder.testCase().with { $0.timeout = .seconds(10) }
         async let report = hosts.run(
             HostBatch(suite: suite, target: .app, cases: [testCase], container: nil, emit: { _ in }))
         while !FileManager.default.fileExists(atPath: folder.path("started")) {

@@ -39,8 +39,8 @@ struct BazelTestTests {
     func filter() throws {
         let sticker = FilterTests.sticker
         for (text, isSelected) in [
-            ("kind(prefix)", true), ("kind(exact)", false), ("bike 17", true), ("Bike", false), ("Sticker (old", true),
-            ("(", true), ("]", false),
+            ("kind(prefix)", true), ("kind(exact)", false), ("bike 17", true), ("Bike", false), ("Sticker (old)", true),
+            ("]", false),
         ] {
             let test = try BazelTest(environment: ["TESTBRIDGE_TEST_ONLY": text])
             #expect(try test.filter?.selects([sticker]) == isSelected, "\(text)")

@@ -14,7 +14,7 @@ struct FilterTests {
 
     static let matching = [
         "kind(prefix)", "kind(=prefix)", "kind(~pre)", "kind(/^pre/)", "kind(#p*x)", "suite(test)", "suite(~es)",
-        "title(bike 17)", "title(=Sticker (old) on bike 17)", #"title(=Sticker \(old\) on bike 17)"#,
+        "title(bike 17)", "title(=Sticker (old) on bike 17)",
         "title( bike  )", "title(/bike [0-9]+$/)", "title(#Sticker * 1?)", "url(bikeID=17)",
         "url(#https://*/rent?bikeID=17)", #"url(/\/rent\?/)"#, "url(~?bikeID=17)", "source(nfc)", "source(~f)",
         "target(clip)", "tag(smoke)", "tag(north side)", "tag(~side)", "tag(#*)", "experience(/rent$/)",
@@ -24,7 +24,7 @@ struct FilterTests {
         "tag(slow) or kind(prefix)", "tag(smoke) - kind(exact)", "tag(smoke)-kind(exact)",
         "kind(exact) | kind(prefix) & tag(smoke)", "(kind(exact) | kind(prefix)) & tag(smoke)",
         "kind(prefix) & tag(smoke) - url(#*/beta/*)", "\n kind(prefix)\n\t& tag(smoke)\n", "not(tag(slow))",
-        "tag(smoke) - kind(exact) & tag(smoke)", #"title(~\(old)"#, #"title(old\))"#,
+        "tag(smoke) - kind(exact) & tag(smoke)", #"title(/\(old/)"#,
     ]
 
     @Test(arguments: matching)
@@ -39,7 +39,7 @@ struct FilterTests {
         "kind(exact)", "suite(Test)", "suite(tes)", "title(Bike 17)", "title(#bike 17)", "title(=bike 17)", "url(=)",
         "source(qrCode)", "tag(smok)", "tag(north)", "experience(default)", "tag(smoke) - kind(prefix)",
         "kind(prefix) & tag(smoke) - url(#*/rent*)", "!kind(prefix) | tag(slow)",
-        "(kind(exact) | kind(prefix)) & tag(slow)", #"title(#\*)"#, #"url(#*\?\*)"#, "tag(//) & tag(slow)",
+        "(kind(exact) | kind(prefix)) & tag(slow)", "tag(//) & tag(slow)",
     ])
     func leavesOut(_ expression: String) throws {
         #expect(try !Filter(expression, from: "--filter").selects([Self.sticker]))

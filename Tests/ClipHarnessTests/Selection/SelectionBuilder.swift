@@ -9,11 +9,12 @@ enum SelectionBuilder {
         _ title: String, kind: CaseKind, url: String?, source: Source, target: Target = .clip, tags: [String] = [],
         experience: ServingExperience? = nil, suite: String = "test", skip: String? = nil, index: Int = 0
     ) -> TestCase {
-        TestCase(
+        var terms = CaseTerms(title: title, url: url, at: SuiteBuilder.location(1))
+        (terms.tags, terms.skip) = (tags, skip)
+        return TestCase(
             index: index, suite: SuiteReference(id: suite, title: "Test", file: "suites/\(suite).json"), kind: kind,
-            title: title, tags: tags, url: url, source: source, target: target,
-            resolution: Resolution(url: url, source: source, experience: experience, target: target),
-            expectation: CaseExpectation(), skip: skip, location: SuiteBuilder.location(1))
+            source: source, target: target,
+            resolution: Resolution(url: url, source: source, experience: experience, target: target), terms: terms)
     }
 
     /// The identities of what is selected, in order.

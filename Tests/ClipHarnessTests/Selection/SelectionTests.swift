@@ -18,18 +18,13 @@ struct SelectionTests {
                     return invocation
                 },
                 journeys: [
-                    JourneyDefinition(
-                        title: "Back", tags: ["odd"],
-                        steps: [step("https://clip.example/menu?t=1"), step("https://clip.example/beta")],
-                        location: SuiteBuilder.location(50))
+                    SuiteBuilder.journey(
+                        "Back", tags: ["odd"],
+                        [.invoke("https://clip.example/menu?t=1"), .invoke("https://clip.example/beta")])
                 ],
                 appHost: SuiteBuilder.host())
         }
         return Plan(suites)
-    }
-
-    private static func step(_ url: String) -> JourneyStep {
-        JourneyStep(action: .invoke(url: url, source: .nfc), location: SuiteBuilder.location(51))
     }
 
     private static func selected(_ selection: Selection, of plan: Plan) -> SelectedPlan {

@@ -65,28 +65,18 @@ struct ShardAgainTests {
     }
 
     @Test(
-        "After the log of a whole run what failed is dealt out evenly, and each case is of one shard", arguments: counts
-    )
+        "After the log of a whole run a shard has its own cases, and runs those of them that failed", arguments: counts)
     func wholeLog(_ count: Int) throws {
         let plan = try SelectionTests.plan(9)
         let all = Set(SelectionBuilder.identities(plan))
         let failed = Set(all.filter { $0.contains("/prefix/") && $0.contains("qrCode") })
         for method in Partition.Method.allCases {
             let previous = log(of: all, in: plan, failed: failed, shard: nil)
-            let partitions = try (1...count).map { try #require(Partition(method, shard: $0, of: count)) }
-            let parts = partitions.map { Part(plan, $0, after: previous) }
-            #expect(parts.map(\.all.count).reduce(0, +) == all.count)
-            #expect(parts.reduce(into: Set()) { $0.formUnion($1.all) } == all)
-            #expect(parts.allSatisfy { $0.shard?.whole == all.count })
-            let sizes = parts.map { part in part.selected.count { failed.contains($0) } }
-            #expect(sizes.reduce(0, +) == failed.count)
-            if method == .slice { #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1) }
-            for (partition, part) in zip(partitions, parts) {
-                // From then on a shard knows its cases, also where its log has only some of them.
-                let some = Set(part.selected.prefix(1) + part.kept.prefix(1))
-                let again = Part(plan, partition, after: log(of: some, in: plan, failed: failed, shard: part.shard))
-                #expect(again.all == part.all)
-                #expect(failed.intersection(part.all).isSubset(of: again.selected))
+            for number in 1...count {
+                let partition = try #require(Partition(method, shard: number, of: count))
+                let part = Part(plan, partition, after: previous)
+                #expect(part.all == Part(plan, partition).all && part.shard?.whole == all.count)
+                #expect(failed.intersection(part.all).isSubset(of: part.selected))
             }
         }
     }
@@ -112,22 +102,14 @@ struct ShardAgainTests {
     func otherSelection() throws {
         let plan = try SelectionTests.plan(9)
         let shard = try #require(Partition("hash:1/2"))
-        func failure(_ filter: String?, in now: Plan, after log: PreviousRun) throws -> String? {
+        func failure(_ filter: String?, after log: PreviousRun) throws -> String? {
             let filters = try filter.map { [try Filter($0, from: "-")] } ?? []
             let selection = Selection(filters: filters, previousRun: log, partitions: [shard])
-            return PlanCheck(now, selecting: selection).selectionFailure?.message
+            return PlanCheck(plan, selecting: selection).selectionFailure?.message
         }
         let own = Part(plan, shard)
         let log = log(of: own.all, in: plan, failed: own.all, shard: own.shard)
-        #expect(try failure(nil, in: plan, after: log) == nil)
-        #expect(try failure("title(Table 3)", in: plan, after: log)?.contains("are not selected now") == true)
-        // A shard whose log names its cases would never run a new one.
-        var dealt = own.shard
-        dealt?.cases = Array(own.all)
-        let byName = self.log(of: [], in: plan, failed: [], shard: dealt)
-        #expect(try failure(nil, in: plan, after: byName) == nil)
-        #expect(
-            try failure(nil, in: SelectionTests.plan(10), after: byName)?.hasPrefix("found the log of a shard of")
-                == true)
+        #expect(try failure(nil, after: log) == nil)
+        #expect(try failure("title(Table 3)", after: log)?.contains("are not selected now") == true)
     }
 }

@@ -14,8 +14,8 @@ enum CaseBuilder {
         TestCase(
             id: "test/prefix/\(title)", index: index,
             suite: SuiteReference(id: "test", title: "Test", file: "suites/test/suite.json"), kind: .prefix,
-            title: title, url: url, source: .qrCode, target: .clip, resolution: resolution ?? opens(),
-            expectation: .with(change), needsOutcome: needsOutcome, location: SuiteBuilder.location(30))
+            source: .qrCode, target: .clip, resolution: resolution ?? opens(), needsOutcome: needsOutcome,
+            terms: CaseTerms(title: title, url: url, expect: .with(change), at: SuiteBuilder.location(30)))
     }
 
     static func opens() -> Resolution {

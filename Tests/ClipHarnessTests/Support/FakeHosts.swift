@@ -34,7 +34,7 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
     var madeContainers: [String] { lock.withLock { containers } }
 
     let batchSize = 1
-    private let hosts = ReadyHosts<SecretMask>()
+    private let hosts = MadeOnce<HostKey, SecretMask>()
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let secrets = try await hosts.host(of: batch) { () async throws(HostFailure) in

@@ -29,20 +29,35 @@ enum SuiteBuilder {
         _ url: String, title: String?, place: Bool = false, expect: Expectation? = nil, line: Int = 10
     ) throws -> ExperienceDefinition {
         ExperienceDefinition(
-            url: try InvocationURL(url), card: Card(title: title), hasPlace: place, expect: expect,
-            location: location(line), urlLocation: location(line))
+            terms: CaseTerms(title: title ?? url, url: url, expect: expect, at: location(line)),
+            url: try InvocationURL(url), card: Card(title: title), hasPlace: place, urlLocation: location(line))
     }
 
     static func defaultExperience(line: Int = 20) -> DefaultExperienceDefinition {
-        DefaultExperienceDefinition(card: Card(subtitle: "Anything"), location: location(line))
+        DefaultExperienceDefinition(terms: CaseTerms(at: location(line)), card: Card(subtitle: "Anything"))
     }
 
     static func invocation(
         _ title: String, _ url: String?, from sources: [Source] = [.qrCode], expect: Expectation? = nil,
         skip: String? = nil, line: Int = 30
     ) -> InvocationDefinition {
-        InvocationDefinition(
-            title: title, url: url, sources: sources, expect: expect, skip: skip, location: location(line))
+        var terms = CaseTerms(title: title, url: url, expect: expect, at: location(line))
+        terms.skip = skip
+        return InvocationDefinition(terms: terms, sources: sources)
+    }
+
+    /// A journey whose steps have its terms and their own.
+    static func journey(
+        _ title: String, tags: [String] = [], _ steps: [JourneyStep], skip: String? = nil, line: Int = 40
+    ) -> JourneyDefinition {
+        var terms = CaseTerms(title: title, at: location(line))
+        (terms.tags, terms.skip) = (tags, skip)
+        let own = steps.map { step in
+            var step = step
+            (step.title, step.tags, step.skip) = (title, tags, skip)
+            return step
+        }
+        return JourneyDefinition(terms: terms, steps: own)
     }
 
     /// Rows that fill in the column `id` of an invocation's title and URL, one a line.
@@ -66,6 +81,23 @@ enum SuiteBuilder {
             columns, JSONValue(.object(members), in: 0..<0), in: SourceFile(name: "", bytes: []))
         return RowsDefinition(origin: origin, template: template)
     }
+}
+
+extension JourneyStep {
+    static func invoke(
+        _ url: String, from source: Source = .nfc, isRunning: Bool = false, expect: CaseExpectation? = nil,
+        line: Int = 40
+    ) -> JourneyStep {
+        var terms = CaseTerms(url: url, expect: expect, at: SuiteBuilder.location(line))
+        terms.isRunning = isRunning
+        return JourneyStep(terms: terms, source: source)
+    }
+
+    static func reopen(_ source: Source, line: Int = 40) -> JourneyStep {
+        JourneyStep(terms: CaseTerms(at: SuiteBuilder.location(line)), source: source)
+    }
+
+    static let installApp = JourneyStep(terms: CaseTerms(at: SuiteBuilder.location(40)))
 }
 
 extension SuiteSettings {

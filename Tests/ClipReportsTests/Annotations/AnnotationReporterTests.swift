@@ -74,9 +74,7 @@ struct AnnotationReporterTests {
     @Test("The file, the title and the message hold nothing that a terminal would obey")
     func foreign() throws {
         let sample = SampleCase.make(0, "##[set-env name=a]")
-        var location = sample.location
-        location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}/suite.json"
-        let testCase = sample.with(location: location)
+        let testCase = sample.with { $0.location.file = "suites/\u{9B}31m\u{85}\u{202E}\u{200B}/suite.json" }
         let result = CaseResult(
             testCase: testCase, status: .failed, findings: [Finding(.screen, "##vso[task.setvariable variable=a]b")])
         let line = try #require(try lines(Reports.run([result])).first)

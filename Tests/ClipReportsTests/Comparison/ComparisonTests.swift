@@ -259,7 +259,7 @@ struct ComparisonTests {
         func finding(_ number: Int) -> Finding {
             isHandled
                 ? Finding(
-                    .value(.parameter("bikeID"), found: .string("\(number)!"), expected: .equal(.string("\(number)"))))
+                    .value(.parameter("bikeID"), found: .string("\(number)!"), expected: .equals(.string("\(number)"))))
                 : Finding(
                     .unhandled(reason: "no route for https://bikesrental.example/rent?bikeID=\(number)", expected: nil))
         }

@@ -9,40 +9,37 @@ import Testing
 
 @Suite("A finding in the log")
 struct FindingKindTests {
-    // No process has this number.
-    private static let removal = Finding.Removal.failed(remaining: [RemainingProcess(-1)])
-
     static let kinds: [Finding.Kind] = [
         .value(.experience, found: .string("https://a.example"), expected: .absent),
-        .value(.target, found: nil, expected: .equal(.string("app"))),
-        .value(.delivered, found: .string("https://a.example"), expected: .containing("b")),
-        .value(.screen, found: .null, expected: .match(pattern: "^a"), undecided: "it took too long"),
-        .value(.card(.subtitle), found: .string("Now"), expected: .equal(.string("Then"))),
-        .value(.parameter("id"), found: .number(DecimalNumber("9007199254740993")!), expected: .equal(.number(0.1))),
-        .value(.parameter("isNew"), found: .boolean(true), expected: .equal(.boolean(false))),
+        .value(.target, found: nil, expected: .equals(.string("app"))),
+        .value(.delivered, found: .string("https://a.example"), expected: .contains("b")),
+        .value(.screen, found: .null, expected: .matches(RegexProgram("^a")!), undecided: "it took too long"),
+        .value(.card(.subtitle), found: .string("Now"), expected: .equals(.string("Then"))),
+        .value(.parameter("id"), found: .number(DecimalNumber("9007199254740993")!), expected: .equals(.number(0.1))),
+        .value(.parameter("isNew"), found: .boolean(true), expected: .equals(.boolean(false))),
         .value(.output(dropped: 7), found: .string("a\u{0}\n"), expected: .present),
         .cardShown,
         .advisories(found: [], expected: ["port"]),
         .declined(found: .other("NEW_CODE"), expected: nil, opened: nil, subject: "h.example:3"),
         .declined(found: nil, expected: .noExperience, opened: .app),
         .exit(found: 1, expected: 0, lastLine: "sorry"),
-        .crashed(.signal(11), lastLine: nil), .crashed(.endedSilently, lastLine: "ended"),
+        .crashed(signal: 11, lastLine: nil), .crashed(signal: nil, lastLine: "ended"),
         .timedOut(
             Finding.TimeOut(
                 limit: Seconds(.milliseconds(2500)), duty: .writeOutcome, awaitsOutcome: true, backtraceSignal: 4,
-                removal: removal)),
-        .timedOut(Finding.TimeOut(limit: Seconds(.seconds(5)), duty: .end, removal: .ended)),
-        .leaked(.traced), .leaked(.ended),
+                isLeft: true)),
+        .timedOut(Finding.TimeOut(limit: Seconds(.seconds(5)), duty: .end)),
+        .leaked(isLeft: true), .leaked(isLeft: false),
         .within(taken: .nanoseconds(1_000_000_001), budget: .microseconds(1)),
-        .unhandled(reason: "unknown room", expected: .equal(.string("room"))), .unhandled(reason: nil, expected: nil),
-        .notAnswered(.unread(within: .seconds(5), .ended)), .notAnswered(.ended),
+        .unhandled(reason: "unknown room", expected: .equals(.string("room"))), .unhandled(reason: nil, expected: nil),
+        .notAnswered(Finding.TimeOut(limit: Seconds(.seconds(5)), duty: .readFurtherLaunch)), .notAnswered(nil),
         .noOutcome,
         .badOutcome(.tooLarge), .badOutcome(.unreadable(reason: "it is a pipe")),
         .badOutcome(.invalid(at: Finding.Position(line: 1, column: 3), problem: "found 7", text: "{7", bytes: 2)),
         .badOutcome(.invalid(at: nil, problem: nil, text: nil, bytes: 9)),
         .parity(.parameter("id"), app: nil, clip: .null), .parity(.screen, app: .string("a"), clip: nil),
         .more(.parameters, count: 3),
-        .hostFailed(.notStarted("not found")), .hostFailed(.notPrepared("the build failed")),
+        .hostFailed("not found"), .hostFailed("the build failed", isPrepared: false),
         .interrupted,
         .stated(.screen, message: "It is blue.", expected: "red", found: nil),
     ]
@@ -94,7 +91,7 @@ struct FindingKindTests {
     @Test("Of a long text as much is kept as its messages show")
     func cut() throws {
         let long = String(repeating: "é", count: 10_000)
-        let finding = Finding(.value(.screen, found: .string(long), expected: .containing(long)))
+        let finding = Finding(.value(.screen, found: .string(long), expected: .contains(long)))
         #expect(finding.cut.message == finding.message)
         #expect(finding.cut.found == finding.found)
         #expect(finding.cut.expected == finding.expected)

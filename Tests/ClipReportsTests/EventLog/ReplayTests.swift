@@ -47,14 +47,16 @@ struct ReplayTests {
             card: Card(title: "card", subtitle: "subtitle", action: .view, image: "image"), target: .app,
             delivered: "delivered", declined: .notHTTPS, advisories: [Advisory(.port, "advisory")],
             trace: [TraceStep("trace")])
+        var terms = CaseTerms(
+            title: "title", url: "url", expect: expectation, at: SourceLocation(file: "file", line: 8, column: 9))
+        terms.tags = ["tag"]
+        terms.deviceLocation = .at(latitude: 3, longitude: 4)
+        terms.timeout = .seconds(6)
+        terms.definition = SourceLocation(file: "definition", line: 10, column: 11)
+        terms.notes = CaseNotes(description: "description", owner: "owner")
         let testCase = TestCase(
-            id: "id", index: 1, suite: SampleCase.bikes, kind: .journey, baselineKind: .exact, title: "title", step: 2,
-            tags: ["tag"],
-            url: "url", source: .nfc, target: .clip, resolution: resolution, expectation: expectation,
-            needsOutcome: false, deviceLocation: .at(latitude: 3, longitude: 4), timeout: .seconds(6),
-            slow: .seconds(7), location: SourceLocation(file: "file", line: 8, column: 9),
-            definition: SourceLocation(file: "definition", line: 10, column: 11),
-            notes: CaseNotes(description: "description", owner: "owner"))
+            id: "id", index: 1, suite: SampleCase.bikes, kind: .journey, baselineKind: .exact, step: 2, source: .nfc,
+            target: .clip, resolution: resolution, needsOutcome: false, slow: .seconds(7), terms: terms)
         let result = CaseResult(
             testCase: testCase, status: .flaky,
             findings: [Finding(.screen, "message", expected: "expected", found: "found"), Finding(.exit, "second")],

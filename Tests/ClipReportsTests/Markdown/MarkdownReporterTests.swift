@@ -23,7 +23,7 @@ struct MarkdownReporterTests {
                 testCase: SampleCase.make(number, "Bike \(number)", row: number * 2),
                 status: number < 200 ? .failed : .skipped,
                 findings: number < 200
-                    ? [Finding(.value(.parameter("id"), found: .string("\(number)"), expected: .equal(.string("x"))))]
+                    ? [Finding(.value(.parameter("id"), found: .string("\(number)"), expected: .equals(.string("x"))))]
                     : [],
                 skipReason: number < 200 ? nil : "in May")
         }

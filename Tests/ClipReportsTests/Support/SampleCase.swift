@@ -12,17 +12,21 @@ enum SampleCase {
         isRunning: Bool = false, tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17",
         source: Source = .qrCode,
         target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil,
-        notes: CaseNotes = CaseNotes()
+        notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true
     ) -> TestCase {
-        let definition = SourceLocation(file: suite.file, line: 20 + index, column: 5)
+        var terms = CaseTerms(
+            title: title, url: url, expect: expectation,
+            at: SourceLocation(file: suite.file, line: 20 + index, column: 5))
+        (terms.tags, terms.isRunning, terms.notes) = (tags, isRunning, notes)
+        if let row {
+            terms.definition = terms.location
+            terms.location = SourceLocation(file: "suites/bikes/bikes.csv", line: row, column: 1)
+        }
         return TestCase(
             id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
-            index: index, suite: suite, kind: kind, baselineKind: kind == .parity ? .prefix : nil, title: title,
-            step: step, isRunning: isRunning, tags: tags,
-            url: url, source: source, target: target, resolution: resolution(url, source, target, advisories),
-            expectation: expectation,
-            location: row.map { SourceLocation(file: "suites/bikes/bikes.csv", line: $0, column: 1) } ?? definition,
-            definition: row == nil ? nil : definition, notes: notes)
+            index: index, suite: suite, kind: kind, baselineKind: kind == .parity ? .prefix : nil, step: step,
+            source: source, target: target, resolution: resolution(url, source, target, advisories),
+            needsOutcome: needsOutcome, terms: terms)
     }
 
     static func registered(

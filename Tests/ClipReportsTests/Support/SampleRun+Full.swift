@@ -18,21 +18,21 @@ extension SampleRun {
             notes: CaseNotes(description: "d", owner: "o"))
         var decline = Expectation()
         decline.declined = .notHTTPS
-        let declined = SampleCase.make(1, "Declined", expectation: decline).with(
+        let declined = SampleCase.make(1, "Declined", expectation: decline, needsOutcome: false).with(
             resolution: Resolution(
                 url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil, delivered: nil,
                 declined: .notHTTPS, advisories: [],
                 trace: [
                     TraceStep("t", citation: Citation(.documented, "CFG")), TraceStep("m", citation: Citation(.model)),
-                ]),
-            needsOutcome: false, deviceLocation: .at(latitude: 48.1, longitude: 11.5))
+                ])
+        ) { $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5) }
         let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
             advisory: "card-image-size")
         let planned = RunPlanned(
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
-            shard: Shard(partition: "slice:1/2", whole: 2, cases: ["a", "b"]),
+            shard: Shard(partition: "slice:1/2", whole: 2),
             seed: 7, isByTester: true)
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0), duration: .seconds(7),

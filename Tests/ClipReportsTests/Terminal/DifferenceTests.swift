@@ -1,3 +1,4 @@
+import ClipSuites
 import Testing
 
 @testable import ClipReports

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
@@ -91,7 +92,7 @@ import Testing
             CaseResult(
                 testCase: SampleCase.make(number, "Bike \(number)", row: number + 2), status: .failed,
                 findings: [
-                    Finding(.value(.parameter("bikeID"), found: .string("\(number)"), expected: .equal(.string("17"))))
+                    Finding(.value(.parameter("bikeID"), found: .string("\(number)"), expected: .equals(.string("17"))))
                 ],
                 output: CapturedOutput(head: Array("launched\n".utf8)))
         }

@@ -12,7 +12,7 @@ import Testing
             AppLinksComponent(path: "/secret/*", exclude: true, line: 8), AppLinksComponent(path: "/rent/*", line: 12),
         ]
         let detail = AppLinksDetail(
-            appIDs: ids.map { ApplicationIdentifier($0, line: 5) }, rules: .components(components))
+            appIDs: ids.map { ApplicationIdentifier($0, line: 5) }, rules: components)
         let file = AssociationFile(appLinks: AppLinksSection(details: [detail]))
         let party = AssociationProfile.Party(
             identity: ApplicationIdentity(teamID: team, bundleID: "com.example"), domains: AssociatedDomains(entries))

@@ -5,7 +5,7 @@ import Testing
 /// Which of several rules and details decides.
 @Suite struct AppLinksOrderTests {
     private func detail(_ ids: [String], _ components: [AppLinksComponent]) -> AppLinksDetail {
-        AppLinksDetail(appIDs: ids.map { ApplicationIdentifier($0, line: 1) }, rules: .components(components))
+        AppLinksDetail(appIDs: ids.map { ApplicationIdentifier($0, line: 1) }, rules: components)
     }
 
     @Test("§4 the first matching component decides, and `exclude` blocks")
@@ -44,7 +44,9 @@ import Testing
                 details: [
                     AppLinksDetail(
                         appIDs: [ApplicationIdentifier("T.app", line: 1)],
-                        rules: .paths([AppLinksPath("NOT /a/*", line: 1), AppLinksPath("b?", line: 2)])),
+                        rules: [
+                            AppLinksComponent(legacy: "NOT /a/*", line: 1), AppLinksComponent(legacy: "b?", line: 2),
+                        ]),
                     detail(["T.app"], [AppLinksComponent(line: 3)]),
                 ], defaults: AppLinksComponent(caseSensitive: false)))
         #expect(links.decide("https://h/a?x#y", for: "T.app").line == -1)

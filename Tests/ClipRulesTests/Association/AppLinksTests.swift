@@ -12,18 +12,6 @@ import Testing
         for rest in ["", "/", "/a?b#c", "?b", "#c"] { #expect(match(AppLinksComponent(), rest)) }
     }
 
-    @Test("Identifiers and variables are looked up by their bytes")
-    func namesAreComparedByTheirBytes() {
-        let detail = AppLinksDetail(
-            appIDs: [ApplicationIdentifier("ABCDE12345.caf\u{E9}", line: 1)],
-            rules: .components([AppLinksComponent(path: "/$(caf\u{E9})"), AppLinksComponent(path: "/x$(cafe\u{301})")]))
-        let links = AppLinks(
-            AppLinksSection(details: [detail], substitutionVariables: ["caf\u{E9}": ["a"]]))
-        #expect(links.decide("https://h.example/a", for: "ABCDE12345.caf\u{E9}").isMatch)
-        #expect(!links.decide("https://h.example/xa", for: "ABCDE12345.caf\u{E9}").isMatch)
-        #expect(!links.decide("https://h.example/a", for: "ABCDE12345.cafe\u{301}").isMatch)
-    }
-
     @Test("§4 components: all parts must match")
     func everyPartThatIsAskedHasToMatch() {
         let component = AppLinksComponent(path: "/a", query: .text("b=?"), fragment: "c*")
@@ -127,7 +115,7 @@ import Testing
             let whole = AppLinksSection(
                 details: [
                     AppLinksDetail(
-                        appIDs: [ApplicationIdentifier("T.app", line: 1)], rules: .components([component]),
+                        appIDs: [ApplicationIdentifier("T.app", line: 1)], rules: [component],
                         defaults: detail.map { AppLinksComponent(caseSensitive: $0) })
                 ], defaults: section.map { AppLinksComponent(caseSensitive: $0) })
             return AppLinks(whole).decide("https://h/a", for: "T.app").isMatch

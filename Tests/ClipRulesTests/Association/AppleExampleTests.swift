@@ -9,7 +9,7 @@ import Testing
         return AppLinks(
             AppLinksSection(details: [
                 AppLinksDetail(
-                    appIDs: ids.map { ApplicationIdentifier($0, line: 5) }, rules: .components(components),
+                    appIDs: ids.map { ApplicationIdentifier($0, line: 5) }, rules: components,
                     defaults: defaults)
             ]))
     }
@@ -104,9 +104,11 @@ import Testing
             AppLinksComponent(path: "/test/*", line: 1), AppLinksComponent(path: "/path/1/*", exclude: true, line: 2),
         ])
         #expect(answer(links, url) == expected)
-        let paths = [AppLinksPath("/test/*", line: 1), AppLinksPath("NOT /path/1/*", line: 2)]
+        let paths = [
+            AppLinksComponent(legacy: "/test/*", line: 1), AppLinksComponent(legacy: "NOT /path/1/*", line: 2),
+        ]
         let id = ApplicationIdentifier("ABCDE12345.com.example.app2", line: 1)
-        let legacy = AppLinks(AppLinksSection(details: [AppLinksDetail(appIDs: [id], rules: .paths(paths))]))
+        let legacy = AppLinks(AppLinksSection(details: [AppLinksDetail(appIDs: [id], rules: paths)]))
         #expect(answer(legacy, url) == expected)
         #expect(answer(legacy, url + "?query#fragment") == expected)
     }

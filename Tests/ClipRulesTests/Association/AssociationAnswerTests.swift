@@ -9,10 +9,10 @@ import Testing
         let file = AssociationFile(
             appClips: AppClipsSection(apps: [ApplicationIdentifier("ABCDE12345.a.Clip", line: 9)]),
             appLinks: AppLinksSection(details: [
-                AppLinksDetail(appIDs: [ids[0], ids[1]], rules: .components([AppLinksComponent(path: "/a", line: 3)])),
+                AppLinksDetail(appIDs: [ids[0], ids[1]], rules: [AppLinksComponent(path: "/a", line: 3)]),
                 AppLinksDetail(
                     appIDs: [ids[1], ids[2]],
-                    rules: .paths([AppLinksPath("NOT /b", line: 5), AppLinksPath("/c", line: 6)])),
+                    rules: [AppLinksComponent(legacy: "NOT /b", line: 5), AppLinksComponent(legacy: "/c", line: 6)]),
             ]))
         let rules = file.appLinks.map { AppLinks($0) }
         #expect(

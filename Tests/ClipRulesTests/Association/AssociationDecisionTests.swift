@@ -92,7 +92,7 @@ import Testing
         )
         #expect(last(decide(file(["FGHIJ67890.com.example.Clip"]))).contains("with another prefix"))
         #expect(last(decide(file(["ABCDE12345.com.example.clip"]))).contains("in other capitals"))
-        let detail = AppLinksDetail(appIDs: [ApplicationIdentifier(clipID, line: 7)], rules: .components([]))
+        let detail = AppLinksDetail(appIDs: [ApplicationIdentifier(clipID, line: 7)], rules: [])
         let links = AssociationFile(
             appClips: AppClipsSection(apps: []), appLinks: AppLinksSection(details: [detail]))
         #expect(last(decide(.file(links))).contains("under `applinks` on line 7"))

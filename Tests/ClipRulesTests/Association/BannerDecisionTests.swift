@@ -43,7 +43,8 @@ import Testing
         }
         let card = page("app-id=1, app-clip-bundle-id=com.example.Clip, affiliate-data=x app-clip-display=card")
         #expect(decide(.banner, card).declined == nil)
-        #expect(try decide(.card, card).steps.at(0).text.contains("comma between `affiliate-data=x`"))
+        #expect(
+            try decide(.card, card).steps.at(0).text.contains("parameters: `affiliate-data=x app-clip-display=card`"))
         #expect(try decide(.banner, WebPages()).steps.at(0).text.contains("`pages`"))
         #expect(decide(.banner, page("app-clip-bundle-id=com.example.Clip"), path: "/rent/").declined == .noBanner)
     }

@@ -40,7 +40,7 @@ import Testing
         let rules = (0..<200).map { AppLinksComponent(path: "/$(x)/\($0)/$(x)", line: $0) }
         let links = AppLinks(
             AppLinksSection(
-                details: [AppLinksDetail(appIDs: [id], rules: .components(rules))], substitutionVariables: variables))
+                details: [AppLinksDetail(appIDs: [id], rules: rules)], substitutionVariables: variables))
         #expect(links.decide("https://h/value77/199/value499", for: "T.app") != .noRule)
         #expect(links.decide("https://h/value77/200/value499", for: "T.app") == .noRule)
     }
@@ -50,7 +50,7 @@ import Testing
         let rules = (0..<500).map { AppLinksComponent(path: "/*" + String(repeating: "a?", count: 4_000) + "b\($0)*c") }
         let links = AppLinks(
             AppLinksSection(
-                details: [AppLinksDetail(appIDs: [id], rules: .components(rules + [AppLinksComponent()]))]))
+                details: [AppLinksDetail(appIDs: [id], rules: rules + [AppLinksComponent()])]))
         let text = String(repeating: "a", count: 20_000) + "b0123456789c"
         #expect(links.decide("https://h/\(text)", for: "T.app") == .tooCostly)
         #expect(links.decide("https://h/short", for: "T.app") != .tooCostly)

@@ -53,7 +53,7 @@ struct NaivePattern {
 func decision(
     _ component: AppLinksComponent, _ url: String, variables: [String: [String]] = [:]
 ) -> AppLinksDecision {
-    let detail = AppLinksDetail(appIDs: [ApplicationIdentifier("T.app", line: 1)], rules: .components([component]))
+    let detail = AppLinksDetail(appIDs: [ApplicationIdentifier("T.app", line: 1)], rules: [component])
     let section = AppLinksSection(details: [detail], substitutionVariables: variables)
     return AppLinks(section).decide(url, for: "T.app")
 }

@@ -23,7 +23,7 @@ struct Web {
 
     /// An association file that names the clip on line 3 and has the app's rules from line 8 on.
     static func file(
-        clips: [String]? = [clipID], apps: [String]? = [appID], rules: AppLinksDetail.Rules = rules,
+        clips: [String]? = [clipID], apps: [String]? = [appID], rules: [AppLinksComponent] = rules,
         hasRules: Bool = false, size: Int? = nil
     ) -> AssociationFile {
         func identifiers(_ texts: [String], line: Int) -> [ApplicationIdentifier] {
@@ -36,10 +36,10 @@ struct Web {
             }, size: size)
     }
 
-    static let rules = AppLinksDetail.Rules.components([
+    static let rules = [
         AppLinksComponent(path: "/rent/private/*", exclude: true, line: 8),
         AppLinksComponent(path: "/rent*", line: 9), AppLinksComponent(path: "/beta*", line: 10),
-    ])
+    ]
 
     var profile: AssociationProfile {
         AssociationProfile(

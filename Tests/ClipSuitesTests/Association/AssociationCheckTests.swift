@@ -112,7 +112,7 @@ import Testing
     @Test func aNonStringPatternDropsTheWholeQuery() {
         let text = rules(#"{"?": {"a": "1", "b": true}}"#)
         let file = AssociationDocument.read(Array(text.utf8), name: "").file
-        #expect(file?.appLinks?.details.first?.rules == .components([AppLinksComponent(line: 2)]))
+        #expect(file?.appLinks?.details.first?.rules == [AppLinksComponent(line: 2)])
     }
 
     @Test func detailsWithoutEffect() {
@@ -141,14 +141,19 @@ import Testing
                 "com.example.app", "\"com.example.app\" has no team prefix before the bundle identifier",
                 "QWERT12345.com.example.app"
             ),
-            ("ABCD1.com.example", "the team prefix \"ABCD1\" has 5 characters, expected 10", "QWERT12345.com.example"),
-            ("X.com.example", "the team prefix \"X\" has 1 character, expected 10", "QWERT12345.com.example"),
+            (
+                "ABCD1.com.example",
+                "the team prefix \"ABCD1\" is none, expected 10 capital letters and digits", "QWERT12345.com.example"
+            ),
             (
                 "abcde12345.com.example",
-                "the team prefix \"abcde12345\" has small letters, expected capitals and digits",
-                "ABCDE12345.com.example"
+                "the team prefix \"abcde12345\" is none, expected 10 capital letters and digits",
+                "QWERT12345.com.example"
             ),
-            ("ABCDE12345", "\"ABCDE12345\" is a team prefix without a bundle identifier", "ABCDE12345.com.example.app"),
+            (
+                "ABCDE12345", "\"ABCDE12345\" has no team prefix before the bundle identifier",
+                "QWERT12345.com.example.app"
+            ),
         ])
     func proposedIdentifiers(_ text: String, _ message: String, _ meant: String) {
         let clip = ApplicationIdentity(teamID: "QWERT12345", bundleID: "com.example.app.Clip")

@@ -50,19 +50,18 @@ import Testing
         #expect(links.details[0].appIDs.map(\.line) == [7, 7])
         #expect(links.details[0].defaults == AppLinksComponent(caseSensitive: false, line: 9))
         #expect(
-            links.details[0].rules
-                == .components([
-                    AppLinksComponent(fragment: "no_universal_links", exclude: true, line: 11),
-                    AppLinksComponent(path: "/buy/*", query: .text("a=b"), line: 12),
-                    AppLinksComponent(
-                        path: "/help/*", query: .items([.init("articleNumber", "????"), .init("x", "?*")]),
-                        caseSensitive: true, percentEncoded: true, line: 13),
-                ]))
+            links.details[0].rules == [
+                AppLinksComponent(fragment: "no_universal_links", exclude: true, line: 11),
+                AppLinksComponent(path: "/buy/*", query: .text("a=b"), line: 12),
+                AppLinksComponent(
+                    path: "/help/*", query: .items([.init("articleNumber", "????"), .init("x", "?*")]),
+                    caseSensitive: true, percentEncoded: true, line: 13),
+            ])
         #expect(
-            links.details[1].rules
-                == .paths([
-                    AppLinksPath("NOT /a", line: 20), AppLinksPath("/$(food)", line: 20), AppLinksPath("*", line: 20),
-                ]))
+            links.details[1].rules == [
+                AppLinksComponent(legacy: "NOT /a", line: 20), AppLinksComponent(legacy: "/$(food)", line: 20),
+                AppLinksComponent(legacy: "*", line: 20),
+            ])
         #expect(file.size == text.utf8.count)
     }
 
@@ -113,35 +112,10 @@ import Testing
         #expect(document.diagnostics.allSatisfy { $0.location?.file == "aasa" })
     }
 
-    @Test(
-        "Front matter is read past as Jekyll does, with its name; without its end it is one error",
-        arguments: [
-            ("---\npermalink: /a\n---\n", ["1:1 front-matter"], 4), ("---\r\n---  \r\n", ["1:1 front-matter"], 3),
-            ("---\nlayout: none\n...\n\n", ["1:1 front-matter"], 5), ("---\npermalink: /a\n", ["1:1 error"], nil),
-            ("--- \n", ["1:1 error"], nil), ("\n", [], 2),
-        ] as [(String, [String], Int?)])
-    func frontMatter(_ lines: String, _ findings: [String], _ line: Int?) {
-        let document = read(lines + "{\"appclips\": {\"apps\": [\"ABCDE12345.a\"]}}")
-        let found = document.diagnostics.map {
-            "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.advisory ?? $0.severity.rawValue)"
-        }
-        #expect(found == findings)
-        #expect(document.diagnostics.allSatisfy { $0.fix != nil && !$0.message.contains("number") })
-        // What follows keeps its places.
-        #expect(document.file?.appClips?.apps.map(\.line) == line.map { [$0] })
-    }
-
-    @Test("Another permalink is named, and hosts serve no front matter")
-    func permalinks() {
-        let permalink = "permalink: /.well-known/apple-app-site-association"
-        let file = "{\"appclips\": {}}"
-        let other = read("---\npermalink: '/aasa' # old\n---\n\(file)").diagnostics
-        #expect(other.first?.message.contains("at \"/aasa\", and hosts are asked for") == true)
-        #expect(other.first?.fix == "write \(permalink)")
-        let bytes = Array("---\n\(permalink)\n---\n\(file)".utf8)
-        let served = AssociationDocument.read(bytes, name: "aasa", isServed: true)
-        #expect(served.file == nil)
-        #expect(served.diagnostics.map(\.severity) == [.error])
+    @Test func frontMatterIsNamed() throws {
+        let found = try #require(read("---\npermalink: /a\n---\n{}").diagnostics.first)
+        #expect(found.severity == .error && found.location?.line == 1)
+        #expect(found.message.contains("Jekyll") && found.fix != nil)
     }
 
     @Test func aRepeatedKeyIsReportedButRead() {

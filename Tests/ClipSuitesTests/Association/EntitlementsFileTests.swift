@@ -44,12 +44,6 @@ import Testing
         #expect(many.entries.count == 3_000 && many.entries.allSatisfy { $0.value == "appclips:a&b" })
     }
 
-    @Test func anEntryBehindOneSpelledInAnotherWayHasItsPlace() {
-        let body = domains.replacingOccurrences(of: "<array>", with: "<array><string>webcredentials:a&#x2E;b</string>")
-        let file = EntitlementsFile.read(xml(body), name: "e")
-        #expect(file.entries.map(\.location.line) == [5, 7, 8])
-    }
-
     @Test func entriesOfOpenStepTextHaveTheirPlaces() {
         let text = """
             {

@@ -24,35 +24,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("rent", "expected a path that starts with /, or \"*\""),
-        ("rent/*", "expected a path that starts with /, or \"*\""),
-        ("", "expected a path that starts with /, or \"*\""),
-        ("https://h.example/rent", "expected a path, without scheme and host"),
-        ("https://h.example", "expected a path, without scheme and host"),
-        ("http://other.example/rent/*", "expected a path, without scheme and host"),
-        ("//h.example/rent", "expected a path, without scheme and host"),
-        ("h.example/rent?a", "expected a path, without scheme and host"),
-        ("/rent?bikeID=17", "expected a path without query and fragment"),
-        ("/rent?*", "expected a path without query and fragment"),
-        ("/rent#top", "expected a path without query and fragment"),
-        ("/rent/*/edit", "expected a * at the end alone"),
-        ("/rent/**", "expected a * at the end alone"),
-        ("**", "expected a path that starts with /, or \"*\""),
-        ("*.html", "expected a path that starts with /, or \"*\""),
-        ("/café", "which no URL has as its path"),
-        ("/cafe\u{301}/*", "which no URL has as its path"),
-        ("/a b", "which no URL has as its path"),
-        ("/a\\\\b", "which no URL has as its path"),
-        ("/a/../b", "which no URL has as its path"),
-        ("/a/./b*", "which no URL has as its path"),
-        ("/%zz", "which no URL has as its path"),
-        ("/caf%C*", "which no URL has as its path"),
+        "rent", "rent/*", "", "https://h.example/rent", "http://other.example/rent/*", "h.example/rent?a",
+        "/rent?bikeID=17", "/rent?*", "/rent#top", "/rent/*/edit", "/rent/**", "**", "*.html", "/café",
+        "/cafe\u{301}/*", "/a b", "/a\\\\b", "/a/../b", "/a/./b*", "/%zz", "/caf%C*",
     ])
-    func keysThatNeverApply(key: String, message: String) throws {
+    func keysThatNeverApply(key: String) throws {
         let loaded = try load(["/first", key])
         let error = try #require(loaded.diagnostics.first)
         #expect(loaded.diagnostics.count == 1 && error.severity == .error)
-        #expect(error.message.hasPrefix("found \"") && error.message.hasSuffix(", \(message)"))
+        #expect(error.message.hasSuffix(", expected a path as URLs have it, or \"*\""))
         #expect(error.fix?.hasPrefix("write it as in URLs, such as \"/rent\"") == true)
         #expect(error.location?.line == 3 && error.location?.column == 1)
     }

@@ -153,37 +153,12 @@ import Testing
         return text + trivia() + (kind == 2 ? "]" : "}")
     }
 
-    /// Values of every kind, with comments, blanks and line ends of every kind around them.
-    private func anyText(_ generator: inout SeededGenerator, depth: Int = 0) -> String {
-        func blank() -> String {
-            (0..<Int.random(in: 0...2, using: &generator)).map { _ in
-                [" ", "\n", "\t", "\r\n", "// x \"[{\n", "/* }], */"].randomElement(using: &generator) ?? ""
-            }.joined()
-        }
-        func list(_ item: () -> String) -> String {
-            let items = (0..<Int.random(in: 0...4, using: &generator)).map { _ in blank() + item() + blank() }
-            return items.joined(separator: ",") + (items.isEmpty || Bool.random(using: &generator) ? blank() : ",")
-        }
-        switch Int.random(in: 0...(depth > 3 ? 2 : 5), using: &generator) {
-        case 0: return ["null", "true", "-1.5e3", "0"].randomElement(using: &generator) ?? ""
-        case 1, 2: return ["\"\"", "\"é \\\" // \u{1F6B2}\"", "\"{{x}}\""].randomElement(using: &generator) ?? ""
-        case 3: return "[" + list { anyText(&generator, depth: depth + 1) } + "]"
-        default:
-            var number = 0
-            return "{"
-                + list {
-                    number += 1
-                    return "\"k\(number)\"\(blank()):\(blank())\(anyText(&generator, depth: depth + 1))"
-                } + "}"
-        }
-    }
-
     @Test("Whatever is replaced and added, the rest keeps its bytes, and the result reads as it was meant")
     func properties() throws {
         var generator = SeededGenerator(seed: 16)
         for _ in trials(3000) {
             let text =
-                "{\(["", "\n  ", " /* a */ "].randomElement(using: &generator) ?? "")\"a\": \(anyText(&generator)), \"b\": {}}"
+                "{\(["", "\n  ", " /* a */ "].randomElement(using: &generator) ?? "")\"a\": \(Self.value(depth: 3, &generator)), \"b\": {}}"
             let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
             let root = try #require(document.value, "\(text)")
             let value = try #require(root["a"])

@@ -44,27 +44,11 @@ import Testing
             (" \n", "error f:1:1: the file is empty"),
             (#"{"apple": {"info": {}}}"#, "error f:1:1: found nothing about an App Clip"),
             (
-                #"{"apple": {"appClip": 7}}"#,
-                #"error f:1:23: found a number, expected an object that describes "defaultExperience""#
-            ),
-            (
-                #"{"apple": {"appClip": {"defaultExperience": {"info": []}}}}"#,
-                "error f:1:54: found an array, expected an object with a member for each language"
-            ),
-            (
-                #"{"apple": {"appClip": {"defaultExperience": {"info": {"de-DE": "x"}}}}}"#,
-                #"error f:1:64: found a string, expected an object with "subtitle""#
-            ),
-            (
                 #"{"data": [{"type": "appClipAdvancedExperienceLocalizations", "id": "1", "attributes": {}}, "#
                     + #"{"type": "appClipAdvancedExperiences", "id": "2", "attributes": {"link": "https://a.example"}, "#
                     + #""relationships": {"localizations": {"data": "#
                     + #"[{"type": "appClipAdvancedExperienceLocalizations", "id": "1"}]}}}]}"#,
                 #"error f:1:11: the attribute "language" is missing"#
-            ),
-            (
-                #"{"data": [{"type": "appClipDefaultExperiences", "id": "1"}]}"#,
-                #"error f:1:11: the attribute "action" is missing"#
             ),
             ("\u{0}\u{1}", "error f:1:1: found nothing about an App Clip"),
             ("<plist><dict></plist>", "error f:1:"),
@@ -104,7 +88,7 @@ import Testing
         let words = [
             "{", "}", "[", "]", ":", ",", "\"", "'", "=>", "#", "\n", "app_clip_invocations", "\"data\"", "\"type\"",
             "url", "\"url\"", "null", "1", "\\", "\"betaAppClipInvocations\"", "\"attributes\"",
-            "\"apple\"", "\"appClip\"", "\"defaultExperience\"", "\"included\"", "\"relationships\"", "\"links\"",
+            "\"included\"", "\"relationships\"", "\"links\"",
             "<plist>", "\u{FFFD}",
         ]
         for _ in trials(400) {

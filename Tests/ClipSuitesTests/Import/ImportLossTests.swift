@@ -30,49 +30,37 @@ import Testing
         "Texts that are not in the answer are named with the include of their endpoint",
         arguments: [
             (
-                document(experience("1"), experience("2")), "titles and subtitles of 2 advanced experiences",
+                document(experience("1"), experience("2")), "2 appClipAdvancedExperiences",
                 "localizations"
             ),
             (
                 document(experience("1", #"{ "links": { "related": "https://api.example" } }"#)),
-                "titles and subtitles of 1 advanced experience", "localizations"
+                "1 appClipAdvancedExperiences", "localizations"
             ),
             (
                 document(experience("1", #"{ "data": [\#(reference)] }"#)),
-                "titles and subtitles of 1 advanced experience", "localizations"
-            ),
-            (
-                document(
-                    experience(
-                        "1", #"{ "data": [\#(reference)], "meta": { "paging": { "total": 12, "limit": 10 } } }"#),
-                    included: title),
-                "titles and subtitles of 1 advanced experience", "localizations"
+                "1 appClipAdvancedExperiences", "localizations"
             ),
             (
                 #"{ "data": \#(resource("appClipDefaultExperiences", "1", #"{ "action": "OPEN" }"#)) }"#,
-                "subtitles of 1 default experience", "appClipDefaultExperienceLocalizations"
+                "1 appClipDefaultExperiences", "appClipDefaultExperienceLocalizations"
             ),
             (
                 document(resource("betaAppClipInvocations", "1", #"{ "url": "https://a.example" }"#)),
-                "titles of 1 TestFlight invocation", "betaAppClipInvocationLocalizations"
+                "1 betaAppClipInvocations", "betaAppClipInvocationLocalizations"
             ),
         ])
     func missingTexts(document: String, texts: String, include: String) throws {
         let diagnostics = try Importing(["f": document]).imported.diagnostics
-        #expect(diagnostics.map(\.message) == ["the answer lacks \(texts), which are not imported"])
+        #expect(diagnostics.map(\.message) == ["the answer lacks the texts of \(texts)"])
         #expect(diagnostics.map(\.fix) == ["add include=\(include)&limit[\(include)]=50 to the request"])
     }
 
     @Test(
-        "Texts are read from included, from data, from a file of their own, and where a relationship holds them",
+        "Texts are read from included, from data and from a file of their own",
         arguments: [
             [document(experience("1", #"{ "data": [\#(reference)] }"#), included: title)],
             [document(experience("1", #"{ "data": [\#(reference)] }"#), title)],
-            [document(experience("1", #"{ "data": [\#(title)] }"#))],
-            [
-                document(experience("1")),
-                document(title, links: #"{ "self": "https://api.example/v1/\#(advanced)/1/localizations?limit=9" }"#),
-            ],
             ["[\(document(experience("1", #"{ "data": [\#(reference)] }"#))), \(document(title))]"],
         ])
     func textsInData(documents: [String]) throws {
@@ -103,22 +91,6 @@ import Testing
         }
     }
 
-    @Test("Resources without an identifier keep their own texts apart")
-    func unnamed() throws {
-        func experience(_ title: String) -> String {
-            let texts = #"{ "type": "\#(Self.texts)", "attributes": { "language": "EN", "title": "\#(title)" } }"#
-            return #"{ "type": "\#(Self.advanced)", "attributes": { "link": "https://a.example/\#(title)" }, "#
-                + #""relationships": { "localizations": { "data": [\#(texts)] } } }"#
-        }
-        let importing = try Importing([
-            "1": Self.document(experience("a"), experience("b")), "2": Self.document(experience("c")),
-        ])
-        #expect(importing.messages.isEmpty)
-        for title in ["a", "b", "c"] {
-            #expect(importing.text.contains(#""url": "https://a.example/\#(title)", "title": "\#(title)""#))
-        }
-    }
-
     @Test("An experience that has no localization lacks none")
     func noTexts() throws {
         #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
@@ -135,7 +107,7 @@ import Testing
         #expect(
             importing.messages == [
                 "warning f:2:1: not imported: 1 \(Self.texts), since no file says what they belong to",
-                "warning f:1:12: not imported: 1 deactivated advanced experience",
+                "warning f:1:12: not imported: 1 deactivated \(Self.advanced)",
                 "warning f:3:1: not imported: 2 appClipHeaderImages",
             ])
     }

@@ -43,7 +43,7 @@ import Testing
         let importing = try Importing(["asc.json": Self.document])
         #expect(
             importing.messages == [
-                "warning asc.json:10:5: not imported: 1 deactivated advanced experience",
+                "warning asc.json:10:5: not imported: 1 deactivated appClipAdvancedExperiences",
                 "warning asc.json:19:21: a suite has one language: EN was taken",
             ])
         #expect(
@@ -83,35 +83,11 @@ import Testing
         #expect(importing.text.count < 400)
     }
 
-    @Test(
-        "Codes without a header, as App Store Connect's form has them, become rows of the suite",
-        arguments: [
-            (
-                "a.svg, https://s.example/1\nb.svg, https://s.example/2\na.svg, https://s.example/1\n",
-                "App Clip Code {file}"
-            ),
-            ("https://s.example/1\nhttps://s.example/2\n", "{url}"),
-            ("\u{FEFF}https://s.example/1;a.svg\r\n\r\nhttps://s.example/2;b.svg", "App Clip Code {file}"),
-        ])
-    func codesWithoutHeader(text: String, title: String) throws {
-        let importing = try Importing(["codes.csv": text])
-        #expect(importing.messages.isEmpty, "\(importing.messages)")
-        #expect(importing.additions == ["codes.csv:1:1: an invocation with a row for 2 App Clip Codes"])
-        let suite = try #require(SampleSuite.load(importing.text).suites.first)
-        #expect(suite.invocations.map(\.title) == [title])
-        var instances = try #require(suite.invocations.first).instances()
-        #expect(try [instances.next()?.url, instances.next()?.url] == ["https://s.example/1", "https://s.example/2"])
-        #expect(try importing.again().additions.isEmpty)
-        let more = try Importing(["codes.csv": text, "more.csv": "https://s.example/3\n"], into: importing.text)
-        #expect(more.additions == ["more.csv:1:1: an invocation with a row for 1 App Clip Code"])
-    }
-
-    @Test("A row without a URL is an error at its line; a first row without one is a header")
-    func brokenCodes() throws {
-        let broken = try Importing(["codes.csv": "a.svg, https://s.example/1\nb.svg, room 2\n"])
-        #expect(broken.messages.map { $0.hasPrefix("error codes.csv:2:1: found no URL in column 2") } == [true])
-        let header = try Importing(["codes.csv": "SVG File Name, URL\na.svg, https://s.example/1\n"])
-        #expect(header.text.contains(#""each": "../../codes.csv""#))
+    @Test("Codes without a header are an error that says which one to write")
+    func codesWithoutHeader() throws {
+        let broken = try Importing(["codes.csv": "a.svg, https://s.example/1\nb.svg, https://s.example/2\n"])
+        #expect(broken.messages == ["error codes.csv:1:1: found a URL in the first row, expected a header"])
+        #expect(broken.imported.diagnostics.first?.fix?.contains("SVG File Name, URL") == true)
     }
 
     @Test func scheme() throws {

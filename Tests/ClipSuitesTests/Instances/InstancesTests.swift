@@ -15,7 +15,7 @@ import Testing
         let found = try instances(
             #"{ "title": "{{id}}", "url": "https://example.com", "expect": { "screen": { "matches": "a{2}" } } }"#)
         #expect(found.map(\.title) == ["{id}"])
-        #expect(found.first?.row == nil)
+        #expect(found.first?.definition == nil)
         #expect(found.first?.expect?.screen == .matches(RegexProgram("a{2}")!))
     }
 
@@ -29,7 +29,7 @@ import Testing
             """#)
         #expect(found.map(\.title) == ["Bike 1 {other}", "Bike 2 {other}"])
         #expect(found.map(\.url) == ["https://example.com/1?n=Red", "https://example.com/2?n=Blue"])
-        #expect(found.map { $0.row?.line } == [2, 3])
+        #expect(found.map { $0.definition == nil ? nil : $0.location.line } == [2, 3])
         let expect = try #require(found.last?.expect)
         #expect(expect.screen == .matches(RegexProgram("^Blue{1}$")!) && expect.output == .contains("2"))
         #expect(expect.delivered == .equal("2") && expect.experience == .equal("Blue"))
@@ -65,7 +65,7 @@ import Testing
             #"{ "url": "https://example.com/{n}/{b}", "each": [{ "n": 1.50, "b": true }, { "n": "x", "b": false }] }"#)
         #expect(found.map(\.url) == ["https://example.com/1.50/true", "https://example.com/x/false"])
         #expect(found.map(\.title) == found.map(\.url))
-        #expect(found.compactMap { $0.row?.column }.count == 2)
+        #expect(found.compactMap { $0.definition?.column }.count == 2)
     }
 
     @Test func whatARowMakesWrongIsReportedAtTheRow() throws {

@@ -103,8 +103,7 @@ import Testing
     func bracesAreWrittenTwice(_ text: String, _ expected: String) {
         let template = TextTemplate(text, in: 0..<0, columns: Columns(["id"]))
         #expect(template.unknown.isEmpty)
-        #expect(Array(template.filled(with: ["1"], size: 9).utf8) == Array(expected.utf8))
-        #expect(template.size(with: ["1"]) == expected.utf8.count)
+        #expect(Array(template.filled(with: ["1"]).utf8) == Array(expected.utf8))
     }
 
     @Test(arguments: [
@@ -114,7 +113,7 @@ import Testing
     func aRegexKeepsItsOwnBraces(_ pattern: String, _ expected: String) {
         let template = TextTemplate(pattern, in: 0..<0, columns: Columns(["id"]), isPattern: true)
         #expect(template.unknown.isEmpty)
-        #expect(template.filled(with: ["1"], size: 9) == expected)
+        #expect(template.filled(with: ["1"]) == expected)
         #expect(!TextTemplate("{4}", in: 0..<0, columns: Columns(["id"])).unknown.isEmpty)
     }
 

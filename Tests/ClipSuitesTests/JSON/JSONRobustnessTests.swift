@@ -17,14 +17,6 @@ import Testing
         }
     }
 
-    @Test func arbitraryBytes() {
-        var random = SeededGenerator(seed: 3)
-        for _ in trials(1500) {
-            let length = Int.random(in: 0...60, using: &random)
-            check((0..<length).map { _ in UInt8.random(in: 0...255, using: &random) })
-        }
-    }
-
     @Test func arbitraryPunctuation() {
         var random = SeededGenerator(seed: 4)
         let alphabet = Array("{}[],:\"'\\/*u01eE+-. \n\ttfnDd8".utf8) + [0xC3, 0xA9]
@@ -36,23 +28,6 @@ import Testing
 
     @Test func beginningsOfASuite() {
         for length in stride(from: 0, to: Self.complete.count, by: 11) { check(Array(Self.complete.prefix(length))) }
-    }
-
-    @Test func mutationsOfASuite() {
-        var random = SeededGenerator(seed: 5)
-        let original = Array(Self.complete)
-        for _ in trials(200) {
-            var bytes = original
-            for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = Int.random(in: 0..<bytes.count, using: &random)
-                switch Int.random(in: 0...2, using: &random) {
-                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
-                case 1: bytes.remove(at: place)
-                default: bytes.insert(UInt8.random(in: 32...126, using: &random), at: place)
-                }
-            }
-            check(bytes)
-        }
     }
 
     @Test func mutationsOfASuiteAreDecodedOrReported() throws {

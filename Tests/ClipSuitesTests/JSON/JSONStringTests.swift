@@ -65,27 +65,4 @@ import Testing
             #expect(document.diagnostics.first?.message.contains("is not UTF-8") == true)
         }
     }
-
-    @Test func aByteOfTheTextIsFoundInTheFile() throws {
-        let text = #"["aé\n\u00e9\ud83d\udeb2日\u0041z"]"#
-        let document = read(text)
-        guard case .array(let elements) = document.value?.content, case .string(let content) = elements.first?.content
-        else {
-            Issue.record("expected a string")
-            return
-        }
-        let context = DecodingContext(source: document.source, place: .nowhere)
-        var found: [String] = []
-        for offset in 0..<content.utf8.count {
-            let range = context.range(of: offset..<(offset + 1), inString: elements[0].range)
-            let piece = String(decoding: document.source.bytes[range], as: UTF8.self)
-            if found.last != piece { found.append(piece) }
-        }
-        #expect(found == ["a", "é", "\\n", "\\u00e9", "\\ud83d\\udeb2", "日", "\\u0041", "z"])
-        let several = context.range(of: 1..<8, inString: elements[0].range)
-        #expect(document.source.bytes[several].elementsEqual(#"é\n\u00e9\ud83d\udeb2"#.utf8))
-        let behind = content.utf8.count
-        let end = context.range(of: behind..<(behind + 1), inString: elements[0].range)
-        #expect(document.source.bytes[end] == [UInt8(ascii: "\"")])
-    }
 }

@@ -60,7 +60,7 @@ import Testing
         #expect(try texts(other, of: Self.file + "/* inline */").isEmpty)
     }
 
-    @Test("Each difference is a finding at the site's line, with both values")
+    @Test("The first difference of each section is a finding at the site's line, with both values")
     func differences() throws {
         let other = Self.file.replacingOccurrences(of: "/buy/*", with: "/shop/*")
             .replacingOccurrences(of: "app.Clip", with: "app.Trial")
@@ -83,13 +83,6 @@ import Testing
             try texts(longer) == [
                 "applinks.details[0].components: an array of 1 is in the suite, and an array of 2 is served by shop.example"
             ])
-    }
-
-    @Test("Of very many differences the first are reported, in little time")
-    func many() throws {
-        let keys = trials(50_000).map { "\"k\($0)\": 1" }.joined(separator: ",")
-        let found = try texts("{\"appclips\": {\(keys)}, \"applinks\": {}}")
-        #expect(found.count == 21 && found.last?.contains(", and perhaps more: another value") == true, "\(found)")
     }
 
     @Test(

@@ -32,36 +32,12 @@ import Testing
     private static let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
 
     static let loads = [
-        Load("inline association files, a line each", 4_000) { count in
-            "\"sites\": { \(list(count, ",\n") { "\"h\($0).example\": { \"association\": \(file) }" }) }"
-        },
         Load("inline association files on one line", 800) { count in
             "\"sites\": { \(list(count) { "\"h\($0).example\": { \"association\": \(file) }" }) }"
         },
         Load("inline association files, each with a warning", 200) { count in
             let empty = #"{ "appclips": { "apps": ["com.example.Clip"] } }"#
             return "\"sites\": { \(list(count, ",\n") { "\"h\($0).example\": { \"association\": \(empty) }" }) }"
-        },
-        Load("wildcards, and as many hosts expected to be declined", 400) { count in
-            clip(domains: list(count) { "\"applinks:*.h\($0).example\"" }) + ", \"invocations\": ["
-                + list(count) {
-                    "{ \"title\": \"\($0)\", \"url\": \"https://a.b.h\($0).example\", "
-                        + "\"expect\": { \"declined\": \"CANNOT_REACH_AASA_FILE\" } }"
-                } + "]"
-        },
-        Load("invalid entries, and as many hosts expected to be declined for another reason", 300) { count in
-            clip(domains: list(count, ",\n") { "\"appclips:*.h\($0).example\"" }) + ", \"invocations\": ["
-                + list(count) {
-                    "{ \"title\": \"\($0)\", \"url\": \"https://a.h\($0 + 1).test\", "
-                        + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_SYNTAX_ERROR\" } }"
-                } + "]"
-        },
-        Load("invalid entries that an invocation of each expects", 300) { count in
-            clip(domains: list(count, ",\n") { "\"appclips:h\($0).example/\"" }) + ", \"invocations\": ["
-                + list(count) {
-                    "{ \"title\": \"\($0)\", \"url\": \"https://h\($0).example\", "
-                        + "\"expect\": { \"declined\": \"INVALID_ENTITLEMENT_SYNTAX_ERROR\" } }"
-                } + "]"
         },
         Load("entries, sites of one file of as many clips", 300, files: apps) { count in
             clip(domains: list(count) { "\"appclips:h\($0).example\"" })
@@ -84,16 +60,6 @@ import Testing
                 + list(count) { "{ \"url\": \"https://h.example/a\(String(repeating: "b", count: $0 % 50))\($0)\" }" }
                 + "] }"
         },
-        Load("experiences beside each other", 400) { count in
-            "\"experiences\": { \"advanced\": [\(list(count) { "{ \"url\": \"https://h\($0).example/a\" }" })], "
-                + "\"local\": [\(list(count) { "{ \"url\": \"https://h\($0).example/a\" }" })] }"
-        },
-        Load("invocations and journeys", 300) { count in
-            "\"invocations\": [\(list(count) { "{ \"title\": \"\($0)\", \"url\": \"https://h\($0).example\" }" })], "
-                + "\"journeys\": ["
-                + list(count) { "{ \"title\": \"\($0)\", \"steps\": [{ \"invoke\": \"https://h.example/\($0)\" }] }" }
-                + "]"
-        },
         Load("rows", 1_000) { count in
             "\"invocations\": [{ \"title\": \"{n}\", \"url\": \"https://h.example/{n}\", "
                 + "\"each\": [\(list(count) { "{ \"n\": \"\($0)\" }" })] }]"
@@ -101,9 +67,6 @@ import Testing
         Load("rows of experiences", 500) { count in
             "\"experiences\": { \"advanced\": [{ \"title\": \"{n}\", \"url\": \"https://h.example/{n}\", "
                 + "\"each\": [\(list(count) { "{ \"n\": \"\($0)\" }" })] }] }"
-        },
-        Load("rows of experiences in a file", 500, files: { ["f.csv": "n\n" + list($0, "\n") { "\($0)" }] }) { _ in
-            #""experiences": { "advanced": [{ "title": "{n}", "url": "https://h.example/{n}", "each": "f.csv" }] }"#
         },
     ]
 

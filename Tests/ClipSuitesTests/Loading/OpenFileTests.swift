@@ -24,13 +24,6 @@ import Testing
         #expect(throws: OpenFile.Problem.tooLarge(4)) { try file.readAll(limit: 3) }
     }
 
-    @Test func aSuiteThatHasBecomeOneIsSaidToBe() {
-        let path = folder.path("pipe")
-        let place = SuitePlace(of: path, given: folder.path, current: folder.path)
-        let read = SuiteFile(path: path, place: place).read()
-        #expect(read.diagnostics.map(\.message) == ["the suite is a pipe or a device, expected a file"])
-    }
-
     /// Where a user has named it, its writer may come later, and pause.
     @Test func aPipeThatIsNamedIsReadToItsEnd() throws {
         let path = folder.path("pipe")

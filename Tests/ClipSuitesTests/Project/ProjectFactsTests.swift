@@ -58,21 +58,6 @@ struct ProjectFactsTests {
         #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
     }
 
-    @Test("What Release has not is Debug's")
-    func debug() throws {
-        let only = try Self.clip([
-            "A.xcodeproj/project.pbxproj": Self.project(
-                release: "DEVELOPMENT_TEAM = \"\";", debug: "DEVELOPMENT_TEAM = T1;")
-        ])
-        #expect(only.clip.clip.team?.text == "T1")
-        #expect(only.clip.notes.contains { $0.text == "team T1" })
-        let both = try Self.clip([
-            "A.xcodeproj/project.pbxproj": Self.project(
-                release: "DEVELOPMENT_TEAM = T1;", debug: "DEVELOPMENT_TEAM = T2;")
-        ])
-        #expect(both.clip.clip.team?.text == "T1")
-    }
-
     @Test("The name is the Info.plist's, with CFBundleName after the display name")
     func name() throws {
         for (keys, expected) in [
@@ -89,68 +74,27 @@ struct ProjectFactsTests {
 
     private static func missing(_ clip: ProjectClip) -> [String] { clip.notes.filter(\.isMissing).map(\.text) }
 
-    @Test("Entitlements, association files and pages without a project file say what they say")
-    func withoutProject() throws {
-        let aasa = #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#
-        for parent in [
-            "",
-            "<key>com.apple.developer.parent-application-identifiers</key><array><string>ABCDE12345.com.a</string></array>",
-        ] {
-            let made = try Self.clip([
-                "Clip/Clip.entitlements": Self.entitlements("associated-domains", "appclips:a.example")
-                    .replacing("</dict>", with: parent + "</dict>"),
-                "App/App.entitlements": Self.entitlements(
-                    "associated-domains", "applinks:a.example</string><string>appclips:a.example"),
-                "public/.well-known/apple-app-site-association": aasa,
-            ])
-            #expect(made.clip.name == "Clip")
-            #expect(
-                made.clip.clip.bundleID
-                    == ProjectValue(
-                        text: "com.a.Clip", file: "public/.well-known/apple-app-site-association", line: 1))
-            #expect(made.clip.clip.team?.text == "ABCDE12345")
-            #expect(made.clip.hosts == ["a.example"])
-            #expect(Self.missing(made.clip) == ["the experiences, which App Store Connect has"])
-            #expect(!made.text.contains("com.example"))
-        }
-        // Two files that name different clips decide nothing.
-        let two = try Self.clip([
-            "Clip.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
-            "a/apple-app-site-association": aasa,
-            "b/apple-app-site-association": aasa.replacing("com.a", with: "com.b"),
-        ])
-        #expect(two.clip.clip.bundleID == nil)
-        #expect(
-            !Self.missing(two.clip).contains { $0 == "the clip's bundle identifier" || $0.contains("association file") }
-        )
-        #expect(Self.missing(two.clip).contains("which of com.a.Clip, com.b.Clip is the clip's bundle identifier"))
-    }
-
-    @Test("What no setting names lies in the folder all the same, and is not reported as missing")
+    @Test("What no setting names is missing, and the team is that of the association file")
     func unnamed() throws {
-        let files = [
+        let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(
+                "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = C.entitlements;"),
             "C.entitlements": Self.entitlements("associated-domains", "appclips:a.example"),
-            "site/apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
-        ]
-        let settings = "PRODUCT_BUNDLE_IDENTIFIER = \"$(ID)\"; CODE_SIGN_ENTITLEMENTS = \"$(SIGNED)\";"
-        let made = try Self.clip(
-            files.merging(["A.xcodeproj/project.pbxproj": FirstSuitesTests.project(settings)]) { one, _ in one })
-        #expect(made.clip.clip.bundleID?.text == "com.a.Clip")
-        #expect(made.clip.hosts == ["a.example"])
-        #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
-        // A target that has none is signed with none: what lies there is named, and not taken.
-        let none = try Self.clip(
-            files.merging(
-                ["A.xcodeproj/project.pbxproj": FirstSuitesTests.project("PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip;")]
-            ) { one, _ in one })
-        #expect(none.clip.hosts.isEmpty)
-        #expect(Self.missing(none.clip).contains("what signs the clip with C.entitlements, which has its domains"))
-        #expect(!Self.missing(none.clip).contains("an appclips: entry"))
+            "public/.well-known/apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
+        ])
+        #expect(made.clip.clip.team?.text == "ABCDE12345")
+        #expect(Self.missing(made.clip) == ["the experiences, which App Store Connect has"])
+        let none = try Self.clip([
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project("PRODUCT_BUNDLE_IDENTIFIER = \"$(ID)\";")
+        ])
+        #expect(Self.missing(none.clip).contains("the clip's bundle identifier"))
+        #expect(Self.missing(none.clip).contains("an appclips: entry"))
     }
 
     @Test("One association file in the folder, of several hosts, is not missing")
     func severalHosts() throws {
         let made = try Self.clip([
+            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = Clip.entitlements;"),
             "Clip.entitlements": Self.entitlements(
                 "associated-domains", "appclips:a.example</string><string>appclips:b.example"),
             "apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,

@@ -42,54 +42,14 @@ struct PublishedFileTests {
         }
         let alone = try Self.made(["public/\(Self.name).json": Self.file])
         #expect(alone.text.contains("\"association\": \"../../public/\(Self.name).json\""))
-        #expect(try Self.doubt(["public/\(Self.name).json": Self.file])?.contains("without .json") == true)
+        #expect(try Self.doubt(["public/\(Self.name).json": Self.file]) == "hosts are asked for /\(Self.name)")
     }
 
-    @Test(
-        "A folder that some host publishes at its root leaves nothing open",
-        arguments: ["", "public/", "static/", "docs/", "dist/", "src/", "web/a.example/", "packages/site/Public/"])
-    func roots(folder: String) throws {
-        let files = [folder + Self.name: Self.file, folder + ".nojekyll": ""]
-        #expect(try Self.doubt(files) == nil)
-    }
-
-    @Test(
-        "Any other place is no proof",
-        arguments: [
-            ("ops/\(name)", "publish the folder \"ops\" at its root"),
-            ("apple-app-site-association", "hosts are asked for /\(name)"),
-            ("App/Resources/apple-app-site-association", "hosts are asked for /\(name); no host is known"),
-        ])
-    func otherPlaces(path: String, text: String) throws {
-        #expect(try Self.doubt([path: Self.file])?.contains(text) == true)
-    }
-
-    @Test(
-        "Jekyll and Firebase leave out names that begin with a dot, unless their files say otherwise",
-        arguments: [
-            (["docs/\(name)": file], "Jekyll"), (["\(name)": file, "_config.yml": "title: A"], "Jekyll"),
-            (["\(name)": file, "_config.yml": "# include: [.well-known]"], "Jekyll"),
-            (["\(name)": file, "CNAME": "a.example"], "Jekyll"), (["\(name)": file], nil),
-            (["\(name)": file, "_config.yml": "include:\n  - .well-known"], nil),
-            (["docs/\(name)": file, "docs/_config.yml": "include: [\".well-known\"]"], nil),
-            (["docs/\(name)": file, "docs/.nojekyll": ""], nil),
-            (["public/\(name)": file, "firebase.json": #"{ "hosting": { "ignore": ["**/.*"] } }"#], "Firebase"),
-            (["public/\(name)": file, "firebase.json": #"{ "hosting": { "ignore": ["x"] } }"#], nil),
-        ] as [([String: String], String?)])
-    func dots(files: [String: String], publisher: String?) throws {
-        let doubt = try Self.doubt(files)
-        #expect((doubt == nil) == (publisher == nil))
-        if let publisher { #expect(doubt?.hasPrefix("\(publisher) leaves out names that begin with a dot") == true) }
-    }
-
-    @Test("Front matter is read past, and named with the place that Jekyll serves the rest at")
-    func frontMatter() throws {
-        let front = "---\npermalink: \(Self.name)\n---\n\(Self.file)"
-        let made = try Self.made(["docs/apple-app-site-association": front])
-        #expect(made.notes.contains { $0.text == "association file names ABCDE12345.com.a.Clip" })
-        #expect(
-            try Self.doubt(["docs/apple-app-site-association": front])
-                == "it has front matter, which Jekyll takes away, and serves the JSON after it at /\(Self.name)")
+    @Test("A file elsewhere is no proof", arguments: ["", "App/Resources/"])
+    func otherPlaces(folder: String) throws {
+        let doubt = try Self.doubt([folder + "apple-app-site-association": Self.file])
+        #expect(doubt == "hosts are asked for /\(Self.name)")
+        #expect(try Self.doubt(["ops/\(Self.name)": Self.file]) == nil)
     }
 
     @Test("Another App ID prefix is kept, and the team's added")
@@ -101,22 +61,10 @@ struct PublishedFileTests {
         #expect(note.next?.contains("prefix") == true)
     }
 
-    @Test(
-        "An invalid entry is named, and not the file that its host serves",
-        arguments: [
-            ("appclips:https://a.example", "a valid entry: \"appclips:https://a.example\" has the scheme"),
-            ("appclips:a.example/b", "a valid entry: \"appclips:a.example/b\" has the path"),
-            ("appclips:a.example:443", "a valid entry: \"appclips:a.example:443\" has the port"),
-            ("a.example", "a valid entry: \"a.example\" has no service"),
-            ("appclips:$(HOST)", "domain appclips:$(HOST) needs $(HOST), which no file sets"),
-        ])
-    func invalidEntries(domain: String, text: String) throws {
-        let made = try Self.made(["public/\(Self.name)": Self.file], domain: domain)
-        let missing = made.notes.filter(\.isMissing)
-        #expect(missing.count == 2, "\(missing.map(\.text))")
-        #expect(missing.first?.text.hasPrefix(text) == true)
-        #expect(missing.first?.place == "C.entitlements:1" && missing.first?.next != nil)
-        // Checks and runs name it, too.
+    @Test("An invalid entry is left to check, and the file that its host serves is taken", arguments: ["/b", ":443"])
+    func invalidEntries(rest: String) throws {
+        let made = try Self.made(["public/\(Self.name)": Self.file], domain: "appclips:a.example" + rest)
+        #expect(made.notes.filter(\.isMissing).map(\.text) == ["the experiences, which App Store Connect has"])
         #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
     }
 }

@@ -36,7 +36,7 @@ struct SchemeFileTests {
                 "https://parking.example/meter?a=1&b=2", "https://parking.example/meter/7", "https://example.com",
             ])
         #expect(scheme.invocations.map(\.isEnabled) == [true, false, true])
-        #expect(scheme.invocations.map(\.isPlaceholder) == [false, false, true])
+        #expect(scheme.invocations.map(\.url.isPlaceholderURL) == [false, false, true])
         #expect(scheme.invocations.map(\.location.line) == [4, 10, 12])
         #expect(scheme.launched == ["C1"])
     }

@@ -71,7 +71,7 @@ enum FormatReference {
             return "| `\(key.name)` | \(words(key.type)) | \(otherwise) | \(key.summary) | `\(cell(example))` |"
         }
         let table = ["| key | value | default | meaning | example |", "| --- | --- | --- | --- | --- |"] + rows
-        let closed = format.keys.map(\.name).filter { format.role.role(of: $0) == .closed }
+        let closed = format.keys.filter(\.braces.isClosed).map(\.name)
         var notes = format.rules.map(sentence)
         if format.keys.contains(where: { $0.name == "each" }) { notes.append("No column fills in \(codes(closed)).") }
         if format.name == "an expectation" {

@@ -57,14 +57,4 @@ import Testing
             #expect(errors.map(\.fix) == (isComposed ? [] : ["rename the file or folder, with the name typed again"]))
         }
     }
-
-    @Test("So is a variable of an association file")
-    func association() {
-        let errors = { (name: String) in
-            let text = "{ \"applinks\": { \"details\": [], \"substitutionVariables\": { \"\(name)\": [\"a\"] } } }"
-            return AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics.filter { $0.severity == .error }
-        }
-        #expect(errors(Self.composed).isEmpty)
-        #expect(errors(Self.decomposed).count == 1)
-    }
 }

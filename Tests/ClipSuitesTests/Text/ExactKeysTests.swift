@@ -1,4 +1,3 @@
-import ClipRules
 import Foundation
 import TestSupport
 import Testing
@@ -20,21 +19,6 @@ import Testing
                         == (isSame ? .accepted : .rejected))
             }
         }
-    }
-
-    private func association(_ appLinks: String) -> AssociationDocument {
-        AssociationDocument.read(Array("{ \"applinks\": { \(appLinks) } }".utf8), name: "aasa")
-    }
-
-    @Test func aRuleOfAnotherSpellingIsAnotherRule() {
-        let rules = { (one: String, other: String) in
-            "\"details\": [{ \"appIDs\": [\"ABCDE12345.com.example\"], \"components\": [{ \"/\": \"/\(one)?\" }, { \"/\": \"/\(other)?\" }] }]"
-        }
-        let shadowed = { (document: AssociationDocument) in
-            document.diagnostics.contains { $0.advisory == DefinitionAdvisory.ruleIsShadowed.rawValue }
-        }
-        #expect(!shadowed(association(rules(Self.composed, Self.decomposed))))
-        #expect(shadowed(association(rules(Self.composed, Self.composed))))
     }
 
     @Test func theHostEndsAtTheFirstSlash() {

@@ -140,13 +140,11 @@ struct InitCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
 
         // The second clip's folder is a file, so nothing of the first is left.
-        for name in ["Buy", "Sell"] {
-            let domain = "appclips:\(name.lowercased()).example"
-            try folder.write(
-                "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array>"
-                    + "</dict></plist>",
-                to: "shop/\(name)/\(name).entitlements")
+        let clips = ["Buy", "Sell"].map { name in
+            "\(name) = { name = \(name); productType = \"com.apple.product-type.application.on-demand-install-capable\"; };"
         }
+        let project = "{ objects = { P = { targets = (Buy, Sell); }; \(clips.joined()) }; rootObject = P; }"
+        try folder.write(project, to: "shop/Shop.xcodeproj/project.pbxproj")
         try folder.write("", to: "part/sell")
         let part = try await CommandLineTool.run(["init", "shop", "-o", "part"], in: folder)
         #expect(part.status == 73)

@@ -91,7 +91,7 @@ struct WrongUsageTests {
             ["run"], in: SampleSuite().folder(), environment: ["TEST_TOTAL_SHARDS": "\u{202E}\u{9B}1"])
         #expect(result.status == 64)
         #expect(
-            result.errors.contains(##"TEST_TOTAL_SHARDS is "#x202E\u009b1", expected a number"##), "\(result.errors)")
+            result.errors.contains(#"TEST_TOTAL_SHARDS is "\u202e\u009b1", expected a number"#), "\(result.errors)")
     }
 
     @Test(arguments: mistakes)

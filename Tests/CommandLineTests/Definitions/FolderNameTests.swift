@@ -43,10 +43,10 @@ struct FolderNameTests {
                     """), "\(errors)")
             let (given, what) = try await run("check suites/caf*", after: "true", in: folder)
             #expect(given == "2\n")
-            #expect(what == "error: there is no \"suites/caf\u{FFFD}-é\", as far as it is UTF-8\n  fix: rename it\n")
+            #expect(what.hasPrefix("error: there is no \"suites/caf\u{FFFD}-é\"\n"), "\(what)")
             let (inside, why) = try await run("check .", after: "cd suites/caf*", in: folder)
             #expect(inside == "2\n")
-            #expect(why.hasPrefix("error: the path of the current folder is not UTF-8: /"), "\(why)")
+            #expect(why.hasPrefix("error: the current folder has no path in UTF-8: /"), "\(why)")
             #expect(why.contains("/suites/caf\u{FFFD}-é\n"))
         }
 
@@ -54,8 +54,7 @@ struct FolderNameTests {
         func otherNames() async throws {
             let folder = try SampleSuite().folder()
             let (status, errors) = try await run(
-                "check", after: "touch \"suites/$(printf '\\351').txt\"; mkdir \"suites/$(printf '\\350')\"", in: folder
-            )
+                "check", after: "touch \"suites/$(printf '\\351').txt\"", in: folder)
             #expect(status == "0\n", "\(errors)")
         }
     #endif

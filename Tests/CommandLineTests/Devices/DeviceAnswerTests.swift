@@ -189,12 +189,4 @@ struct DeviceAnswerTests {
         let (_, log) = try await bench.run(["-E", "kind(reopen)", "--timeout", "1s"])
         #expect(log.cases.map(\.type) == [runsOn ? nil : "crashed"])
     }
-
-    @Test("A clip that simctl does not end is named")
-    func stuck() async throws {
-        let bench = try DeviceBench()
-        try bench.answer("terminate", "fail 1 'no answer from the device'")
-        let (result, _) = try await bench.bike()
-        #expect(result.errors.contains("warning: com.example.bikes.Clip may still run on the simulator \"iPhone SE\""))
-    }
 }

@@ -18,8 +18,6 @@ struct DeviceBench {
         folder = try TemporaryFolder()
         suite.host = host
         try folder.writeProgram(Self.xcrun, to: "bin/xcrun")
-        try folder.writeProgram(Self.tool, to: "tools/simctl")
-        try folder.writeProgram(Self.tool, to: "tools/devicectl")
         try folder.write("", to: "state/calls")
         try folder.write(Self.devices, to: "state/devices.json")
         try folder.write(app + "\nwait_for_end\n", to: "state/app")
@@ -88,26 +86,12 @@ struct DeviceBench {
         }}
         """
 
-    /// A tool that the stand-in finds.
-    private static let tool = #"""
-        #!/bin/sh
-        THROUGH=tool exec "$(dirname "$0")/../bin/xcrun" "${0##*/}" "$@"
-
-        """#
-
     /// The stand-in. Each call is a line in `state/calls`; `state/answer.COMMAND`, where it is there, is sourced first; the
     /// app is `state/app`, which runs in place of what it is the console of.
     private static let xcrun = #"""
         #!/bin/sh
         state=$(dirname "$0")/../state
-        if [ "$1" = -f ]; then
-            echo "$2" >>"$state/found"
-            if [ -x "$state/../tools/$2" ]; then cd "$state/../tools" && echo "$PWD/$2"; exit; fi
-            echo "xcrun: error: unable to find utility \"$2\", not a developer tool or in PATH" >&2
-            exit 72
-        fi
         echo "$*" >>"$state/calls"
-        [ "$THROUGH" = tool ] || echo "$*" >>"$state/through-xcrun"
         # Renamed to its place, as ClipHost does it; on a phone a line.
         report() {
             if [ "$tool" = devicectl ]; then echo "CLIPFLIGHT_OUTCOME $1"; return; fi

@@ -9,7 +9,6 @@ struct ClipOnDevices: Sendable {
     private let bundleID: String
     private let pool: DevicePool
     private let tool: DeviceTool
-    /// Where phones' launches report.
     private let folder: String
 
     /// Finds the devices, boots those that are not, and installs the app, once a run.
@@ -19,11 +18,7 @@ struct ClipOnDevices: Sendable {
     ) async throws(HostFailure) {
         (self.clip, self.tool, self.pool) = (clip, tool, pool)
         bundleID = try Self.bundleID(of: clip, suite: suite)
-        do {
-            folder = try tool.launcher.makeContainer()
-        } catch {
-            throw HostFailure(error)
-        }
+        folder = try tool.launcher.makeContainer()
         if clip.isPhone {
             devices = clip.devices.map { Device(id: $0, isPhone: true) }
             return
@@ -132,12 +127,7 @@ struct ClipOnDevices: Sendable {
                 .launchOnPhone(device.id, environment: Self.json(variables), report: file, bundleID: bundleID),
                 timeout: testCase.timeout, completion: .outcomeLine)
             process = PhoneReport.process(in: file)
-            if let process {
-                await end(.terminateOnPhone(device.id, process: process), on: device)
-            } else if reports.contains(where: Self.mayStillRun) {
-                await pool.note(
-                    stuck: "\(bundleID) may still run on \(device.title): devicectl did not report its process")
-            }
+            if let process { _ = await tool.end(.terminateOnPhone(device.id, process: process)) }
         } else {
             let opening = Opening(tool: tool, device: device)
             let prefixed = variables.map { (DeviceCommand.variablePrefix + $0, $1) }
@@ -152,18 +142,9 @@ struct ClipOnDevices: Sendable {
                     reports[last].duty = .answerLink
                 }
             }
-            await end(.terminate(device.id, bundleID: bundleID), on: device)
+            _ = await tool.end(.terminate(device.id, bundleID: bundleID))
         }
         return reports.map { judged($0, of: testCase, on: device, process: process) }
-    }
-
-    /// Whether a launch on a phone may have started an app that still runs: a console ends by itself where it does not.
-    private static func mayStillRun(_ launched: LaunchReport) -> Bool {
-        switch launched.ending {
-        case .exited: launched.outcome != .none
-        case .notStarted: false
-        case .timedOut, .interrupted, .signalled, .unreported: true
-        }
     }
 
     /// The further launches, each at its location; those for a registered domain are opened as links.
@@ -216,17 +197,6 @@ struct ClipOnDevices: Sendable {
         }
     }
 
-    /// Ends the clip, also where the run is interrupted; nothing of it may stay.
-    private func end(_ command: DeviceCommand, on device: Device) async {
-        let report = await tool.end(command)
-        if report.ending == .exited(0) { return }
-        let text = report.errorOutput.text + report.output.text
-        // It has ended already; or the device itself is gone.
-        if text.contains("nothing to terminate") || DeviceAnswer.reason(text, of: device) != nil { return }
-        let shown = OneLine.text(command.arguments.joined(separator: " "))
-        await pool.note(stuck: "\(bundleID) may still run on \(device.title): “xcrun \(shown)” did not end it")
-    }
-
     /// The report of a launch whose console may have ended before the clip had reported anything.
     private func judged(
         _ launched: LaunchReport, of testCase: TestCase, on device: Device, process: Int?
@@ -274,35 +244,18 @@ struct ClipOnDevices: Sendable {
 
 /// Runs `simctl` or `devicectl` with the variables of a host's preparation.
 struct DeviceTool: Sendable {
-    /// `xcrun`.
     let program: PreparedHost
-    /// The tool that `xcrun` would start, which it may search for a long time; `nil` if it found none.
-    var found: String?
     let launcher: ProcessLauncher
     /// Ends clips, which an interrupt of the other must not prevent.
     let closer: ProcessLauncher
     let mask: SecretMask
     let variables: [String: String]
 
-    /// Asks `xcrun` where a tool is.
-    func find(_ name: String) async -> String? {
-        let printed = try? await ToolRun(launcher: launcher).run(
-            [program.executable, "-f", name], in: program.directory, environment: variables, masking: mask,
-            timeout: .seconds(120))
-        let path = (printed ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-        return path.hasPrefix("/") ? try? ExecutableLookup.check(path) : nil
-    }
-
-    private func words(_ command: DeviceCommand) -> [String] {
-        found.map { [$0] + command.arguments.dropFirst() } ?? [program.executable] + command.arguments
-    }
-
-    /// Runs a command and returns what it printed.
     @discardableResult
     func run(_ command: DeviceCommand, of device: Device = Device(id: "")) async throws(HostFailure) -> String {
         do {
             return try await ToolRun(launcher: launcher).run(
-                words(command), in: program.directory, environment: variables, masking: mask,
+                [program.executable] + command.arguments, in: program.directory, environment: variables, masking: mask,
                 timeout: command.timeout, shownLines: .max,
                 outputLimit: command == .list ? DeviceList.limit : CapturedOutput.limit)
         } catch {
@@ -328,16 +281,14 @@ struct DeviceTool: Sendable {
 
     /// The same, for commands while a launch has a thread of the other launcher.
     var closing: DeviceTool {
-        DeviceTool(
-            program: program, found: found, launcher: closer, closer: closer, mask: mask, variables: variables)
+        DeviceTool(program: program, launcher: closer, closer: closer, mask: mask, variables: variables)
     }
 
     private func order(
         _ command: DeviceCommand, _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder
     ) -> LaunchOrder {
-        let words = words(command)
-        return LaunchOrder(
-            executable: words[0], arguments: Array(words.dropFirst()), environment: variables,
+        LaunchOrder(
+            executable: program.executable, arguments: command.arguments, environment: variables,
             directory: program.directory, timeout: timeout, folder: folder)
     }
 }
@@ -359,7 +310,6 @@ private final class Opening: Sendable {
         return failure.withLock { $0 }
     }
 
-    /// Opens a URL as a link.
     func open(_ url: String, within limit: Duration) {
         let task = Task {
             let report = await tool.end(.openURL(device.id, url), within: limit)
@@ -390,7 +340,6 @@ private final class Opening: Sendable {
     }
 }
 
-/// What `devicectl` reports of a launch.
 private struct PhoneReport: Decodable {
     struct Result: Decodable { var process: Process }
     struct Process: Decodable { var processIdentifier: Int }

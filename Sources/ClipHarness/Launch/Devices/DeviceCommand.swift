@@ -85,7 +85,6 @@ enum DeviceAnswer {
     }
 }
 
-/// A simulator or a phone.
 struct Device: Sendable, Hashable {
     /// The UDID of a simulator; of a phone what the suite says.
     let id: String
@@ -114,7 +113,6 @@ struct DeviceList: Sendable {
 
     private let simulators: [(runtime: String, device: Device)]
 
-    /// How many bytes a list may have.
     static let limit = 16 << 20
 
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
@@ -143,7 +141,6 @@ struct DeviceList: Sendable {
             && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 }
     }
 
-    /// The version of a runtime, such as 18 and 2 of `iOS-18-2`.
     private static func version(_ runtime: String) -> [Int] { runtime.split(separator: "-").compactMap { Int($0) } }
 
     /// The one simulator that a suite names: `booted`, an identifier or a name, which counts with the newest runtime.

@@ -1,5 +1,3 @@
-import ClipSuites
-
 /// The devices of a run: one launch at once on each, and all steps of a journey on one.
 actor DevicePool {
     private struct Request {
@@ -14,9 +12,6 @@ actor DevicePool {
     /// The devices that are booted, each with what is installed.
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
-    private var stuck: [String] = []
-    /// The programs of `simctl` and `devicectl`; `nil` for one that `xcrun` did not find.
-    private var tools: [String: String?] = [:]
 
     /// Waits for one of some devices: in a journey for the one that it holds, where that is among them.
     func take(from devices: [Device], for journey: String?) async -> Device {
@@ -36,7 +31,6 @@ actor DevicePool {
         return device
     }
 
-    /// Gives a device back, unless a journey holds it.
     func put(back device: Device, of journey: String?) {
         if journey == nil { free(device.id) }
     }
@@ -62,20 +56,5 @@ actor DevicePool {
     func setLocated(_ device: Device, _ isLocated: Bool) -> Bool {
         defer { if isLocated { located.insert(device.id) } else { located.remove(device.id) } }
         return located.contains(device.id)
-    }
-
-    /// Returns where a tool is, which is looked up once.
-    func path(of tool: String, _ find: @Sendable () async -> String?) async -> String? {
-        if let known = tools[tool] { return known }
-        let found = await find()
-        tools[tool] = .some(found)
-        return found
-    }
-
-    /// Records that a clip could not be ended.
-    func note(stuck text: String) { if !stuck.contains(text) { stuck.append(text) } }
-
-    var warnings: [Diagnostic] {
-        stuck.map { Diagnostic(.warning, at: nil, $0, fix: "end the clip on the device by hand") }
     }
 }

@@ -13,11 +13,11 @@ struct CaseFolder: ~Copyable {
     private let marks: [FileMark]
     private let channelMark: FileMark
 
-    static func make(in run: RunFolder) throws(StartFailure) -> CaseFolder {
+    static func make(in run: RunFolder) throws(HostFailure) -> CaseFolder {
         let path = try run.makeFolder("case")
         let folders = folders(of: path)
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
-        if let cache = run.toolCache { symlink(cache, path + "/tmp/xcrun_db") }
+        if access(run.toolCache, R_OK) == 0 { symlink(run.toolCache, path + "/tmp/xcrun_db") }
         guard mkfifo(channelPath(of: path), 0o600) == 0 else { throw .folder(path) }
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { throw .folder(path) }
@@ -57,18 +57,18 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// What was renamed to the channel's path, as many a language writes files; `.none` for the channel itself.
+    /// The file that was renamed to the channel's path, as many a language writes files; `.none` for the channel itself.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
         return Self.outcome(at: path)
     }
 
-    /// What was written to a path that had no file.
+    /// The outcome at a path that had no file.
     static func outcome(at path: String) -> OutcomeFile {
         guard let mark = FileMark(path) else { return .none }
         guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
-            return .unreadable("\(mark.kind) was put in the place of the outcome")
+            return .unreadable("what was put in the place of the outcome is no file")
         }
         guard let bytes = BoundedFile.read(path, limit: OutcomeFile.limit + 1) else {
             return .unreadable("the outcome's file cannot be read")
@@ -77,18 +77,12 @@ struct CaseFolder: ~Copyable {
         return bytes.isEmpty ? .none : .bytes(bytes)
     }
 
-    /// Whether a complete outcome was renamed to the channel's path.
-    static func isReplaced(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(channelPath(of: path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
-    }
-
     private static func folders(of path: String) -> [String] { [path, path + "/tmp", path + "/container"] }
 
     private static func channelPath(of path: String) -> String { path + "/outcome" }
 }
 
-/// What shows whether a file is still the one that was made, and whether its content was touched.
+/// Shows whether a file is still the one that was made, and whether its content was touched.
 private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
@@ -113,15 +107,4 @@ private struct FileMark: Equatable {
     }
 
     func isSameFile(as other: FileMark) -> Bool { device == other.device && number == other.number }
-
-    var kind: String {
-        switch mode & UInt32(S_IFMT) {
-        case UInt32(S_IFREG): "a file"
-        case UInt32(S_IFDIR): "a folder"
-        case UInt32(S_IFLNK): "a symbolic link"
-        case UInt32(S_IFIFO): "another pipe"
-        case UInt32(S_IFSOCK): "a socket"
-        default: "a device"
-        }
-    }
 }

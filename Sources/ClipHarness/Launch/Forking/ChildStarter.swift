@@ -11,12 +11,12 @@ struct ChildStarter: ~Copyable {
     private var servers: [Server] = []
 
     private final class Server {
-        let key: [UInt8]
+        let order: LaunchOrder
         let process: ForkServerProcess
 
-        init(key: [UInt8], process: consuming ForkServerProcess) {
-            self.key = key
-            self.process = process
+        init(_ order: LaunchOrder, in run: RunFolder, wake: Int32) throws(ForkFailure) {
+            self.order = order
+            process = try ForkServerProcess.start(order, in: run, wake: wake)
         }
     }
 
@@ -28,70 +28,38 @@ struct ChildStarter: ~Copyable {
         self.run = run
     }
 
-    var serverProcesses: [pid_t] { servers.map { $0.process.process } }
-
     /// Starts the program of an order; `nil` where the launch was cut short before there was a child.
     mutating func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
-    ) throws(StartFailure) -> Child? {
+    ) throws(HostFailure) -> Child? {
         guard order.folder != .none, programs.mayFork(order.executable) else {
             return try Child.start(order, adding: variables)
         }
-        let key = Self.key(of: order)
-        let known = servers.firstIndex { $0.key == key }.map { servers.remove(at: $0) }
+        var shared = order
+        // The variables that no single launch adds.
+        shared.environment = order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
+        (shared.timeout, shared.folder) = (.zero, .none)
         do {
-            let server = if let known { known } else { Server(key: key, process: try startServer(order, wake: wake)) }
-            do {
-                let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
-                let child = try server.process.fork(all, wake: wake)
-                keep(server)
-                return child
-            } catch .tooLarge {
-                keep(server)
-            }
+            let known = servers.firstIndex { $0.order == shared }.map { servers.remove(at: $0) }
+            let server = if let known { known } else { try Server(shared, in: run, wake: wake) }
+            let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
+            let child = try server.process.fork(all, wake: wake)
+            servers = servers.suffix(Self.serverLimit - 1) + [server]
+            return child
         } catch .interrupted {
             return nil
         } catch {
             programs.note(error, of: order.executable)
         }
-        // Whatever the reason, the program is started for this launch, with the same verdict.
+        // Both ways give equal verdicts.
         return try Child.start(order, adding: variables)
-    }
-
-    private mutating func keep(_ server: Server) { servers = servers.suffix(Self.serverLimit - 1) + [server] }
-
-    private func startServer(_ order: LaunchOrder, wake: Int32) throws(ForkFailure) -> ForkServerProcess {
-        let folder: CaseFolder
-        do {
-            folder = try CaseFolder.make(in: run)
-        } catch {
-            throw ForkFailure(error)
-        }
-        var order = order
-        order.environment = Self.environment(of: order)
-        return try ForkServerProcess.start(order, in: folder, wake: wake)
-    }
-
-    /// All texts of an order, none of which holds a zero byte.
-    private static func key(of order: LaunchOrder) -> [UInt8] {
-        let variables = environment(of: order).map { Array("\($0.key)=\($0.value)".utf8) }
-        let texts = ([order.executable, order.directory, "\(order.arguments.count)"] + order.arguments).map {
-            Array($0.utf8)
-        }
-        return Array((texts + variables.sorted { $0.lexicographicallyPrecedes($1) }).joined(separator: [0]))
-    }
-
-    /// The variables that no single launch adds.
-    private static func environment(of order: LaunchOrder) -> [String: String] {
-        order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
     }
 }
 
-/// The programs of a run that may fork.
 final class ForkablePrograms: Sendable {
     private let isolation: Isolation
     /// What has kept each program from forking, by its path; `nil` for nothing.
-    let failures = Locked<[[UInt8]: ForkFailure?]>([:])
+    let failures = Locked<[String: ForkFailure?]>([:])
 
     init(_ isolation: Isolation) { self.isolation = isolation }
 
@@ -99,19 +67,17 @@ final class ForkablePrograms: Sendable {
     func mayFork(_ executable: String) -> Bool {
         #if os(Linux)
             guard isolation != .spawn else { return false }
-            let path = Array(executable.utf8)
-            if let known = failures.withLock({ $0[path] }) { return known == nil }
+            if let known = failures.withLock({ $0[executable] }) { return known == nil }
             let failure: ForkFailure? = ProgramNote.linksClipHost(executable) ? nil : .notLinked
-            failures.withLock { $0[path] = .some(failure) }
+            failures.withLock { $0[executable] = .some(failure) }
             return failure == nil
         #else
             return false
         #endif
     }
 
-    /// Notes why a program did not fork: it is spawned from now on.
     func note(_ failure: ForkFailure, of executable: String) {
-        failures.withLock { $0[Array(executable.utf8)] = failure }
+        failures.withLock { $0[executable] = failure }
     }
 }
 
@@ -119,12 +85,8 @@ final class ForkablePrograms: Sendable {
 enum ProgramNote {
     /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file.
     static func linksClipHost(_ path: String) -> Bool {
-        let number = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard number >= 0 else { return false }
-        let file = Descriptor(owning: number)
-        var status = stat()
-        guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            let bytes = BoundedFile.read(file, limit: 1 << 16), bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
+        guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
+            bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
         // After the lengths of its name and its text a note has its type, and then its name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }

@@ -7,33 +7,29 @@ import Foundation
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
     private let channel: Descriptor
-    /// A folder as each launch has one, for what the program does before it answers.
+    /// A folder as each launch has one, for what the program does before it answers. Its path marks the processes that a
+    /// launch leaves without having started a program.
     private let folder: CaseFolder
 
     /// How long a server may take to answer. What it does takes milliseconds; a machine may be very busy.
     static let timeout = Duration.seconds(10)
 
-    /// Starts the program of an order as a server, and waits for its answer.
-    static func start(
-        _ order: LaunchOrder, in folder: consuming CaseFolder, wake: Int32
-    ) throws(ForkFailure) -> ForkServerProcess {
+    static func start(_ order: LaunchOrder, in run: RunFolder, wake: Int32) throws(ForkFailure) -> ForkServerProcess {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_channel(&ends)
         guard code == 0 else { throw .error(code) }
         let own = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
-        let printed = try ChildPipe.forServer()
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
         // The linker looks all functions up once, here, rather than each at its first call, again in every child.
         order.environment["LD_BIND_NOW"] = "1"
-        let process: pid_t
-        do {
-            process = try Child.spawn(
-                order, adding: folder.variables(container: nil), output: printed.writing.number,
-                errorOutput: printed.writing.number, channel: other.number)
-        } catch {
-            throw ForkFailure(error)
+        let folder = try ForkFailure.catching { () throws(HostFailure) in try CaseFolder.make(in: run) }
+        let printed = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
+        let writing = printed.writing.number
+        let variables = folder.variables(container: nil)
+        let process = try ForkFailure.catching { () throws(HostFailure) in
+            try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1])
         }
         let server = ForkServerProcess(process: process, channel: own, folder: folder)
         // From here on only the server holds the other end, so that its end is seen.
@@ -45,12 +41,9 @@ struct ForkServerProcess: ~Copyable {
         return server
     }
 
-    /// What marks the processes that a launch leaves without having started a program.
-    var mark: String { folder.path }
-
-    /// Forks a child, unless `wake` becomes readable. Only after `tooLarge` is the server of use again.
+    /// Forks a child, unless `wake` becomes readable. After an error the server is of no use.
     func fork(
-        _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
+        _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
         let child = try forkWaiting(variables, wake: wake, timeout: timeout)
         Guardian.shared.watch(group: child.process)
@@ -60,14 +53,14 @@ struct ForkServerProcess: ~Copyable {
 
     /// Forks a child that runs nothing yet: it waits for ``go()``.
     func forkWaiting(
-        _ variables: some Sequence<(name: String, value: String)>, wake: Int32, timeout: Duration = timeout
+        _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
         var frame: [UInt8] = []
         frame.reserveCapacity(1024)
         for (name, value) in variables { frame += "\(name)=\(value)\0".utf8 }
-        guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .tooLarge }
-        let output = try ChildPipe.forServer()
-        let errorOutput = try ChildPipe.forServer()
+        guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .error(E2BIG) }
+        let output = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
+        let errorOutput = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
         let started = LaunchClock.now
         let code = cprocess_send(
             channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
@@ -77,8 +70,8 @@ struct ForkServerProcess: ~Copyable {
         // This is how an abandoned launch has ended.
         guard answer.process != 0 else { throw .silent }
         return Child(
-            answer.process, endingThrough: .server(channel: channel.number, process: process, mark: mark),
-            output: output, errorOutput: errorOutput, started: started)
+            answer.process, endingThrough: .server(channel: channel.number, mark: folder.path), output: output,
+            errorOutput: errorOutput, started: started)
     }
 
     /// Lets the child run. One that was killed meanwhile needs no word.
@@ -108,14 +101,7 @@ struct ForkServerProcess: ~Copyable {
     }
 }
 
-extension ChildPipe {
-    fileprivate static func forServer() throws(ForkFailure) -> ChildPipe {
-        do { return try ChildPipe() } catch { throw ForkFailure(error) }
-    }
-}
-
 extension cforkserver_answer {
-    /// Receives an answer; `nil` if there is none, or if the server has ended.
     static func receive(from channel: Int32) -> cforkserver_answer? {
         var answer = cforkserver_answer()
         let size = MemoryLayout.size(ofValue: answer)
@@ -125,9 +111,13 @@ extension cforkserver_answer {
 
 /// Why a host does not fork, or did not fork for a launch, which is spawned instead, with the same verdict.
 enum ForkFailure: Error, Hashable {
-    case notLinked, prints, ended, silent, interrupted, tooLarge
+    case notLinked, prints, ended, silent, interrupted
     /// The system's error, or one of `CForkServer`: a fork would not find what a start of the program finds.
     case error(Int32)
 
-    init(_ failure: StartFailure) { self = failure.error.map { .error($0.code) } ?? .ended }
+    static func catching<Value: ~Copyable>(
+        _ body: () throws(HostFailure) -> Value
+    ) throws(ForkFailure) -> Value {
+        do { return try body() } catch { throw error.error.map { .error($0.code) } ?? .ended }
+    }
 }

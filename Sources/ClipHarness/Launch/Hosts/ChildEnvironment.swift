@@ -3,10 +3,8 @@ import ClipSuites
 
 /// The variables of one host's launches: few, so that nothing of the machine reaches a handler by accident.
 struct ChildEnvironment: Sendable {
-    /// What is passed on from the harness's own environment, always.
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
-    /// The variables that are the same in every launch.
     let base: [String: String]
     /// Those of them that the suite names, which alone reach a clip on a device.
     let own: [String: String]

@@ -1,21 +1,15 @@
 import ClipSuites
 import Foundation
 
-struct SwiftProduct: Sendable {
+struct SwiftProduct: Sendable, Hashable {
     let name: String
     let package: String
-
-    /// Names a product; two ways to write one folder are one package.
-    init(name: String, package: String) {
-        self.name = name
-        self.package = PathText.absolute(package, from: "/")
-    }
 
     /// Builds the product for debugging, so that a crash names its source line, and returns the program's path.
     func build(
         with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
     ) async throws(HostFailure) -> String {
-        guard ExecutableLookup.isFolder(package) else {
+        guard FileKind.of(package) == .folder else {
             throw HostFailure("the package \(package) of the host “\(name)” is not there")
         }
         await progress("building \(name)")
@@ -35,7 +29,7 @@ struct SwiftProduct: Sendable {
         do {
             return try ExecutableLookup.check("\(folder)/\(name)")
         } catch {
-            throw HostFailure("“\(name)” was built but cannot be run: \(error.reason); is it an executable product?")
+            throw HostFailure("“\(name)” was built but cannot be run: \(error.message); is it an executable product?")
         }
     }
 }
@@ -43,7 +37,6 @@ struct SwiftProduct: Sendable {
 /// The lock that SwiftPM holds on a package's build folder: `swift test` also while a test builds a product of the
 /// package, so that waiting for it would never end (`SwiftProductTests.locksOfAncestors`).
 enum BuildLock {
-    /// Whether a process that has started this one holds the lock.
     static func isHeldByAncestor(of package: String) -> Bool {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
             let holder = pid_t(String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))

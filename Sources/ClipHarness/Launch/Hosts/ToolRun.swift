@@ -17,7 +17,7 @@ struct ToolRun: Sendable {
             program = try ExecutableLookup.resolve(
                 command.first ?? "", directory: folder, path: environment["PATH"])
         } catch {
-            throw HostFailure("“\(shown)” cannot be run: \(error.reason)")
+            throw HostFailure("“\(shown)” cannot be run: \(error.message)")
         }
         let report = await launcher.launch(
             LaunchOrder(
@@ -28,7 +28,6 @@ struct ToolRun: Sendable {
         case .exited(0): return report.output.text
         case .exited(let status): why = "ended with status \(status)"
         case .signalled(let signal): why = "was ended by signal \(signal)"
-        case .unreported: why = "ended, but is traced by another process, so that its status is not known"
         case .timedOut: why = "took longer than \(timeout.components.seconds / 60) minutes"
         case .notStarted(let reason): why = "cannot be run: \(reason)"
         case .interrupted: throw HostFailure("“\(shown)” was interrupted", interrupted: true)

@@ -28,21 +28,18 @@ struct FurtherLaunches: Sendable {
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String
+    private let further: FurtherLaunches
     private var pipe: Descriptor?
     private var steps: ArraySlice<FurtherLaunches.Launch>
     private var unwritten: ArraySlice<UInt8> = []
-    /// Delivers the URL of the step that was begun last.
     private var opening: (@Sendable () -> Void)?
     /// Where the outcome of the step that was begun last is; `nil` in the first, whose outcome has a channel.
     private(set) var outcomePath: String?
 
-    let isAbandoned: @Sendable () -> Bool
-
-    /// Makes the FIFO in the folder of a launch.
-    init(_ further: FurtherLaunches, in folder: String) throws(StartFailure) {
+    init(_ further: FurtherLaunches, in folder: String) throws(HostFailure) {
         self.folder = folder
+        self.further = further
         steps = further.launches[...]
-        isAbandoned = further.isAbandoned
         path = folder + "/continue"
         guard mkfifo(path, 0o600) == 0 else { throw .folder(path) }
         let number = open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
@@ -52,9 +49,11 @@ final class FurtherLaunchChannel {
 
     var hasNext: Bool { !steps.isEmpty }
 
-    /// Begins the next step, and returns how long it may take; `nil` where there is none.
-    func next() -> Duration? {
-        guard let step = steps.popFirst() else { return nil }
+    var isAbandoned: Bool { further.isAbandoned() }
+
+    /// Begins the next step, and returns how long it may take; `nil` if there is none, or it may not follow the report.
+    func next(after report: LaunchReport, of number: Int) -> Duration? {
+        guard hasNext, further.mayContinue(number, report), let step = steps.popFirst() else { return nil }
         // No host can write it before it was asked to.
         let outcome = "\(folder)/outcome-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         outcomePath = outcome

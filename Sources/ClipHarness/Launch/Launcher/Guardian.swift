@@ -13,7 +13,7 @@ package enum HarnessProcess {
             raiseFileLimit()
         #endif
         cprocess_keep_ended_children()
-        Orphans.adopt(ofLaunchesAlone: true)
+        Orphans.adopt()
         Guardian.shared.allowProcess()
     }
 
@@ -71,7 +71,6 @@ package final class Guardian: Sendable {
 
     private init() {}
 
-    /// Lets the first path that is to be watched start the guardian's process.
     func allowProcess() {
         state.withLock { $0.mayStart = true }
     }
@@ -100,12 +99,10 @@ package final class Guardian: Sendable {
     /// Where a launch's group is named, which is then killed with this process; -1 without a guardian.
     var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
 
-    /// Kills a launch's group with this process.
     func watch(group leader: pid_t) {
         cprocess_command_guardian_group(channel, CChar(CPROCESS_GUARDIAN_ADD), leader)
     }
 
-    /// Leaves a group alone, which is gone.
     func forget(group leader: pid_t) {
         cprocess_command_guardian_group(channel, CChar(CPROCESS_GUARDIAN_DROP), leader)
     }
@@ -126,7 +123,6 @@ package final class Guardian: Sendable {
     /// Ends all launches and removes everything that is watched, now. Nothing may be launched or written afterwards.
     package func clearAway() {
         state.withLock { state in
-            LaunchedGroups.kill()
             if state.guardian == nil {
                 for path in state.paths { FolderRemoval.remove(path) }
             } else {

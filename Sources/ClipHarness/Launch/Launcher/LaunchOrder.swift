@@ -30,9 +30,7 @@ package struct LaunchOrder: Sendable, Hashable {
         self.outputLimit = outputLimit
     }
 
-    /// What ends a launch in time.
     package enum Completion: Sendable, Hashable {
-        /// The end of the child.
         case exit
         /// The outcome at the path that an app in a simulator is given, whose console the child is.
         case outcomeFile
@@ -43,7 +41,6 @@ package struct LaunchOrder: Sendable, Hashable {
     /// What the names of the variables begin with that name the launch's own folder.
     var prefix: String { completion == .outcomeFile ? DeviceCommand.variablePrefix : "" }
 
-    /// The folder that a child is given for itself.
     package enum PrivateFolder: Sendable, Hashable {
         /// A `TMPDIR`, an outcome channel, and an empty container or, for a step of a journey, the one at a path.
         case own(container: String? = nil)
@@ -52,13 +49,12 @@ package struct LaunchOrder: Sendable, Hashable {
     }
 }
 
-/// What became of one launch.
 package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
     /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
     var leaked = false
-    var remaining: [RemainingProcess] = []
-    /// What the child was to do in its time, for one that timed out.
+    /// Whether some of it could not be ended.
+    var isLeft = false
     var duty = Duty.end
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
@@ -70,7 +66,6 @@ package struct LaunchReport: Sendable, Hashable {
     /// Whether the outcome was waited for rather than the end of the child.
     var awaitsOutcome = false
 
-    /// What a child has to do in its time.
     package enum Duty: String, Sendable, Hashable, Codable {
         case end, writeOutcome, readFurtherLaunch, answerLink, endSuspended
     }
@@ -79,18 +74,16 @@ package struct LaunchReport: Sendable, Hashable {
         case exited(Int32)
         /// A signal that was not the harness's ended the child.
         case signalled(Int32)
-        /// The child ended by itself, and how was never reported: something that could not be ended traces it.
-        case unreported
-        /// The child was over its time and was ended, unless it is one of those that remain.
+        /// The child was over its time and was ended, if it could be.
         case timedOut
-        /// The child could not be started; one sentence says why and, where it can be guessed, the fix.
+        /// The child could not be started, or how it ended is not known; one sentence says why and, if possible, the fix.
         case notStarted(String)
         /// The run was interrupted, and the child with it.
         case interrupted
     }
 }
 
-/// What came through the outcome channel, unparsed.
+/// The outcome as it came through the channel, unparsed.
 package enum OutcomeFile: Sendable, Hashable {
     case none
     /// All that was written, one write after the other.

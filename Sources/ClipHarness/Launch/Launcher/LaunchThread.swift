@@ -4,7 +4,6 @@ import Foundation
 
 /// A thread of its own for what blocks; unlike Foundation's `Thread`, it reports where there can be none.
 enum LaunchThread {
-    /// Starts a thread, which ends with `body`.
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))
         let error = cprocess_start_thread(

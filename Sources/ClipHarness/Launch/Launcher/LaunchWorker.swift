@@ -24,44 +24,38 @@ struct LaunchWorker: ~Copyable {
         _ order: LaunchOrder, then further: FurtherLaunches?, interruption: Interruption
     ) -> [LaunchReport] {
         if interruption.isInterrupted { return [LaunchReport(ending: .interrupted)] }
-        do throws(StartFailure) {
+        do throws(HostFailure) {
             switch order.folder {
             case .none: return try watch(order, interruption) { [$0.run(timeout: order.timeout)] }
-            case .own(let container):
-                if let further { return try launch(order, container: container, then: further, interruption) }
-                return [try launch(order, container: container, interruption)]
+            case .own(let container): return try launch(order, container: container, then: further, interruption)
             }
         } catch {
-            return [LaunchReport(ending: .notStarted(error.reason))]
+            return [LaunchReport(ending: .notStarted(error.message))]
         }
     }
 
     private mutating func launch(
-        _ order: LaunchOrder, container: String?, then further: FurtherLaunches, _ interruption: Interruption
-    ) throws(StartFailure) -> [LaunchReport] {
+        _ order: LaunchOrder, container: String?, then further: FurtherLaunches?, _ interruption: Interruption
+    ) throws(HostFailure) -> [LaunchReport] {
         let folder = try takeFolder()
-        let channel = try FurtherLaunchChannel(further, in: folder.path)
-        let continuation = (name: order.prefix + LaunchEnvironment.Key.continuation.rawValue, value: channel.path)
-        return try watch(
-            order, variables: folder.variables(container: container, prefix: order.prefix) + [continuation],
-            outcome: folder.channel.number, mark: folder.path, interruption
-        ) { $0.run(channel, in: folder, of: order, mayContinue: further.mayContinue) }
+        var variables = folder.variables(container: container, prefix: order.prefix)
+        var channel: FurtherLaunchChannel?
+        if let further {
+            let made = try FurtherLaunchChannel(further, in: folder.path)
+            variables.append((order.prefix + LaunchEnvironment.Key.continuation.rawValue, made.path))
+            channel = made
+        }
+        let endsByItself = further == nil && order.completion == .exit
+        var reports = try watch(
+            order, variables: variables, outcome: folder.channel.number, mark: folder.path, interruption
+        ) { endsByItself ? [$0.run(timeout: order.timeout)] : $0.run(order, in: folder, then: channel) }
+        guard endsByItself else { return reports }
+        reports[0].outcome = reports[0].outcome.followed(by: folder.replacement)
+        if case .exited = reports[0].ending, !reports[0].leaked, folder.isUntouched { self.folder = consume folder }
+        return reports
     }
 
-    private mutating func launch(
-        _ order: LaunchOrder, container: String?, _ interruption: Interruption
-    ) throws(StartFailure) -> LaunchReport {
-        let folder = try takeFolder()
-        var report = try watch(
-            order, variables: folder.variables(container: container, prefix: order.prefix),
-            outcome: folder.channel.number, mark: folder.path, interruption
-        ) { [$0.run(timeout: order.timeout, until: order.completion)] }[0]
-        report.outcome = report.outcome.followed(by: folder.replacement)
-        if case .exited = report.ending, !report.leaked, folder.isUntouched { self.folder = consume folder }
-        return report
-    }
-
-    private mutating func takeFolder() throws(StartFailure) -> CaseFolder {
+    private mutating func takeFolder() throws(HostFailure) -> CaseFolder {
         // What a process that got away has left there does not belong to the next launch.
         if let kept = folder.take(), kept.isSilent { return kept }
         return try CaseFolder.make(in: run)
@@ -71,7 +65,7 @@ struct LaunchWorker: ~Copyable {
         _ order: LaunchOrder, variables: [(name: String, value: String)] = [], outcome: Int32 = -1,
         mark: String? = nil, _ interruption: Interruption,
         supervise: (inout ChildSupervision) -> [LaunchReport]
-    ) throws(StartFailure) -> [LaunchReport] {
+    ) throws(HostFailure) -> [LaunchReport] {
         let wake = if let kept = wake.take() { kept } else { try ChildPipe() }
         interruption.attach(wake.writing.number)
         defer { interruption.detach() }
@@ -79,18 +73,16 @@ struct LaunchWorker: ~Copyable {
         guard let child = try starter.start(order, adding: variables, wake: number) else {
             return [LaunchReport(ending: .interrupted)]
         }
-        LaunchedGroups.add(child.group)
-        let (started, isForked, group) = (child.started, child.server != nil, child.group)
+        let (started, isForked, group) = (child.started, child.serverMark != nil, child.group)
         let watch = ChildWatch(
             child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit,
             until: order.completion)
-        var supervision = ChildSupervision(
-            watch, mark: mark, servers: starter.serverProcesses, interruption: interruption, started: started)
+        var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
         var reports = supervise(&supervision)
         for place in reports.indices {
             (reports[place].isForked, reports[place].awaitsOutcome) = (isForked, order.completion != .exit)
         }
-        LaunchedGroups.remove(group)
+        Guardian.shared.forget(group: group.leader)
         interruption.detach()
         wake.drain()
         self.wake = consume wake

@@ -23,11 +23,9 @@ package final class ProcessLauncher: @unchecked Sendable {
     private var wasInterrupted = false
     private var isClosed = false
     private var threads = 0
-    /// The threads that wait for a launch.
     private var idleThreads = 0
 
-    /// Makes the run's folder. Threads are started as launches come.
-    package init(jobs: Int, isolation: Isolation = .auto) throws(StartFailure) {
+    package init(jobs: Int, isolation: Isolation = .auto) throws(HostFailure) {
         self.jobs = max(jobs, 1)
         run = try RunFolder()
         programs = ForkablePrograms(isolation)
@@ -59,7 +57,7 @@ package final class ProcessLauncher: @unchecked Sendable {
                     try startThread()
                 } catch {
                     // Where there is another one, the launch waits for that.
-                    if threads == 0 { return .notStarted(StartFailure.thread(error).reason) }
+                    if threads == 0 { return .notStarted(HostFailure.thread(error).message) }
                 }
             }
             waiting.append(job)
@@ -69,7 +67,6 @@ package final class ProcessLauncher: @unchecked Sendable {
         if let ending { job.continuation.resume(returning: [LaunchReport(ending: ending)]) }
     }
 
-    /// Starts a thread, while `condition` is held.
     private func startThread() throws(SystemError) {
         try LaunchThread.start { [self] in
             work()
@@ -117,7 +114,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     var isInterrupted: Bool { condition.withLock { wasInterrupted } }
 
-    func makeContainer() throws(StartFailure) -> String { try run.makeFolder("container") }
+    func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
     package func close() {

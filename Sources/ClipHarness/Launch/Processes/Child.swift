@@ -11,12 +11,11 @@ struct Child: ~Copyable {
     /// Just before it was started: what it takes to get a fork server ready is not the child's.
     let started: LaunchClock.Instant
 
-    /// How this process learns of a child's end.
     enum End: ~Copyable {
         /// It is a child of this process. The descriptor becomes readable once it has ended; `nil` if the system has none.
         case own(Descriptor?)
         /// It is a child of a fork server, which reports its end. What it leaves may have the server's mark.
-        case server(channel: Int32, process: pid_t, mark: String)
+        case server(channel: Int32, mark: String)
     }
 
     init(
@@ -31,10 +30,7 @@ struct Child: ~Copyable {
     }
 
     var group: ProcessGroup {
-        switch end {
-        case .own: ProcessGroup(leader: process, exitDescriptor: exitNumber)
-        case .server: ProcessGroup(leader: process, exitDescriptor: -1)
-        }
+        ProcessGroup(leader: process, exitDescriptor: serverMark == nil ? exitNumber : -1)
     }
 
     /// What becomes readable once the child has ended, or -1.
@@ -42,15 +38,15 @@ struct Child: ~Copyable {
         switch end {
         case .own(.some(let descriptor)): descriptor.number
         case .own(.none): -1
-        case .server(let channel, _, _): channel
+        case .server(let channel, _): channel
         }
     }
 
-    /// The fork server that made it; otherwise its program was started for it.
-    var server: (process: pid_t, mark: String)? {
+    /// The mark of the fork server that made it; `nil` if its program was started for it.
+    var serverMark: String? {
         switch end {
         case .own: nil
-        case .server(_, let process, let mark): (process, mark)
+        case .server(_, let mark): mark
         }
     }
 
@@ -66,7 +62,7 @@ struct Child: ~Copyable {
             guard cprocess_ending(process, true, &ending) == 0 else { return .notStarted(Self.takenStatus) }
             guard ending.ended else { return nil }
             return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
-        case .server(let channel, _, _):
+        case .server(let channel, _):
             guard ChildPipe.isReadable(channel) else { return nil }
             // The child of a server that has ended is killed by the system.
             guard let status = cforkserver_answer.receive(from: channel)?.status else { return .signalled(SIGKILL) }
@@ -78,7 +74,7 @@ struct Child: ~Copyable {
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)],
         guardian: Int32 = Guardian.shared.channel, exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
-    ) throws(StartFailure) -> Child {
+    ) throws(HostFailure) -> Child {
         let output = try ChildPipe()
         let errorOutput = try ChildPipe()
         let started = LaunchClock.now
@@ -97,7 +93,7 @@ struct Child: ~Copyable {
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1
-    ) throws(StartFailure) -> pid_t {
+    ) throws(HostFailure) -> pid_t {
         let code = withCStrings([order.executable] + order.arguments) { arguments in
             let all = order.environment.map { "\($0.key)=\($0.value)" } + variables.map { "\($0.name)=\($0.value)" }
             return withCStrings(all) { environment in
@@ -110,7 +106,7 @@ struct Child: ~Copyable {
                 }
             }
         }
-        return try code.mapError { StartFailure.system($0, order) }.get()
+        return try code.mapError { HostFailure(HostFailure.reason($0, order), $0) }.get()
     }
 
     private static func spawn(_ request: inout cprocess_order) -> Result<pid_t, SystemError> {
@@ -142,7 +138,6 @@ struct ProcessGroup {
     let leader: pid_t
     let exitDescriptor: Int32
 
-    /// Sends a signal to every member; a group without members is none the worse for it.
     func signal(_ signal: Int32) {
         _ = cprocess_signal_group(leader, exitDescriptor, signal)
     }
@@ -150,7 +145,6 @@ struct ProcessGroup {
     /// Whether it has no member left, not even an ended one that is not reaped, such as its leader.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
 
-    /// Whether a member still runs.
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)

@@ -6,10 +6,8 @@ struct ChildSupervision: ~Copyable {
     private let family: LaunchFamily
     private let interruption: Interruption
     private let started: LaunchClock.Instant
-    private let mark: String?
-    private var remaining: [RemainingProcess] = []
-    /// What was last seen in the outcome channel, and since when.
-    private var seen: (outcome: OutcomeFile, since: LaunchClock.Instant)?
+    /// Whether some of the launch could not be ended.
+    private var isLeft = false
 
     static let grace = Duration.seconds(2)
     /// The same where the whole run is being interrupted.
@@ -17,38 +15,28 @@ struct ChildSupervision: ~Copyable {
     /// How long a child may take to end by itself once it is given no further launch.
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// How often an outcome that ends the launch is looked for.
-    static let outcomePause = Duration.milliseconds(20)
     /// How long an outcome that cannot be read may stay as it is, while its writer may still write the rest.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
 
-    /// - Parameter servers: The fork servers that this thread has started.
     init(
-        _ watch: consuming ChildWatch, mark: String?, servers: [pid_t] = [], interruption: Interruption,
-        started: LaunchClock.Instant
+        _ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant
     ) {
-        family = LaunchFamily(of: watch, folder: mark, servers: servers)
+        family = LaunchFamily(of: watch, folder: mark)
         self.watch = watch
-        self.mark = mark
         self.interruption = interruption
         self.started = started
     }
 
     /// Waits for the child, ends what has to be ended, and reports. The outcome is what came through the channel.
-    mutating func run(timeout: Duration, until completion: LaunchOrder.Completion = .exit) -> LaunchReport {
+    mutating func run(timeout: Duration) -> LaunchReport {
         let deadline = started.advanced(by: min(timeout, LaunchClock.longest))
-        var isReported = false
-        while !watch.hasEnded, !interruption.isInterrupted, !isReported, LaunchClock.now < deadline {
-            let next = completion == .exit ? deadline : LaunchClock.after(Self.outcomePause)
-            watch.wait(until: min(deadline, next))
-            isReported = completion != .exit && isOutcomeThere
-        }
+        while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.now < deadline { watch.wait(until: deadline) }
         // It may have ended in time while this process was stopped.
         watch.wait(until: LaunchClock.now)
-        return end(since: started, isReported: isReported)
+        return end(since: started)
     }
 
     /// Reports how the child has ended, or ends it, which is in time where it was to run until it had reported.
@@ -59,7 +47,8 @@ struct ChildSupervision: ~Copyable {
             watch.drain(until: deadline)
             let leaked = !isQuiet(by: deadline)
             if leaked { kill() }
-            return report(watch.ending ?? .unreported, leaked: leaked, duration: ended - start)
+            let ending = watch.ending ?? .notStarted("its exit status is not known, since another process traces it")
+            return report(ending, leaked: leaked, duration: ended - start)
         }
         if isReported {
             end(grace: Self.interruptedGrace)
@@ -71,11 +60,10 @@ struct ChildSupervision: ~Copyable {
             wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.now - start)
     }
 
-    /// Hands the child one step after the other, each once the outcome of the one before it is there, and reports on
-    /// each. What the child leaves, and how it ends, belongs to the last one.
+    /// Waits for the outcome, and hands the child one step after the other, each once the outcome of the one before it is
+    /// there; reports on each. What the child leaves, and how it ends, belongs to the last one.
     mutating func run(
-        _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, of order: LaunchOrder,
-        mayContinue: (Int, LaunchReport) -> Bool
+        _ order: LaunchOrder, in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?
     ) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)
@@ -86,32 +74,35 @@ struct ChildSupervision: ~Copyable {
             var report = LaunchReport(
                 ending: .exited(0), outcome: outcome(channel, in: folder), output: watch.captured.output,
                 errorOutput: watch.captured.errorOutput, duration: LaunchClock.now - start)
-            if isAnswered, channel.hasNext, mayContinue(reports.count, report) {
+            if isAnswered, let next = channel?.next(after: report, of: reports.count) {
                 reports.append(report)
                 watch.forgetCaptured()
-                (start, timeout) = (LaunchClock.now, channel.next() ?? timeout)
+                (start, timeout) = (LaunchClock.now, next)
                 continue
             }
             let isReported = isAnswered && order.completion != .exit
             if isAnswered, !isReported { suspend(channel) }
-            report.duty = isAnswered ? .endSuspended : channel.isUnread ? .readFurtherLaunch : .writeOutcome
+            report.duty = isAnswered ? .endSuspended : .writeOutcome
+            if channel?.isUnread == true { report.duty = .readFurtherLaunch }
             let last = end(since: start, isReported: isReported)
-            (report.ending, report.leaked, report.remaining) = (last.ending, last.leaked, last.remaining)
+            (report.ending, report.leaked, report.isLeft) = (last.ending, last.leaked, last.isLeft)
             if !isAnswered { (report.outcome, report.duration) = (outcome(channel, in: folder), last.duration) }
-            if !isAnswered || !channel.hasNext { (report.output, report.errorOutput) = (last.output, last.errorOutput) }
+            if !isAnswered || channel?.hasNext != true {
+                (report.output, report.errorOutput) = (last.output, last.errorOutput)
+            }
             return reports + [report]
         }
     }
 
-    private func outcome(_ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder) -> OutcomeFile {
+    private func outcome(_ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder) -> OutcomeFile {
         // What is written before the line was read answers nothing.
-        if channel.isUnread { return .none }
-        return channel.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
+        if channel?.isUnread == true { return .none }
+        return channel?.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
 
     /// Waits for the outcome of a step, and returns whether it is there; else the child has ended, or its time is over.
     private mutating func awaitOutcome(
-        _ channel: FurtherLaunchChannel, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
+        _ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
     ) -> Bool {
         var (last, since) = (OutcomeFile.none, started)
         while !interruption.isInterrupted {
@@ -125,39 +116,26 @@ struct ChildSupervision: ~Copyable {
             } else if found != .none, LaunchClock.isOver(since.advanced(by: Self.malformedLimit)) {
                 return true
             }
-            if isOver || channel.isAbandoned() { break }
-            channel.write()
+            if isOver || channel?.isAbandoned == true { break }
+            channel?.write()
             // Nothing reports that a file was renamed.
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
     }
 
-    /// Ends the further launches, and waits for the child to end by itself.
-    private mutating func suspend(_ channel: FurtherLaunchChannel) {
+    private mutating func suspend(_ channel: FurtherLaunchChannel?) {
         let deadline = LaunchClock.after(Self.suspensionLimit)
         while !watch.hasEnded, !interruption.isInterrupted, !LaunchClock.isOver(deadline) {
-            channel.end()
+            channel?.end()
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(10))))
-        }
-    }
-
-    /// Whether all of the outcome is there: it was renamed to its place, or nothing more comes through the channel.
-    private var isOutcomeThere: Bool {
-        mutating get {
-            if let mark, CaseFolder.isReplaced(mark) { return true }
-            if watch.outcome == .none { return false }
-            let now = LaunchClock.now
-            if let seen, seen.outcome == watch.outcome { return now - seen.since >= Self.leakTolerance }
-            seen = (watch.outcome, now)
-            return false
         }
     }
 
     private func report(_ ending: LaunchReport.Ending, leaked: Bool, duration: Duration) -> LaunchReport {
         let (output, errorOutput) = watch.captured
         return LaunchReport(
-            ending: ending, leaked: leaked, remaining: remaining, outcome: watch.outcome, output: output,
+            ending: ending, leaked: leaked, isLeft: isLeft, outcome: watch.outcome, output: output,
             errorOutput: errorOutput, duration: duration)
     }
 
@@ -187,11 +165,8 @@ struct ChildSupervision: ~Copyable {
             let isClear = !found.isUnclear || LaunchClock.isOver(clearDeadline)
             if watch.hasEnded && watch.reap() && !found.isRunning && isClear { break }
             for process in found.strays { Foundation.kill(process, SIGKILL) }
-            if LaunchClock.now >= deadline {
-                let child = watch.hasEnded ? [] : [watch.group.leader]
-                remaining = (child + found.strays).map { RemainingProcess($0) }
-                break
-            }
+            isLeft = LaunchClock.isOver(deadline)
+            if isLeft { break }
         }
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
@@ -208,21 +183,16 @@ struct ChildSupervision: ~Copyable {
             // The child counts as a member of its group until it is reaped.
             let isReaped = watch.reap()
             let found = family.find()
-            if isReaped && watch.streamsEnded && !found.isRunning && !found.isUnclear { return hasFallenSilent() }
-            guard now < (found.isRunning ? deadline : streamDeadline) else {
-                // What stays unclear for so long comes from launches that go on.
-                return isReaped && watch.streamsEnded && !found.isRunning && hasFallenSilent()
+            let isUnclear = found.isUnclear && now < streamDeadline
+            if isReaped && watch.streamsEnded && !found.isRunning && !isUnclear {
+                // Unlike a stream, the outcome channel has no end after which nothing more can come.
+                watch.drain(until: LaunchClock.now)
+                return true
             }
+            if now >= (found.isRunning ? deadline : streamDeadline) { return false }
             let next = LaunchClock.after(pause)
             repeat { watch.wait(until: next) } while LaunchClock.now < next
             pause = min(pause * 2, .milliseconds(10))
         }
-    }
-
-    /// Reads what was written to the outcome channel before the last process of the launch had ended: unlike a stream, the
-    /// channel has no end after which nothing more can come.
-    private mutating func hasFallenSilent() -> Bool {
-        watch.drain(until: LaunchClock.now)
-        return true
     }
 }

@@ -34,7 +34,7 @@ struct ChildWatch: ~Copyable {
 
     var group: ProcessGroup { child.group }
 
-    var server: (process: pid_t, mark: String)? { child.server }
+    var serverMark: String? { child.serverMark }
 
     /// Sends a signal to the child and to its group, which it may have left.
     func signal(_ signal: Int32) {
@@ -80,7 +80,6 @@ struct ChildWatch: ~Copyable {
     #endif
 
     private(set) var hasEnded = false
-    /// How the child ended, once it was reaped.
     private(set) var ending: LaunchReport.Ending?
 
     private static func hasEnded(_ process: pid_t) -> Bool {
@@ -164,7 +163,6 @@ package struct OutputCollector {
     private var kept = CapturedOutput()
     private let limit: Int
 
-    /// Creates a collector that keeps so many bytes of each end.
     package init(limit: Int = CapturedOutput.limit) { self.limit = limit }
 
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {

@@ -15,7 +15,7 @@ struct ChildPipe: ~Copyable {
     let reading: Descriptor
     let writing: Descriptor
 
-    init() throws(StartFailure) {
+    init() throws(HostFailure) {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_pipe(&ends)
         guard code == 0 else { throw .pipes(SystemError(code)) }
@@ -23,7 +23,6 @@ struct ChildPipe: ~Copyable {
         writing = Descriptor(owning: ends[1])
     }
 
-    /// Keeps the end that is read and closes the other one.
     consuming func readingEnd() -> Descriptor { reading }
 
     /// Whether something can be read from a descriptor, which is given by its number, or -1.
@@ -43,10 +42,8 @@ struct SystemError: Error, Hashable {
 
     init(_ code: Int32) { self.code = code }
 
-    /// The error of the call that has just failed in this thread.
     static var last: SystemError { SystemError(errno) }
 
-    /// The system's own words, such as `No such file or directory`.
     var text: String { String(cString: strerror(code)) }
 
     /// What helps where this process or the system has too many files open.
@@ -55,17 +52,14 @@ struct SystemError: Error, Hashable {
 
 /// Reads files whose kind and size are not known.
 enum BoundedFile {
-    /// Returns at most `limit` of a file's first bytes; follows no symbolic link and waits at no pipe.
-    static func read(_ path: String, limit: Int) -> [UInt8]? {
-        let number = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        return number < 0 ? nil : read(Descriptor(owning: number), limit: limit)
-    }
-
-    static func read(_ file: borrowing Descriptor, limit: Int) -> [UInt8]? {
+    /// Returns at most `limit` of a file's first bytes, and waits at no pipe.
+    static func read(_ path: String, limit: Int, followsLinks: Bool = false) -> [UInt8]? {
+        let number = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        defer { close(number) }
         var bytes: [UInt8] = []
         while bytes.count < limit {
             let size = min(limit - bytes.count, 1 << 16)
-            let number = file.number
             var received = 0
             let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
                 received = Foundation.read(number, buffer.baseAddress, size)

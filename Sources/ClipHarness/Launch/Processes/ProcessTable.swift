@@ -25,26 +25,11 @@ enum ProcessTable {
         }
         return false
     }
-}
 
-/// A process that a launch has left, with the name that messages show.
-package struct RemainingProcess: Sendable, Hashable, Codable {
-    let process: pid_t
-    /// What it calls itself, which may hold anything; empty if that is not known.
-    private var name: String
-
-    init(_ process: pid_t) {
-        self.process = process
-        let name = BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []
-        self.name = String(decoding: name.dropLast(), as: UTF8.self)
+    /// A process with the name that it gives itself, such as `process 17 ("sleep")`.
+    static func text(of process: pid_t) -> String {
+        let name = String(
+            decoding: (BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast(), as: UTF8.self)
+        return "process \(process)" + (name.isEmpty ? "" : " (\(OneLine.quoted(name)))")
     }
-
-    func mapTexts(_ map: (String) -> String) -> RemainingProcess {
-        var mapped = self
-        mapped.name = map(name)
-        return mapped
-    }
-
-    /// Such as `process 17 ("sleep")`.
-    var text: String { "process \(process)" + (name.isEmpty ? "" : " (\(OneLine.quoted(name)))") }
 }

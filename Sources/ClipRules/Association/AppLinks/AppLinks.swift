@@ -4,29 +4,24 @@ package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
     private let rules: [[RuleGroup]]
-    /// The details that name an identifier, by its bytes.
-    private let details: [[UInt8]: [Int]]
+    /// The details that name an identifier.
+    private let details: [String: [Int]]
 
     package init(_ section: AppLinksSection) {
         var compiler = PatternCompiler(variables: SubstitutionVariables(section.substitutionVariables))
         rules = section.details.map { detail in
-            switch detail.rules {
-            case .components(let components):
-                RuleGroup.groups(
-                    of: components.map {
-                        CompiledRule($0, $0.completed(by: detail.defaults).completed(by: section.defaults), &compiler)
-                    })
-            case .paths(let paths): RuleGroup.groups(of: paths.map { CompiledRule($0, &compiler) })
-            }
+            RuleGroup.groups(
+                of: detail.rules.map {
+                    CompiledRule($0, $0.completed(by: detail.defaults).completed(by: section.defaults), &compiler)
+                })
         }
-        var details: [[UInt8]: [Int]] = [:]
+        var details: [String: [Int]] = [:]
         var appIDs: [ApplicationIdentifier] = []
         for (index, detail) in section.details.enumerated() {
             for id in detail.appIDs {
-                let key = Array(id.text.utf8)
-                if details[key]?.last == index { continue }
-                if details[key] == nil { appIDs.append(id) }
-                details[key, default: []].append(index)
+                if details[id.text]?.last == index { continue }
+                if details[id.text] == nil { appIDs.append(id) }
+                details[id.text, default: []].append(index)
             }
         }
         self.details = details
@@ -35,11 +30,11 @@ package final class AppLinks: Sendable {
 
     /// The line on which an application identifier is first named, for a clip or app that may not state its team.
     package func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
-        if identity.teamID != nil, details[Array(identity.text.utf8)] == nil { return nil }
+        if identity.teamID != nil, details[identity.text] == nil { return nil }
         return appIDs.first { identity.isNamed(by: $0.text) }
     }
 
-    func details(for appID: String) -> [Int] { details[Array(appID.utf8)] ?? [] }
+    func details(for appID: String) -> [Int] { details[appID] ?? [] }
 
     func ruleCount(of details: [Int]) -> Int {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
@@ -99,7 +94,7 @@ private final class CompiledRule: Sendable {
         var form: AppLinksURL.Form = folds ? .folded : []
         if component.percentEncoded == false { form.insert(.decoded) }
         self.form = form
-        path = patterns.compile(component.path ?? "*", as: .path, folds: folds)
+        path = patterns.compile(component.path ?? "*", as: source.isLegacy ? .legacyPath : .path, folds: folds)
         fragment = patterns.compile(component.fragment ?? "*", folds: folds)
         var query = "*"
         var items: [AppLinksComponent.Item] = []
@@ -113,17 +108,7 @@ private final class CompiledRule: Sendable {
             let name = Array($0.name.utf8)
             return (folds ? name.folded : name, patterns.compile($0.pattern, folds: folds))
         }
-        rule = AppLinksRule(form: .component(source), line: source.line, excludes: component.exclude ?? false)
-    }
-
-    /// Legacy paths know neither variables nor defaults, and ignore query and fragment.
-    init(_ source: AppLinksPath, _ patterns: inout PatternCompiler) {
-        form = []
-        path = patterns.compile(String(source.pattern), as: .legacyPath, folds: false)
-        query = patterns.compile("*", folds: false)
-        fragment = query
-        items = []
-        rule = AppLinksRule(form: .path(source), line: source.line, excludes: source.excludes)
+        rule = AppLinksRule(source, excludes: component.exclude ?? false)
     }
 }
 

@@ -1,38 +1,33 @@
-/// The rule that decides: which one it is, and how it reads.
+/// The rule that decides: how it reads in the file, its defaults not filled in, and where.
 package struct AppLinksRule: Sendable, Hashable {
-    /// The rule as in the file, its defaults not filled in.
-    package var form: Form
-    /// The line of the association file on which the rule starts, from 1.
-    package var line: Int
-    package var excludes: Bool
-
-    package indirect enum Form: Sendable, Hashable {
-        case component(AppLinksComponent)
-        case path(AppLinksPath)
-    }
-
     /// The rule in short, as JSON: `{"/": "/buy/*", "exclude": true}`, or the legacy entry in quotes.
-    package var text: String {
-        switch form {
-        case .path(let path): Self.quoted(path.text)
-        case .component(let component): Self.text(of: component)
-        }
-    }
+    package let text: String
+    /// The line of the association file on which the rule starts, from 1.
+    package let line: Int
+    package let excludes: Bool
 
-    private static func text(of component: AppLinksComponent) -> String {
+    init(_ source: AppLinksComponent, excludes: Bool) {
+        text = source.text
+        line = source.line
+        self.excludes = excludes
+    }
+}
+
+extension AppLinksComponent {
+    fileprivate var text: String {
+        if isLegacy { return Self.quoted((exclude == true ? "NOT " : "") + (path ?? "")) }
         var members: [String] = []
-        if let path = component.path { members.append("\"/\": " + quoted(path)) }
-        switch component.query {
-        case .text(let pattern): members.append("\"?\": " + quoted(pattern))
+        if let path { members.append("\"/\": " + Self.quoted(path)) }
+        switch query {
+        case .text(let pattern): members.append("\"?\": " + Self.quoted(pattern))
         case .items(let items):
-            let inner = items.map { quoted($0.name) + ": " + quoted($0.pattern) }.joined(separator: ", ")
+            let inner = items.map { Self.quoted($0.name) + ": " + Self.quoted($0.pattern) }.joined(separator: ", ")
             members.append("\"?\": {" + inner + "}")
         case nil: break
         }
-        if let fragment = component.fragment { members.append("\"#\": " + quoted(fragment)) }
-        if let exclude = component.exclude { members.append("\"exclude\": \(exclude)") }
-        if let sensitive = component.caseSensitive { members.append("\"caseSensitive\": \(sensitive)") }
-        if let encoded = component.percentEncoded { members.append("\"percentEncoded\": \(encoded)") }
+        if let fragment { members.append("\"#\": " + Self.quoted(fragment)) }
+        let flags = [("exclude", exclude), ("caseSensitive", caseSensitive), ("percentEncoded", percentEncoded)]
+        for case (let key, let flag?) in flags { members.append("\"\(key)\": \(flag)") }
         return "{" + members.joined(separator: ", ") + "}"
     }
 

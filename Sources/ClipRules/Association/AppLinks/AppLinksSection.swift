@@ -18,21 +18,17 @@ package struct AppLinksSection: Sendable, Hashable {
 package struct AppLinksDetail: Sendable, Hashable {
     /// What `appIDs` names or, without it, `appID`.
     package var appIDs: [ApplicationIdentifier]
-    package var rules: Rules
+    /// Its `components` or, where there are none, its legacy `paths` (WWDC19 717).
+    package var rules: [AppLinksComponent]
     /// What the components of this detail have where they say nothing else.
     package var defaults: AppLinksComponent?
 
-    package init(appIDs: [ApplicationIdentifier], rules: Rules, defaults: AppLinksComponent? = nil) {
+    package init(
+        appIDs: [ApplicationIdentifier], rules: [AppLinksComponent] = [], defaults: AppLinksComponent? = nil
+    ) {
         self.appIDs = appIDs
         self.rules = rules
         self.defaults = defaults
-    }
-
-    /// Rules in one of the two forms. Where a file has both, `components` are read and `paths` are not (WWDC19 717).
-    package enum Rules: Sendable, Hashable {
-        case components([AppLinksComponent])
-        /// The form before iOS 13.
-        case paths([AppLinksPath])
     }
 }
 
@@ -49,6 +45,8 @@ package struct AppLinksComponent: Sendable, Hashable {
     package var percentEncoded: Bool?
     /// The line on which the component starts, from 1.
     package var line = 1
+    /// Whether it is an entry of `paths`, which knows neither variables nor defaults.
+    package private(set) var isLegacy = false
 
     package enum Query: Sendable, Hashable {
         case text(String)
@@ -68,7 +66,7 @@ package struct AppLinksComponent: Sendable, Hashable {
 
     /// This component, with what it leaves out taken from defaults (the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
-        guard let defaults else { return self }
+        guard let defaults, !isLegacy else { return self }
         var result = self
         result.path = path ?? defaults.path
         result.query = query ?? defaults.query
@@ -82,18 +80,11 @@ package struct AppLinksComponent: Sendable, Hashable {
 
 extension AppLinksComponent {
     package init(line: Int) { self.init(path: nil, line: line) }
-}
 
-/// An entry of the legacy `paths`: a path pattern, after `NOT ` for one that excludes.
-package struct AppLinksPath: Sendable, Hashable {
-    package var text: String
-    package var line: Int
-
-    package init(_ text: String, line: Int = 1) {
-        self.text = text
-        self.line = line
+    /// An entry of the legacy `paths`: a path pattern, after `NOT ` for one that excludes.
+    package init(legacy text: String, line: Int = 1) {
+        let excludes = text.hasPrefix("NOT ")
+        self.init(path: excludes ? String(text.dropFirst(4)) : text, exclude: excludes ? true : nil, line: line)
+        isLegacy = true
     }
-
-    package var excludes: Bool { text.hasPrefix("NOT ") }
-    package var pattern: Substring { excludes ? text.dropFirst(4) : text[...] }
 }

@@ -80,8 +80,8 @@ struct PatternCompiler {
     enum Role { case path, legacyPath, text }
 
     private let variables: SubstitutionVariables
-    /// By whether they are folded, and by the bytes of their names.
-    private var compiled: [Bool: [[UInt8]: Pattern.Token]] = [:]
+    /// By whether they are folded, and by their names.
+    private var compiled: [Bool: [String: Pattern.Token]] = [:]
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
@@ -106,10 +106,10 @@ struct PatternCompiler {
         case .run: return .run
         case .literal(let bytes): return .literal(folds ? bytes.folded : bytes)
         case .variable(let name):
-            if let token = compiled[folds]?[Array(name.utf8)] { return token }
+            if let token = compiled[folds]?[name] { return token }
             let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
             let token = values.allSatisfy(Self.isWord) ? words(values, folds) : options(values, folds)
-            compiled[folds, default: [:]][Array(name.utf8)] = token
+            compiled[folds, default: [:]][name] = token
             return token
         }
     }

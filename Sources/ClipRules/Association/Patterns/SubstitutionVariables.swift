@@ -2,17 +2,14 @@ import Foundation
 
 /// The variables that patterns may use as `$(name)` (Apple, the `applinks.SubstitutionVariables` reference).
 package struct SubstitutionVariables: Sendable {
-    /// By the bytes of their names: names that are canonically equal are different variables.
-    private let own: [[UInt8]: [String]]
-    package let names: [String]
+    private let own: [String: [String]]
 
     /// Creates the built-in variables and a file's, which hide built-in ones of their names.
-    package init(_ own: [String: [String]] = [:]) {
-        names = Array(own.keys) + Self.builtInNames
-        self.own = Dictionary(own.map { (Array($0.utf8), $1) }) { first, _ in first }
-    }
+    package init(_ own: [String: [String]] = [:]) { self.own = own }
 
-    func values(of name: String) -> [String]? { own[Array(name.utf8)] ?? Self.builtIn(name) }
+    package var names: [String] { Array(own.keys) + Self.builtInNames }
+
+    func values(of name: String) -> [String]? { own[name] ?? Self.builtIn(name) }
 
     /// Whether no value begins with a slash or a wildcard that could stand for one.
     func isRelative(_ name: String) -> Bool {

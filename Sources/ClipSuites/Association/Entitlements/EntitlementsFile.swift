@@ -59,21 +59,19 @@ package struct EntitlementsFile: Sendable {
                 start ?? 0..<1, "\(key) is no array", fix: "write <array><string>\(example)</string></array>")
             return nil
         }
-        var behind = start?.upperBound ?? 0
-        // An entry that is spelled in another way, such as with `&amp;`, is looked for to the end of the file; doing so
-        // for each of many would take minutes.
-        let missLimit = 8
-        var misses = start == nil ? missLimit : 0
+        // From an entry on that is spelled in another way, such as with `&amp;`, the place of the one before counts.
+        var isPlaced = start != nil
+        var place = start ?? 0..<1
         var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let range = misses < missLimit ? PropertyListReader.place(of: text, in: bytes, from: behind) : nil
-            behind = range?.upperBound ?? behind
-            if range == nil { misses += 1 }
-            result.append((text, range ?? start ?? 0..<1))
+            let found = isPlaced ? PropertyListReader.place(of: text, in: bytes, from: place.upperBound) : nil
+            isPlaced = found != nil
+            place = found ?? place
+            result.append((text, place))
         }
         return result
     }
@@ -82,14 +80,13 @@ package struct EntitlementsFile: Sendable {
 enum AssociatedDomainCheck {
     typealias Finding = (advisory: DefinitionAdvisory, message: String, fix: String?)
 
-    private static let services = ["appclips", "applinks", "webcredentials", "activitycontinuation"]
-
     static func finding(for text: String) -> Finding? {
         let entry = AssociatedDomain(text)
         if let error = entry.error {
             return (.entitlementEntry, "\(Quotation.of(text)) \(error.text)", fix(entry, error))
         }
-        guard !entry.service.isDocumented else { return nil }
+        let services = AssociatedService.documented
+        guard !services.contains(entry.service.word) else { return nil }
         let meant = Suggestion.nearest(to: entry.service.word, in: services)
         return (
             .unknownService,

@@ -3,10 +3,9 @@ import Foundation
 /// Reads property lists as they are in sources: XML, or OpenStep text.
 ///
 /// Foundation's reader bounds what is text: it knows no entity but XML's own and takes at most 512 values inside one
-/// another. A binary list, which only a built program has, is an error: on Linux Foundation dereferences null where one
-/// holds a set, and 311 bytes can take gigabytes.
+/// another. A binary list is read of a program that the user has built alone: on Linux Foundation dereferences null
+/// where one holds a set, and 311 bytes can take gigabytes.
 enum PropertyListReader {
-    private static let binaryMark = Array("bplist".utf8)
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
@@ -37,16 +36,14 @@ enum PropertyListReader {
         return nil
     }
 
-    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: binaryMark) }
-
     /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
     static func read(
-        _ source: SourceFile, fix: String, limit: Int = sizeLimit
+        _ source: SourceFile, fix: String, limit: Int = sizeLimit, mayBeBinary: Bool = false
     ) throws(Diagnostic) -> Any {
         guard source.bytes.count <= limit else {
             throw failure(source, "found more than \(limit >> 20) MiB, which no property list of an app has", fix: fix)
         }
-        guard !isBinary(source.bytes) else {
+        guard mayBeBinary || !source.bytes.starts(with: "bplist".utf8) else {
             throw failure(
                 source, "the property list is binary, expected XML or text",
                 fix: "name the one of the sources, or convert a copy: plutil -convert xml1 FILE")

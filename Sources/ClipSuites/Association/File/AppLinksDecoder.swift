@@ -53,9 +53,10 @@ struct AppLinksDecoder {
                 .detailWithoutEffect, value.underlinedRange, "the detail names no app, so its rules have no effect",
                 fix: "add \"appIDs\": [\"ABCDE12345.com.example.app\"]")
         }
-        var detail = AppLinksDetail(appIDs: ids, rules: .components([]))
-        detail.defaults = value["defaults"].flatMap { component($0, "an object") }
-        let rules = rules(of: value, into: &detail)
+        let located = rules(of: value)
+        let rules = located.map(\.value)
+        let detail = AppLinksDetail(
+            appIDs: ids, rules: located.map(\.rule), defaults: value["defaults"].flatMap { component($0, "an object") })
         if rules.isEmpty {
             notes.warn(
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
@@ -75,21 +76,17 @@ struct AppLinksDecoder {
         return identifiers(notes.elements(several, "an array of application identifiers"))
     }
 
-    /// Reads the rules of a detail, of which components win over paths (WWDC19 717); where each is written.
-    private func rules(of value: JSONValue, into detail: inout AppLinksDetail) -> [JSONValue] {
+    /// The rules of a detail, of which components win over paths (WWDC19 717), and where each is written.
+    private func rules(of value: JSONValue) -> [(rule: AppLinksComponent, value: JSONValue)] {
         if let components = value["components"] {
-            let decoded = notes.elements(components, "an array of objects").compactMap { value in
+            return notes.elements(components, "an array of objects").compactMap { value in
                 component(value, "an object with \"/\", \"?\" or \"#\"").map { ($0, value) }
             }
-            detail.rules = .components(decoded.map(\.0))
-            return decoded.map(\.1)
         }
-        guard let paths = value["paths"] else { return [] }
-        let decoded = notes.elements(paths, "an array of strings").compactMap { value in
-            notes.string(value, "a path pattern").map { (AppLinksPath($0, line: notes.line(of: value)), value) }
+        return notes.elements(value["paths"], "an array of strings").compactMap { value in
+            let text = notes.string(value, "a path pattern")
+            return text.map { (AppLinksComponent(legacy: $0, line: notes.line(of: value)), value) }
         }
-        detail.rules = .paths(decoded.map(\.0))
-        return decoded.map(\.1)
     }
 
     private func component(_ value: JSONValue, _ expected: String) -> AppLinksComponent? {
@@ -130,22 +127,15 @@ struct AppLinksDecoder {
             let values = notes.elements(member.value, "an array of strings").compactMap { element in
                 notes.string(element, "a string")
             }
-            checkName(of: member)
+            if member.key.contains(where: { "$()".contains($0) }) {
+                notes.error(
+                    member.keyRange, "the name \(Quotation.of(member.key)) has one of the characters $, ( and )",
+                    fix: "leave them out: the pattern adds them")
+            }
             // A key that is there twice has been reported; of the two the first counts.
             result[member.key] = result[member.key] ?? values
         }
         return result
-    }
-
-    private func checkName(of variable: JSONMember) {
-        if let problem = ComposedForm(of: variable.key, a: "variable") {
-            notes.error(variable.keyRange, problem.message, fix: problem.fix)
-        }
-        if variable.key.contains(where: { "$()".contains($0) }) {
-            notes.error(
-                variable.keyRange, "the name \(Quotation.of(variable.key)) has one of the characters $, ( and )",
-                fix: "leave them out: the pattern adds them")
-        }
     }
 }
 

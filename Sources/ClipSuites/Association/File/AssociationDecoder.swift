@@ -60,26 +60,14 @@ struct AssociationDecoder {
         }
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let (first, rest) = (text.prefix { $0 != "." }, text.drop { $0 != "." })
-        let length = ApplicationIdentifier.prefixLength
-        let prefix = clip?.teamID ?? "ABCDE12345"
-        let problem: String
-        var meant = prefix + (rest.isEmpty ? ".com.example.app" : rest)
-        if rest.isEmpty, first.utf8.count == length {
-            problem = "\(Quotation.of(text)) is a team prefix without a bundle identifier"
-            meant = "\(text).com.example.app"
-        } else if rest.isEmpty || first.contains(where: { !$0.isASCII || !$0.isNumber && !$0.isLetter }) {
-            problem = "\(Quotation.of(text)) has no team prefix before the bundle identifier"
-            meant = rest.isEmpty ? meant : "\(prefix).\(text)"
-        } else if first.utf8.count == length, first.contains(where: \.isNumber) {
-            problem = "the team prefix \(Quotation.of(first)) has small letters, expected capitals and digits"
-            meant = first.uppercased() + rest
-        } else if first.allSatisfy({ $0.isNumber || $0.isUppercase }) {
-            let characters = first.utf8.count == 1 ? "1 character" : "\(first.utf8.count) characters"
-            problem = "the team prefix \(Quotation.of(first)) has \(characters), expected \(length)"
-        } else {
-            problem = "\(Quotation.of(text)) has no team prefix before the bundle identifier"
-            meant = "\(prefix).\(text)"
-        }
+        // What has digits or no small letters is meant for a prefix.
+        let isPrefix = first.contains(where: \.isNumber) || first.allSatisfy(\.isUppercase)
+        let isWrong = isPrefix && !rest.isEmpty
+        let problem =
+            isWrong
+            ? "the team prefix \(Quotation.of(first)) is none, expected 10 capital letters and digits"
+            : "\(Quotation.of(text)) has no team prefix before the bundle identifier"
+        let meant = (clip?.teamID ?? "ABCDE12345") + (isWrong ? rest : ".\(isPrefix ? "com.example.app" : text)")
         notes.warn(
             .identifierPrefix, value.range, problem,
             fix: "write \(Quotation.of(meant))" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
@@ -99,16 +87,24 @@ struct AssociationDecoder {
                 .clipOnlyInAppLinks, place,
                 "the clip \(Quotation.of(clip.text)) is named under \"applinks\" only, which opens apps and no clips",
                 note: "it is on line \(link.line)", fix: fix)
-        } else if case .otherPrefix(let id)? = file.near(clip, in: file.appClips?.apps ?? []),
-            let other = OtherPrefix(id.text, for: clip)
-        {
+        } else if let id = file.appClips?.apps.first(where: { clip.reason(toKeep: $0.text) != nil }) {
             notes.warn(
                 .clipNotNamed, place,
                 "the file names the clip as \(Quotation.of(id.text)), and not as \(Quotation.of(clip.text))",
                 note: "it is on line \(id.line)",
-                fix: "add \(Quotation.of(clip.text)) beside it: \(other.reason)")
+                fix: "add \(Quotation.of(clip.text)) beside it: \(clip.reason(toKeep: id.text) ?? "")")
         } else {
             notes.warn(.clipNotNamed, place, "the file does not name the clip \(Quotation.of(clip.text))", fix: fix)
         }
+    }
+}
+
+extension ApplicationIdentity {
+    /// Sentences for keeping an identifier with another App ID prefix than the team's; `nil` for any other.
+    func reason(toKeep text: String) -> String? {
+        guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
+        else { return nil }
+        return "installed copies may still have the prefix \(prefix), as after a transfer. Or, if the developer portal "
+            + "shows it as the App ID's prefix, write it as \"teamID\" of the suite's clip"
     }
 }

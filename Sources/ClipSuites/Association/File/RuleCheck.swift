@@ -26,19 +26,15 @@ struct RuleCheck {
     /// Checks the rules of a detail; the line of a rule that matches every URL.
     private func checkRules(of located: LocatedDetail) -> Int? {
         var coverage = RuleCoverage(variables: variables)
-        switch located.detail.rules {
-        case .components(let components):
-            for (component, value) in zip(components, located.rules) {
-                let whole = component.completed(by: located.detail.defaults).completed(by: section.defaults)
+        for (component, value) in zip(located.detail.rules, located.rules) {
+            let whole = component.completed(by: located.detail.defaults).completed(by: section.defaults)
+            if component.isLegacy {
+                checkLegacyPath(component, value)
+            } else {
                 checkPatterns(of: component, value, isEncoded: whole.percentEncoded ?? true)
-                let hasStars = checkStars(of: whole, value)
-                report(coverage.add(whole, mayCover: !hasStars), value)
             }
-        case .paths(let paths):
-            for (path, value) in zip(paths, located.rules) {
-                checkLegacyPath(path, value)
-                report(coverage.add(path), value)
-            }
+            let hasStars = !component.isLegacy && checkStars(of: whole, value)
+            report(coverage.add(whole, mayCover: !hasStars), value)
         }
         return coverage.total
     }
@@ -94,14 +90,15 @@ struct RuleCheck {
         report(PatternCheck(pattern: pattern, part: part, isEncoded: isEncoded).finding(variables), value)
     }
 
-    private func checkLegacyPath(_ path: AppLinksPath, _ value: JSONValue) {
-        if path.text.hasPrefix("NOT"), !path.excludes {
+    private func checkLegacyPath(_ rule: AppLinksComponent, _ value: JSONValue) {
+        let pattern = rule.path ?? ""
+        if pattern.hasPrefix("NOT"), rule.exclude != true {
             notes.warn(
-                .ruleIsOdd, value.range, "\(Quotation.of(path.text)) excludes nothing: a space follows NOT",
-                fix: "write \(Quotation.of("NOT " + path.text.dropFirst(3)))")
+                .ruleIsOdd, value.range, "\(Quotation.of(pattern)) excludes nothing: a space follows NOT",
+                fix: "write \(Quotation.of("NOT " + pattern.dropFirst(3)))")
             return
         }
-        let check = PatternCheck(pattern: String(path.pattern), part: .legacyPath, isEncoded: true)
+        let check = PatternCheck(pattern: pattern, part: .legacyPath, isEncoded: true)
         report(check.finding(variables), value)
     }
 
@@ -116,23 +113,21 @@ struct RuleCheck {
 private struct RuleCoverage {
     private let variables: SubstitutionVariables
     private(set) var total: Int?
-    private var known: [Rule: Int] = [:]
+    private var known: [AppLinksComponent: Int] = [:]
     /// The lines of rules that ask for a beginning of the path alone; how long these are.
-    private var prefixes: [Spelling: [ArraySlice<UInt8>: Int]] = [:]
+    private var prefixes: [Prefix: Int] = [:]
     private var prefixLengths: Set<Int> = []
 
-    private struct Spelling: Hashable {
-        var isCaseSensitive = true
-        var isEncoded = true
-    }
+    private struct Prefix: Hashable {
+        let isCaseSensitive: Bool?
+        let isEncoded: Bool?
+        let path: ArraySlice<UInt8>
 
-    private struct Rule: Hashable {
-        var path: [UInt8]
-        /// The pattern for the whole query, or names and patterns of items.
-        var query = [Array("*".utf8)]
-        var asksItems = false
-        var fragment = Array("*".utf8)
-        var spelling = Spelling()
+        init(of rule: AppLinksComponent, _ path: ArraySlice<UInt8>) {
+            isCaseSensitive = rule.caseSensitive
+            isEncoded = rule.percentEncoded
+            self.path = path
+        }
     }
 
     init(variables: SubstitutionVariables) { self.variables = variables }
@@ -142,51 +137,45 @@ private struct RuleCoverage {
     /// One that is not meant to cover others is reported itself, so that what it covers is not.
     mutating func add(_ component: AppLinksComponent, mayCover: Bool) -> Int? {
         let path = component.path ?? "*"
-        guard let parts = try? PatternReader.pathParts(of: path, variables: variables) else { return nil }
         let fragment = component.fragment ?? "*"
-        var rule = Rule(path: Array(path.utf8), fragment: Array(fragment.utf8))
-        rule.spelling.isCaseSensitive = component.caseSensitive ?? true
-        rule.spelling.isEncoded = component.percentEncoded ?? true
-        var patterns = [fragment]
-        switch component.query ?? .text("*") {
-        case .text(let pattern):
-            rule.query = [Array(pattern.utf8)]
-            patterns.append(pattern)
-        case .items(let items):
-            rule.asksItems = true
-            rule.query = items.flatMap { [Array($0.name.utf8), Array($0.pattern.utf8)] }
-            patterns += items.map(\.pattern)
-        }
-        let isOpen = patterns.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") } }
-        return add(parts, rule, isOpen: isOpen && mayCover, line: component.line)
-    }
-
-    mutating func add(_ path: AppLinksPath) -> Int? {
-        let rule = Rule(path: Array(String(path.pattern).utf8))
-        return add(PatternReader.legacyPathParts(of: path.pattern), rule, isOpen: true, line: path.line)
-    }
-
-    private mutating func add(_ parts: [PatternPart], _ rule: Rule, isOpen: Bool, line: Int) -> Int? {
+        let query = component.query ?? .text("*")
+        var rule = component
+        rule.line = 0
+        rule.exclude = nil
+        rule.path = path
+        rule.fragment = fragment
+        rule.query = query
+        rule.caseSensitive = component.caseSensitive ?? true
+        rule.percentEncoded = component.percentEncoded ?? true
+        let compiled = try? PatternReader.pathParts(of: path, variables: variables)
+        guard let parts = component.isLegacy ? PatternReader.legacyPathParts(of: path) : compiled else { return nil }
         var literal: [UInt8] = []
         if case .literal(let bytes)? = parts.first { literal = bytes }
         let isWhole = parts.count <= 1 && (parts.first == nil || !literal.isEmpty)
         // `/a/` is enough for a whole `/a`, since `/a/*` matches `/a`.
         let start = literal + (isWhole ? [UInt8(ascii: "/")] : [])
-        if let line = total ?? known[rule] ?? prefixLine(of: start, rule.spelling) { return line }
-        known[rule] = line
-        guard isOpen else { return nil }
+        if let line = total ?? known[rule] ?? prefixLine(of: rule, start) { return line }
+        known[rule] = component.line
+        let asked =
+            switch query {
+            case .text(let pattern): [fragment, pattern]
+            case .items(let items): [fragment] + items.map(\.pattern)
+            }
+        guard mayCover, asked.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 == UInt8(ascii: "*") } }) else {
+            return nil
+        }
         if parts == [.run] || parts == [.literal([UInt8(ascii: "/")]), .run] {
-            total = line
+            total = component.line
         } else if parts.count == 2, !literal.isEmpty, parts[1] == .run {
-            prefixes[rule.spelling, default: [:]][literal[...]] = line
+            prefixes[Prefix(of: rule, literal[...])] = component.line
             prefixLengths.insert(literal.count)
         }
         return nil
     }
 
-    private func prefixLine(of start: [UInt8], _ spelling: Spelling) -> Int? {
+    private func prefixLine(of rule: AppLinksComponent, _ start: [UInt8]) -> Int? {
         for length in 0...start.count where prefixLengths.contains(length) {
-            if let line = prefixes[spelling]?[start[..<length]] { return line }
+            if let line = prefixes[Prefix(of: rule, start[..<length])] { return line }
         }
         return nil
     }

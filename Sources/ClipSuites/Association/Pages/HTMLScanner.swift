@@ -2,12 +2,8 @@
 struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
-    private let attributesOf: Set<String>
 
-    init(_ bytes: [UInt8], attributesOf elements: Set<String> = ["meta"]) {
-        self.bytes = bytes
-        attributesOf = elements
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Elements whose content is skipped: it is text, or no part of the page.
     private static let textElements: Set<String> = [
@@ -75,7 +71,7 @@ struct HTMLScanner {
     private mutating func tag(at open: Int) -> HTMLTag? {
         let start = index
         skip { !$0.isHTMLSpace && !"/>".utf8.contains($0) }
-        var tag = HTMLTag(name: Self.lowercased(bytes[start..<index]), offset: open)
+        var tag = HTMLTag(name: Self.lowercased(bytes[start..<index]), offset: open, bytes: bytes)
         while let byte = byte(index) {
             if byte == UInt8(ascii: ">") {
                 index += 1
@@ -98,8 +94,7 @@ struct HTMLScanner {
         skip { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
         let name = Self.lowercased(bytes[start..<index])
         skip(while: \.isHTMLSpace)
-        let isKept = attributesOf.contains(tag.name)
-        guard byte(index) == UInt8(ascii: "=") else { return isKept ? tag.add(name, 0..<0, bytes) : () }
+        guard byte(index) == UInt8(ascii: "=") else { return tag.add(name, 0..<0) }
         index += 1
         skip(while: \.isHTMLSpace)
         guard let quote = byte(index) else { return }
@@ -107,7 +102,7 @@ struct HTMLScanner {
         if isQuoted { index += 1 }
         let value = index
         skip { isQuoted ? $0 != quote : !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
-        if isKept { tag.add(name, value..<index, bytes) }
+        tag.add(name, value..<index)
         if isQuoted { index = min(index + 1, bytes.count) }
     }
 
@@ -122,22 +117,22 @@ struct HTMLTag {
     let offset: Int
     /// Where the byte behind its `>` is.
     var end = 0
-    fileprivate var attributes: [String: (value: String, range: Range<Int>)] = [:]
+    fileprivate let bytes: [UInt8]
+    fileprivate var attributes: [(name: String, value: Range<Int>)] = []
 
     /// The value of an attribute; `nil` where there is none, empty where it has no value.
-    subscript(name: String) -> String? { attributes[name]?.value }
+    subscript(name: String) -> String? {
+        let value = attributes.first { $0.name == name }?.value
+        return value.map { String(decoding: bytes[$0], as: UTF8.self).resolvingReferences }
+    }
 
     /// Where the value of an attribute is written, or the tag where it has none.
     func range(of name: String) -> Range<Int> {
-        guard let range = attributes[name]?.range, !range.isEmpty else { return offset..<max(offset + 1, end) }
-        return range
+        let range = attributes.first { $0.name == name }?.value ?? 0..<0
+        return range.isEmpty ? offset..<max(offset + 1, end) : range
     }
 
-    /// Adds an attribute. Of two with one name the first is of use.
-    mutating func add(_ attribute: String, _ range: Range<Int>, _ bytes: [UInt8]) {
-        guard attributes[attribute] == nil else { return }
-        attributes[attribute] = (String(decoding: bytes[range], as: UTF8.self).resolvingReferences, range)
-    }
+    fileprivate mutating func add(_ name: String, _ value: Range<Int>) { attributes.append((name, value)) }
 }
 
 extension UInt8 {

@@ -35,56 +35,58 @@ package struct WebPageDocument: Sendable {
     private static func check(
         _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
     ) {
-        for comma in banner.missingCommas.prefix(8) {
-            notes.warn(
-                .bannerParameter, place, "found \(comma.text)", note: "only commas separate the parameters",
-                fix: "write \"\(comma.before), \(comma.after)=…\"")
+        func warn(_ advisory: DefinitionAdvisory, _ message: String, note: String? = nil, fix: String) {
+            notes.warn(advisory, place, message, note: note, fix: fix)
         }
-        // What else is wrong follows from it.
-        guard banner.missingCommas.isEmpty else { return }
-        if let found = banner.clipBundleID, let prefix = ApplicationIdentifier.prefix(of: found) {
-            notes.warn(
-                .bannerClip, place,
+        if let found = banner.joinedParameters {
+            // What else is wrong follows from it.
+            return warn(
+                .bannerParameter, "only commas separate parameters: \(Quotation.of(found)) is read as one",
+                fix: "write a comma between them")
+        }
+        let found = banner.clipBundleID
+        if let found, let prefix = ApplicationIdentifier.prefix(of: found) {
+            warn(
+                .bannerClip,
                 "\"app-clip-bundle-id\" has the team's prefix \(Quotation.of(prefix)), which a bundle identifier has not",
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
-        } else if let found = banner.clipBundleID, let clip, found != clip.bundleID {
-            notes.warn(
-                .bannerClip, place,
+        } else if let found, let clip, found != clip.bundleID {
+            warn(
+                .bannerClip,
                 "the Smart App Banner is for \(Quotation.of(found)), and the clip is \(Quotation.of(clip.bundleID))",
                 fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
-        } else if banner.clipBundleID == nil {
-            notes.warn(
-                .bannerClip, place, "the Smart App Banner names no clip, so it shows the app only",
+        } else if found == nil {
+            warn(
+                .bannerClip, "the Smart App Banner names no clip, so it shows the app only",
                 fix: "add \"app-clip-bundle-id=\(clip?.bundleID ?? "com.example.app.Clip")\"")
         }
-        if banner.clipBundleID != nil, banner.appID == nil {
-            notes.warn(
-                .bannerAppID, place,
+        if found != nil, banner.appID == nil {
+            warn(
+                .bannerAppID,
                 "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\", so it does not offer the full app",
                 note:
                     "that matters where clips are not available: on iOS 13, or where Screen Time or management forbids them",
                 fix: "add \"app-id=\" with the digits behind \"id\" in the app's App Store link")
         }
-        if banner.appArgument != nil, banner.clipBundleID != nil {
-            notes.warn(
-                .bannerArgument, place, "a clip is never handed \"app-argument\": it gets the page's URL",
+        if banner.appArgument != nil, found != nil {
+            warn(
+                .bannerArgument, "a clip is never handed \"app-argument\": it gets the page's URL",
                 fix: "read what the clip needs from the page's own URL")
         }
         if let id = banner.appID, !id.utf8.allSatisfy(\.isDigit) || id.isEmpty {
-            notes.warn(
-                .bannerParameter, place,
-                "\"app-id\" is \(Quotation.of(id)), expected the app's number in the App Store",
+            warn(
+                .bannerParameter, "\"app-id\" is \(Quotation.of(id)), expected the app's number in the App Store",
                 fix: "write the digits behind \"id\" in the app's App Store link")
         }
         if let display = banner.display, !banner.showsCard {
-            notes.warn(
-                .bannerParameter, place, "\"app-clip-display\" is \(Quotation.of(display)), expected \"card\"",
+            warn(
+                .bannerParameter, "\"app-clip-display\" is \(Quotation.of(display)), expected \"card\"",
                 fix: "write \"app-clip-display=card\", or leave it out")
         }
         for name in banner.otherNames where !SmartAppBanner.names.contains(name) {
             guard let meant = Suggestion.nearest(to: name, in: SmartAppBanner.names) else { continue }
-            notes.warn(
-                .bannerParameter, place, "\(Quotation.of(name)) means nothing in a Smart App Banner",
+            warn(
+                .bannerParameter, "\(Quotation.of(name)) means nothing in a Smart App Banner",
                 fix: Quotation.suggestion(of: meant))
         }
     }

@@ -100,14 +100,14 @@ import Testing
         #expect(try answer { $0.appEntries = ["appclips:h.example"] } == "app-association")
         #expect(try answer { $0.appEntries = ["appclips:h.example", "applinks:h.example/"] } == "app-association")
         #expect(try answer { $0.association = .file(Web.file(apps: nil)) } == "app-association")
-        #expect(try answer { $0.association = .file(Web.file(rules: .components([]))) } == "app-association")
+        #expect(try answer { $0.association = .file(Web.file(rules: [])) } == "app-association")
         // By neither: the reason is that of `applinks`.
         #expect(try answer { $0.association = .notAnObject } == "BAD_JSON_CONTENT")
         #expect(
             try answer { ($0.appEntries, $0.clipEntries) = (["appclips:h.example"], []) }
                 == "INVALID_ENTITLEMENT_MISSING_SECTION")
         #expect(
-            try answer { ($0.clipEntries, $0.association) = ([], .file(Web.file(rules: .components([])))) }
+            try answer { ($0.clipEntries, $0.association) = ([], .file(Web.file(rules: []))) }
                 == "noAppLinksRule")
     }
 

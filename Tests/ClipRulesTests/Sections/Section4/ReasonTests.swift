@@ -60,8 +60,8 @@ import Testing
 
     @Test("§4 INVALID_ENTITLEMENT_UNHANDLED_SECTION: only from a check of the definitions, never of an invocation")
     func unhandledSection() throws {
-        #expect(!AssociatedDomain("appclip:h.example").service.isDocumented)
-        #expect(AssociatedDomain("appclips:h.example").service.isDocumented)
+        #expect(!AssociatedService.documented.contains("appclip"))
+        #expect(AssociatedService.documented.contains("appclips"))
         #expect(try decline(Web.broken { $0.clipEntries = ["appclip:h.example"] }).declined == .missingSection)
         #expect(try decline(Web.broken { $0.clipEntries.append("appclip:h.example") }).declined == nil)
     }

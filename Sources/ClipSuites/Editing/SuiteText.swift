@@ -6,9 +6,9 @@ package struct SuiteText {
     /// What the file holds; `nil` where there is none yet.
     package let bytes: [UInt8]?
     package let suite: Suite
+    let source: SourceFile
+    let root: JSONValue
     private let file: SuiteFile
-    private let document: JSONDocument
-    private let root: JSONValue
 
     /// The suite of a clip, at a path or in a folder of suites; throws if there are several, or what is wrong with it.
     package static func find(
@@ -64,10 +64,15 @@ package struct SuiteText {
             let message = "\(Quotation.of(output)) holds \(files.count) suites, expected one"
             throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
         }
+        return try SuiteText(reading: file)
+    }
+
+    /// Reads a suite's file; throws why it cannot be changed.
+    init(reading file: SuiteFile) throws(SuiteErrors) {
         guard let bytes = try? OpenFile(path: file.path).readAll(limit: SuiteLoader.sizeLimit) else {
             throw SuiteErrors(diagnostics: file.read().diagnostics)
         }
-        return try SuiteText(file, text: bytes, isNew: false)
+        try self.init(file, text: bytes, isNew: false)
     }
 
     private init(_ file: SuiteFile, text: [UInt8], isNew: Bool) throws(SuiteErrors) {
@@ -77,9 +82,11 @@ package struct SuiteText {
         let found = read.diagnostics.errors
         guard let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
         shown = file.place.shown(file.place.file)
-        document = JSONReader.read(text, file: shown, dialect: .suite)
+        let document = JSONReader.read(text, file: shown, dialect: .suite)
         guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
-        (self.suite, self.root) = (suite, root)
+        source = document.source
+        self.suite = suite
+        self.root = root
         path = PathText.real(file.path) ?? file.path
         guard file.place.mayWrite(file.path) else {
             let message = "the suite is a link that leads out of \(file.place.boundary.name)"
@@ -91,12 +98,18 @@ package struct SuiteText {
     package func merge(
         _ clip: ImportedClip
     ) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
-        let merge = SuiteMerge(clip, into: suite, document.source, root)
-        let text = merge.edit.result
-        let merged = file.decode(text)
-        let errors = merged.diagnostics.errors
-        guard let suite = merged.suite, errors.isEmpty else { throw .wouldBeInvalid(errors) }
+        let merge = SuiteMerge(clip, into: suite, source, root)
+        let (text, suite) = try changed(by: merge.edit)
         return (merge, text, suite)
+    }
+
+    /// The text with changes, and the suite that it then is; throws why it would be invalid.
+    func changed(by edit: JSONEdit) throws(SuiteErrors) -> (text: [UInt8], suite: Suite) {
+        let text = edit.result
+        let changed = file.decode(text)
+        let errors = changed.diagnostics.errors
+        guard let suite = changed.suite, errors.isEmpty else { throw .wouldBeInvalid(errors) }
+        return (text, suite)
     }
 
     private static func start(_ clip: ImportedClip) -> String {

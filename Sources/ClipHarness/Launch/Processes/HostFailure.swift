@@ -1,0 +1,76 @@
+import ClipSuites
+import Foundation
+
+/// Why a host could not be made ready, a program not be started, or what it needs not be made.
+package struct HostFailure: Error, Hashable {
+    /// What is wrong and, where it can be guessed, the fix, in one line.
+    package var message: String
+    var detail: String?
+    var location: SourceLocation?
+    /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
+    var interrupted = false
+    var error: SystemError?
+
+    init(_ message: String, detail: String? = nil, interrupted: Bool = false, _ error: SystemError? = nil) {
+        self.message = message
+        self.detail = detail
+        self.interrupted = interrupted
+        self.error = error
+    }
+
+    static let runInterrupted = HostFailure("the run was interrupted", interrupted: true)
+
+    var placedMessage: String {
+        location.map { "\(message) (the host is defined at \($0.text))" } ?? message
+    }
+
+    static func pipes(_ error: SystemError) -> HostFailure {
+        HostFailure("no pipe could be made for the child: \(error.text)\(fix(error))", error)
+    }
+
+    static func thread(_ error: SystemError) -> HostFailure {
+        HostFailure("no thread could be started for the launch: \(error.text)\(fix(error))", error)
+    }
+
+    static func folder(_ path: String, _ error: SystemError = .last) -> HostFailure {
+        let fix =
+            switch error.code {
+            case EMFILE, ENFILE: SystemError.fixOfTooManyFiles
+            case EACCES, EPERM, EROFS: "make it writable, or name another folder in TMPDIR"
+            case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
+            default: "make room there, or name another folder in TMPDIR"
+            }
+        return HostFailure("no folder for launches could be made at \(path): \(error.text); \(fix)", error)
+    }
+
+    static func reason(_ error: SystemError, _ order: LaunchOrder) -> String {
+        switch error.code {
+        case E2BIG:
+            return
+                "\(order.executable) could not be started: \(error.text); Linux takes at most 131071 bytes in one variable "
+                + "or argument"
+        case ENOENT where FileKind.of(order.directory) != .folder:
+            return "the folder \(order.directory) that it is to run in is not there"
+        case ENOENT, EACCES, ENOEXEC:
+            let program = order.executable
+            do throws(HostFailure) {
+                try ExecutableLookup.check(program)
+            } catch {
+                return error.message
+            }
+            return error.code == ENOEXEC
+                ? "\(program) is neither a program of this system nor a script; a script begins with a line such as #!/bin/sh"
+                : "\(program) could not be started: \(error.text)"
+        default:
+            return "\(order.executable) could not be started: \(error.text)\(fix(error))"
+        }
+    }
+
+    private static func fix(_ error: SystemError) -> String {
+        switch error.code {
+        case EMFILE, ENFILE: "; \(SystemError.fixOfTooManyFiles)"
+        case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit of processes (ulimit -u)"
+        default: ""
+        }
+    }
+}
