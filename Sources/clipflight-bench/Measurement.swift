@@ -14,12 +14,13 @@ struct Measurement: Encodable {
     let anchorFigure: Double?
     let ratio: Double?
     /// How many times the anchor the figure should be at most.
-    let goal: Double
+    let goal: Double?
     let isMet: Bool?
 
     typealias Report = @Sendable (Measurement) throws -> Void
 
-    init(_ what: String, _ figure: Double, in unit: Unit = .seconds, to anchor: (String, Double)?, goal: Double) {
+    init(_ what: String, _ figure: Double, in unit: Unit = .seconds, to anchor: (String, Double)?, goal: Double? = nil)
+    {
         self.what = what
         self.unit = unit
         self.figure = figure
@@ -28,7 +29,7 @@ struct Measurement: Encodable {
         let ratio = anchor.map { figure / $0.1 }
         self.ratio = ratio
         self.goal = goal
-        isMet = ratio.map { $0 <= goal }
+        isMet = goal.flatMap { goal in ratio.map { $0 <= goal } }
     }
 
     static let heading = line(["what", "measured", "ratio", "goal", "", "anchor"])
@@ -36,7 +37,7 @@ struct Measurement: Encodable {
     var line: String {
         Self.line([
             what, text(figure), ratio.map { String(format: "%.2f", $0) } ?? "–",
-            String(format: "≤ %.2f ×", goal), isMet.map { $0 ? "met" : "MISSED" } ?? "",
+            goal.map { String(format: "≤ %.2f ×", $0) } ?? "–", isMet.map { $0 ? "met" : "MISSED" } ?? "",
             anchor.map { "\(text(anchorFigure ?? .nan)) (\($0))" } ?? "–",
         ])
     }

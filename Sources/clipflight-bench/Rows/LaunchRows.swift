@@ -9,10 +9,14 @@ enum LaunchRows {
             environment: ["_XCAppClipURL": "https://costracoffee.com/1", "CLIPFLIGHT_PROTOCOL": "1"],
             directory: "/", timeout: .seconds(5))
         let timings = try await timings(of: order, count: 200, areForked: true)
+        let what = "isolated cold launch with _XCAppClipURL, host linking ClipHost"
         try report(
             Measurement(
-                "isolated cold launch with _XCAppClipURL, host linking ClipHost", timings.measured,
-                to: ("bare posix_spawn of \(BareSpawn.program)", timings.anchor), goal: 2))
+                what, timings.measured, to: ("bare posix_spawn of \(BareSpawn.program)", timings.anchor), goal: 2))
+        let pytest = Pytest.perCase(.launches) { $0.clock }
+        try report(
+            Measurement(
+                what, timings.measured, to: pytest.map { ("pytest and subprocess of \(BareSpawn.program)", $0) }))
     }
 
     /// Any program, with its own folder, outcome channel and supervision.

@@ -29,3 +29,36 @@ enum SwiftTesting {
         @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
         """
 }
+
+/// An anchor of a case: pytest, where it is installed.
+enum Pytest {
+    enum Body {
+        case compares, launches
+
+        var text: String {
+            switch self {
+            case .compares: #"assert f"bike{number}".startswith("bike")"#
+            case .launches: #"assert subprocess.run(["\#(BareSpawn.program)"], capture_output=True).returncode == 0"#
+            }
+        }
+    }
+
+    /// The processor seconds of one more parametrised case, with a JUnit report; `nil` if pytest is missing or fails.
+    static func perCase(_ body: Body, _ figure: (Tool.Spent) -> Double) -> Double? {
+        Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { cases in
+            let text = """
+                import subprocess
+                import pytest
+                @pytest.mark.parametrize("number", range(\(cases)))
+                def test_bike(number):
+                    \(body.text)
+                """
+            guard let folder = try? ScratchFolder(["test_bikes.py": text]) else { return nil }
+            defer { folder.remove() }
+            return Tool(
+                command: ["python3", "-m", "pytest", "-q", "-p", "no:cacheprovider", "--junitxml=bikes.xml"],
+                folder: folder.url
+            ).spent().map(figure)
+        }
+    }
+}
