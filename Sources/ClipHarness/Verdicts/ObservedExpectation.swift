@@ -51,17 +51,13 @@ extension CaseResult {
     private var correctedValues: [ExpectationPart: ExpectationValue] {
         var values: [ExpectationPart: ExpectationValue] = [:]
         for finding in findings {
-            switch finding.kind {
-            // Findings do not list very many of them.
-            case .value(.parameter, _, _, _), .more: values.merge(parameterValues) { $1 }
-            case .value(let subject, let found, _, _):
-                if let part = subject.part { values[part] = .one(found ?? .null) }
-            case .advisories(let found, _): values[.key("advisories")] = .list(found)
-            case .cardShown, .declined, .exit, .crashed, .timedOut, .leaked, .within, .unhandled, .notAnswered,
-                .noOutcome,
-                .badOutcome, .parity, .hostFailed, .interrupted, .stated:
-                break
+            if case .value(let subject, let found, _, _) = finding.kind, let part = subject.part {
+                values[part] = .one(found ?? .null)
+            } else if case .advisories(let found, _) = finding.kind {
+                values[.key("advisories")] = .list(found)
             }
+            // Findings do not list very many of them.
+            if finding.type == .parameters { values.merge(parameterValues) { $1 } }
         }
         return values
     }
