@@ -45,8 +45,13 @@ extension DecimalNumber: CustomStringConvertible {
         guard double.isFinite else { return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity" }
         if let exact {
             let parts = exact.split(separator: "e")
-            guard let zeros = Int(parts[1]), (0...6).contains(zeros) else { return exact }
-            return parts[0] + String(repeating: "0", count: zeros)
+            guard let exponent = Int(parts[1]), exponent <= 6 else { return exact }
+            if exponent >= 0 { return parts[0] + String(repeating: "0", count: exponent) }
+            let (sign, digits) = (parts[0].prefix { $0 == "-" }, parts[0].drop { $0 == "-" })
+            let zeros = max(0, 1 - exponent - digits.count)
+            guard zeros <= 6 else { return exact }
+            let padded = String(repeating: "0", count: zeros) + digits
+            return "\(sign)\(padded.dropLast(-exponent)).\(padded.suffix(-exponent))"
         }
         let text = double.description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

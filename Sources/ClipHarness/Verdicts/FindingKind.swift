@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 extension Finding {
-    /// What was found, as facts; ``FindingWording`` makes the sentences.
+    /// What was found, as facts; `FindingWording` makes the sentences.
     package enum Kind: Sendable, Hashable, Codable {
         /// A value that is not what was expected, or could not be compared with it for a reason.
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)

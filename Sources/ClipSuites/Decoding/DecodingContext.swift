@@ -111,7 +111,7 @@ final class DecodingContext {
     /// The place in the file of some bytes of a string's text; of a string with escapes, the whole.
     func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
         if source.bytes[string].contains(UInt8(ascii: "\\")) { return string }
-        let start = string.lowerBound + 1
-        return start + part.lowerBound..<min(start + part.upperBound, string.upperBound)
+        let start = min(string.lowerBound + 1 + part.lowerBound, string.upperBound)
+        return start..<min(start + part.count, string.upperBound)
     }
 }

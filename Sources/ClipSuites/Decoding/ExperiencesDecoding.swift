@@ -153,8 +153,9 @@ extension DecodingContext {
         do throws(InvalidURL) {
             return try InvocationURL(text)
         } catch {
-            let place = range(of: error.offset..<(error.offset + 1), inString: value.range)
             // A row is shown without the text that it makes.
+            let part = error.offset..<(error.offset + 1)
+            let place = filling == nil ? range(of: part, inString: value.range) : value.range
             let name = filling == nil ? "the URL" : "the URL \(Quotation.of(text))"
             self.error(place, "\(name) cannot be registered: \(error.text)")
             return nil

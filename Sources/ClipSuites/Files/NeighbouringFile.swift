@@ -7,6 +7,7 @@ package enum NeighbouringFile {
         let path = PathText.absolute(path, from: (try? CurrentFolder.path()) ?? "/")
         let name = PathText.name(of: path)
         let names = (FolderNames.list(PathText.folder(of: path)) ?? []).compactMap(FolderNames.text)
+        if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }
         // Strings are equal if they are canonically equivalent: macOS takes the two for the same, Linux does not.
         if let twin = names.first(where: { $0 == name }) {
             return "its name is there in another Unicode form, which only looks the same: rename it, or copy the name "

@@ -110,8 +110,10 @@ struct AppStoreConnectReader {
     /// Whether some localizations of a resource are in no file. An empty list says that it has none.
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
-        guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }
-        return resource.names(in: relationship).contains { localizations[$0] == nil }
+        guard let named = relationship?["data"]?.elements else { return localizations(of: resource).isEmpty }
+        let total = relationship?["meta"]?["paging"]?["total"]?.scalar
+        let isCut = total.map { $0 != .number(DecimalNumber(named.count)) } ?? false
+        return isCut || resource.names(in: relationship).contains { localizations[$0] == nil }
     }
 
     /// Says once for each kind what the files have and a suite does not get, and what they lack.

@@ -123,13 +123,18 @@ private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String)
             Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
         }
         let keys = Set((members + others).map(\.key)).sorted()
-        return keys.lazy.compactMap { difference(tables[0][$0], tables[1][$0], "\(path).\($0)") }.first
+        for key in keys {
+            if let found = difference(tables[0][key], tables[1][key], "\(path).\(key)") { return found }
+        }
+        return nil
     }
     if let elements = own?.elements, let others = served?.elements, elements.count == others.count,
         elements.contains(where: { $0.scalar == nil })
     {
-        let pairs = zip(elements, others).enumerated()
-        return pairs.lazy.compactMap { difference($1.0, $1.1, "\(path)[\($0)]") }.first
+        for (index, pair) in zip(elements, others).enumerated() {
+            if let found = difference(pair.0, pair.1, "\(path)[\(index)]") { return found }
+        }
+        return nil
     }
     let (one, other) = (own.differenceText, served.differenceText)
     if one == other { return nil }

@@ -41,19 +41,26 @@ struct SuiteDiscovery {
 
     private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {
         let prefix = folder == "/" ? "/" : folder + "/"
-        for name in names.map(FolderNames.shown).sorted() where !name.hasPrefix(".") {
+        for name in names.compactMap(FolderNames.text).sorted() {
             let path = prefix + name
-            if name.unicodeScalars.contains("\u{FFFD}"), FileKind.of(path) == .missing {
-                // It may be a suite or a folder of one.
-                if name.contains("."), !name.hasSuffix(".json") { continue }
-                let shown = "\(shown(folder))/\(name)"
-                fail("the name of \(shown) is not UTF-8, so no case of it can be named", fix: "rename it")
+            if name.hasPrefix(".") { continue }
+            if name.hasSuffix(".json") {
+                addSuite(path, folderGiven: folder)
             } else if FileKind.of(path) == .folder, FileKind.of(path + "/suite.json") != .missing {
                 addSuite(path + "/suite.json", folderGiven: folder)
-            } else if name.hasSuffix(".json") {
-                addSuite(path, folderGiven: folder)
             }
         }
+        let nameless = names.filter { FolderNames.text($0) == nil && Self.isSuite($0, in: prefix) }
+        for name in nameless.map(FolderNames.shown).sorted() {
+            fail("the name of \(shown(folder))/\(name) is not UTF-8, so no case of it can be named", fix: "rename it")
+        }
+    }
+
+    /// Whether an entry whose name is not UTF-8 is a suite: a file that ends with `.json`, or a folder that holds one.
+    private static func isSuite(_ name: FolderNames.Name, in prefix: String) -> Bool {
+        var status = stat()
+        let inner = prefix.utf8CString.dropLast() + name.dropLast() + "/suite.json".utf8CString
+        return stat(Array(inner), &status) == 0 || name.suffix(6).elementsEqual(".json".utf8CString)
     }
 
     private mutating func addSuite(_ path: String, folderGiven: String) {

@@ -52,7 +52,10 @@ struct BuildSettings {
     private func holds(_ condition: String) -> Bool {
         let words = condition.split(separator: "=", maxSplits: 1).map(String.init)
         let known = ["sdk": "iphoneos", "arch": "arm64", "config": configuration]
-        guard words.count == 2, let actual = known[words[0]] else { return false }
+        guard words.count == 2, words[1] != "*" else { return words.count == 2 }
+        guard let actual = known[words[0]] else { return false }
+        // An SDK may have a version.
+        if words[0] == "sdk", words[1].hasPrefix(actual) { return true }
         return words[1].hasSuffix("*") ? actual.hasPrefix(words[1].dropLast()) : actual == words[1]
     }
 

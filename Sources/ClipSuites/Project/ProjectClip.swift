@@ -34,7 +34,7 @@ package struct ProjectClip: Sendable {
         var facts = ImportedClip()
         facts.bundleID = clip.bundleID.map(located)
         // What only Xcode fills in is no entry of a suite's own.
-        facts.domains = clip.domains.filter { !$0.text.contains("$") && !$0.text.isBlank }.map(located)
+        facts.domains = clip.domains.filter { !$0.text.contains("$") }.map(located)
         facts.invocations = urls.map {
             // What is typed into Xcode is asked as a code, too.
             ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])

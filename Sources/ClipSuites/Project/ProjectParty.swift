@@ -111,7 +111,7 @@ struct ProjectParty: Sendable {
                 return value
             }
         }
-        domains = values(file.entries, "domain")
+        domains = values(file.entries, "domain").filter { !$0.text.isBlank }
         let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil

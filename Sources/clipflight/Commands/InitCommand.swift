@@ -47,7 +47,7 @@ enum InitCommand: Command {
     private static let dryRun = OptionSpec(long: "dry-run", help: "Write nothing: only report what would be written.")
 
     private static let locale = ValueOption<String>(
-        "locale", value: "LOCALE", help: "The language of the texts (default: en-US).",
+        "locale", value: "LOCALE", help: "The language of App Store Connect's texts (default: en-US).",
         expected: "a language such as en-US")
 
     static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {

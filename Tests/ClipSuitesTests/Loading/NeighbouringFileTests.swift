@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -25,5 +26,13 @@ import Testing
         #expect(NeighbouringFile.fix(for: folder.path("romms.csv"), beside: "../") == "did you mean \"../rooms.csv\"?")
         #expect(NeighbouringFile.fix(for: folder.path("halls.csv")) == nil)
         #expect(NeighbouringFile.fix(for: folder.path("none/rooms.csv")) == nil)
+    }
+
+    @Test("A link that leads nowhere is no other spelling of itself")
+    func danglingLink() throws {
+        try FileManager.default.createSymbolicLink(atPath: folder.path("bikes.csv"), withDestinationPath: "gone")
+        let fix = NeighbouringFile.fix(for: folder.path("bikes.csv"))
+        #expect(fix == "it is a link that leads nowhere; make it again")
+        #expect(NeighbouringFile.fix(for: folder.path("bike.csv"))?.contains("bikes.csv") == true)
     }
 }

@@ -59,8 +59,8 @@ package struct EntitlementsFile: Sendable {
                 start ?? 0..<1, "\(key) is no array", fix: "write <array><string>\(example)</string></array>")
             return nil
         }
-        // From an entry on that is spelled in another way, such as with `&amp;`, the place of the one before counts.
-        var isPlaced = start != nil
+        // An entry that is spelled in another way, such as with `&amp;`, has the place of the one before.
+        var missed = start == nil ? 8 : 0
         var place = start ?? 0..<1
         var result: [Entry] = []
         for value in values {
@@ -68,8 +68,8 @@ package struct EntitlementsFile: Sendable {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let found = isPlaced ? PropertyListReader.place(of: text, in: bytes, from: place.upperBound) : nil
-            isPlaced = found != nil
+            let found = missed < 8 ? PropertyListReader.place(of: text, in: bytes, from: place.upperBound) : nil
+            if found == nil { missed += 1 }
             place = found ?? place
             result.append((text, place))
         }

@@ -60,8 +60,9 @@ struct AssociationDecoder {
         }
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let (first, rest) = (text.prefix { $0 != "." }, text.drop { $0 != "." })
-        // What has digits or no small letters is meant for a prefix.
-        let isPrefix = first.contains(where: \.isNumber) || first.allSatisfy(\.isUppercase)
+        // What has no small letters, or the length of one and digits, is meant for a prefix.
+        let isPrefix =
+            !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
             isWrong
