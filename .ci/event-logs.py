@@ -7,14 +7,14 @@ import jsonschema
 
 
 def closed(schema):
-    """The schema with members that it does not name forbidden: the log must have none without documentation."""
+    """The schema with members that it does not name forbidden, but for an object that is said to have others."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     result = {key: closed(value) for key, value in schema.items()}
     if isinstance(schema.get("properties"), dict) and schema.get("type") == "object":
-        result["additionalProperties"] = False
+        result.setdefault("additionalProperties", False)
     return result
 
 
