@@ -1,5 +1,4 @@
 import ClipSuites
-import Foundation
 
 /// What Bazel asks of a test that it runs (Bazel's "Test encyclopedia").
 package struct BazelTest: Sendable {
@@ -24,8 +23,7 @@ package struct BazelTest: Sendable {
         reportFile = variables["XML_OUTPUT_FILE"]
         filter = try variables[Self.filterVariable].map { (text) throws(Diagnostic) in
             if let expression = try? Filter(text, from: Self.filterVariable) { return expression }
-            let pattern = NSRegularExpression.escapedPattern(for: text).replacing("/", with: "\\/")
-            return try Filter("title(/\(pattern)/)", from: Self.filterVariable)
+            return try Filter("title(~\(text))", from: Self.filterVariable)
         }
     }
 
