@@ -53,7 +53,14 @@ extension DecimalNumber: CustomStringConvertible {
             let padded = String(repeating: "0", count: zeros) + digits
             return "\(sign)\(padded.dropLast(-exponent)).\(padded.suffix(-exponent))"
         }
-        let text = double.description
+        return double.jsonText
+    }
+}
+
+extension Double {
+    /// The number as JSON writes it, a whole one without a point.
+    package var jsonText: String {
+        let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -1,4 +1,5 @@
 import ClipSuites
+import Foundation
 
 /// What Bazel asks of a test that it runs (Bazel's "Test encyclopedia").
 package struct BazelTest: Sendable {
@@ -23,7 +24,8 @@ package struct BazelTest: Sendable {
         reportFile = variables["XML_OUTPUT_FILE"]
         filter = try variables[Self.filterVariable].map { (text) throws(Diagnostic) in
             if let expression = try? Filter(text, from: Self.filterVariable) { return expression }
-            return try Filter("title(~\(text))", from: Self.filterVariable)
+            let pattern = NSRegularExpression.escapedPattern(for: text).replacing("/", with: "\\/")
+            return try Filter("title(/\(pattern)/)", from: Self.filterVariable)
         }
     }
 

@@ -152,6 +152,13 @@ struct FilterParser {
         }
         let end = bytes[start..<place].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
         place += 1
+        if let mark = (start..<end).first(where: { bytes[$0] == UInt8(ascii: "\\") }), mark + 1 < end,
+            !Self.isWord(bytes[mark + 1])
+        {
+            throw error(
+                mark..<mark + 2, "found a backslash before a mark, which escapes nothing here",
+                fix: "write \(field.rawValue)(/…/), a regular expression")
+        }
         return (text(start..<end), start..<end)
     }
 

@@ -145,6 +145,16 @@ extension Finding.Subject {
 }
 
 extension Finding.TimeOut {
+    /// Reads a finding that says nothing of what is left, too.
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: CodingKeys.self)
+        limit = try object.decode(Seconds.self, forKey: .limit)
+        duty = try object.decode(LaunchReport.Duty.self, forKey: .duty)
+        awaitsOutcome = try object.decode(Bool.self, forKey: .awaitsOutcome)
+        backtraceSignal = try object.decodeIfPresent(Int32.self, forKey: .backtraceSignal)
+        isLeft = try object.decodeIfPresent(Bool.self, forKey: .isLeft) ?? false
+    }
+
     fileprivate var shared: Finding.TimeOut {
         var timeOut = self
         timeOut.limit = Seconds(.zero)
@@ -252,7 +262,7 @@ extension Finding.Kind {
         case .exit: self = .exit(found: try get(.found), expected: try get(.expected), lastLine: try maybe(.line))
         case .crashed: self = .crashed(signal: try maybe(.signal), lastLine: try maybe(.line))
         case .timedOut: self = .timedOut(try get(.launch))
-        case .leaked: self = .leaked(isLeft: try get(.isLeft))
+        case .leaked: self = .leaked(isLeft: try maybe(.isLeft) ?? false)
         case .within: self = .within(taken: try seconds(.found), budget: try seconds(.expected))
         case .unhandled: self = .unhandled(reason: try maybe(.reason), expected: try maybe(.expected))
         case .notAnswered: self = .notAnswered(try maybe(.launch))

@@ -70,7 +70,7 @@ package struct CaseCommands: Sendable, Hashable {
 
     /// A predicate for a text: equal to it or, where it has marks, an expression that nothing else matches.
     private static func test(_ field: String, _ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy { VisibleText.isPlain($0) && !"()#".utf8.contains($0) }
+        let isPlain = text.utf8.allSatisfy { VisibleText.isPlain($0) && !"()#\\".utf8.contains($0) }
         if isPlain, text.utf8.first != space, text.utf8.last != space, text.utf8.count <= textLimit {
             return "\(field)(=\(text))"
         }

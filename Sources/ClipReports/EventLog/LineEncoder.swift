@@ -1,3 +1,4 @@
+import ClipRouting
 import ClipSuites
 import Foundation
 
@@ -66,8 +67,7 @@ final class LineEncoder: Encoder {
                 throw EncodingError.invalidValue(
                     number, EncodingError.Context(codingPath: [], debugDescription: "JSON has no such number"))
             }
-            let text = number.description
-            bytes += text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...]
+            bytes += number.jsonText.utf8
         } else {
             begin(.scalar)
             let depth = outer.count

@@ -5,12 +5,8 @@ struct ClipKeys: Sendable {
         "bundleID", .bundleID, "The clip's bundle identifier.", required: "\"bundleID\": \"com.example.app.Clip\"",
         into: \ClipDefinition.bundleID)
     let teamID = Key("teamID", .text, "The App ID prefix of the team.", into: \ClipDefinition.teamID)
-    let associatedDomains = Key(
-        "associatedDomains", .domains, "The entries of the Associated Domains Entitlement.",
-        into: \ClipDefinition.domains)
-    let entitlements = Key(
-        "entitlements", .entitlements, "The target's entitlements, instead of `associatedDomains`.",
-        into: \ClipDefinition.domains)
+    let associatedDomains = DomainKeys.entries(into: \ClipDefinition.domains)
+    let entitlements = DomainKeys.file(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
     let build = Key(
@@ -28,17 +24,29 @@ struct AppKeys: Sendable {
     let bundleID = Key("bundleID", .bundleID, "The app's bundle identifier.", into: \AppDefinition.bundleID)
     let name = Key(
         "name", .text, "The name under its icon, which the default experience's card shows.", into: \AppDefinition.name)
-    let associatedDomains = Key(
-        "associatedDomains", .domains, "The entries of the Associated Domains Entitlement.",
-        into: \AppDefinition.domains)
-    let entitlements = Key(
-        "entitlements", .entitlements, "The target's entitlements, instead of `associatedDomains`.",
-        into: \AppDefinition.domains)
+    let associatedDomains = DomainKeys.entries(into: \AppDefinition.domains)
+    let entitlements = DomainKeys.file(into: \AppDefinition.domains)
     let host = Key("host", .host, "The program that runs the app's handlers.", into: \AppDefinition.host)
 
     static let format = ObjectFormat(
         "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"],
         rules: [.oneListOfDomains])
+}
+
+/// The keys for the domains of a target, one of which the clip and the app may have.
+private enum DomainKeys {
+    static func entries<Target>(
+        into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable
+    ) -> Key<DomainsDefinition> {
+        Key("associatedDomains", .domains, "The entries of the Associated Domains Entitlement.", into: place)
+    }
+
+    static func file<Target>(
+        into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable
+    ) -> Key<DomainsDefinition> {
+        Key(
+            "entitlements", .entitlements, "The target's entitlements, instead of `associatedDomains`.", into: place)
+    }
 }
 
 extension KeyRule {

@@ -11,8 +11,8 @@ package enum FolderNames {
         return list(open: descriptor)
     }
 
-    /// Lists at most `limit` names of an open folder without `.` and `..`; `nil` where it cannot be read.
-    package static func list(open descriptor: Int32, limit: Int = .max) -> [Name]? {
+    /// Lists the names of an open folder without `.` and `..`; `nil` where it cannot be read.
+    package static func list(open descriptor: Int32) -> [Name]? {
         // The stream takes over and closes the descriptor that it is made of.
         let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard own >= 0 else { return nil }
@@ -22,7 +22,7 @@ package enum FolderNames {
         }
         defer { closedir(stream) }
         var names: [Name] = []
-        while names.count < limit, let entry = readdir(stream) {
+        while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { field in
                 field.withMemoryRebound(to: CChar.self, capacity: 1) {
                     Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))

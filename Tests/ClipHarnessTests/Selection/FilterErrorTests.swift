@@ -87,11 +87,11 @@ struct FilterErrorTests {
         }
     }
 
-    @Test("Every scalar is found by its own text but parentheses and, in a glob, its marks")
+    @Test("Every scalar is found by its own text but parentheses, backslashes and, in a glob, its marks")
     func scalars() throws {
         for value in UInt32(0x21)...0x2FFF {
             guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control,
-                !["(", ")"].contains(scalar)
+                !["(", ")", "\\"].contains(scalar)
             else { continue }
             let testCase = SelectionBuilder.testCase("x\(scalar)y", kind: .prefix, url: nil, source: .nfc)
             #expect(try Filter("title(=x\(scalar)y)", from: "-").selects([testCase]), "\(value)")

@@ -54,6 +54,17 @@
             #expect(!result.errors.contains("hush"))
         }
 
+        @Test("A process in a session of its own is one of its launch, also where the command had children before")
+        func ownSession() async throws {
+            var suite = SampleSuite()
+            suite.script += "/usr/bin/setsid sleep 300 >/dev/null 2>&1 </dev/null &\n"
+            let folder = try suite.folder()
+            try await Shell.run("sleep 20 & exec \"$0\" run -j1 >out 2>errors", in: folder)
+            let failed = try EventLog(in: folder).cases.filter { $0.status == "errored" }
+            #expect(!failed.isEmpty)
+            #expect(try folder.read("out").contains("leaked"))
+        }
+
         @Test("The counterpart: what was there before is not a launch's, nor what comes from that")
         func others() async throws {
             var suite = SampleSuite()

@@ -35,22 +35,24 @@ struct SecretMask: Sendable {
         }
         let longestPart = (secrets.map(\.count).max() ?? 1) - 1
         return CapturedOutput(
-            head: Array(mask(captured.head).dropLast(longestPart)),
-            tail: Array(mask(captured.tail).dropFirst(longestPart)),
+            head: mask(captured.head, keeping: 0..<max(0, captured.head.count - longestPart)),
+            tail: mask(captured.tail, keeping: min(longestPart, captured.tail.count)..<captured.tail.count),
             dropped: captured.dropped + 2 * longestPart)
     }
 
-    func mask(_ bytes: [UInt8]) -> [UInt8] {
+    func mask(_ bytes: [UInt8]) -> [UInt8] { mask(bytes, keeping: bytes.indices) }
+
+    private func mask(_ bytes: [UInt8], keeping kept: Range<Int>) -> [UInt8] {
         var found: [Range<Int>] = []
         for secret in secrets { _ = secret.find(in: bytes) { found.append($0) } }
         var masked: [UInt8] = []
         masked.reserveCapacity(bytes.count)
-        var end = 0
-        for place in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        var end = kept.lowerBound
+        for place in found.sorted(by: { $0.lowerBound < $1.lowerBound }) where place.overlaps(kept) {
             // What overlaps is shown as one secret.
             if place.lowerBound >= end { masked += bytes[end..<place.lowerBound] + Self.replacement.utf8 }
             end = max(end, place.upperBound)
         }
-        return masked + bytes[end...]
+        return masked + bytes[min(end, kept.upperBound)..<kept.upperBound]
     }
 }

@@ -12,16 +12,21 @@ package enum UsableProcessors {
         return max(1, min(online, mask > 0 ? mask : online, quota ?? online))
     }
 
-    /// The smallest quota of the control groups (version 2) around this process, in processors, rounded up.
+    /// The smallest quota of the control groups around this process, in processors, rounded up.
     ///
     /// - Parameter read: Returns the text of a file; empty if there is none.
     static func quota(_ read: (String) -> String) -> Int? {
         let group = read("/proc/self/cgroup").split(separator: "\n").first { $0.hasPrefix("0::/") }
         let names = (group ?? "").dropFirst("0::/".count).split(separator: "/")
-        return (0...names.count).compactMap { depth in
+        let unified = (0...names.count).map { depth in
             let folder = ["/sys/fs/cgroup"] + names.prefix(depth).map(String.init)
-            // The quota is `max` if there is none.
-            let words = read(folder.joined(separator: "/") + "/cpu.max").split(whereSeparator: \.isWhitespace)
+            return read(folder.joined(separator: "/") + "/cpu.max")
+        }
+        // Of version 1 a container sees its own group alone.
+        let legacy = ["quota", "period"].map { read("/sys/fs/cgroup/cpu/cpu.cfs_\($0)_us") }.joined(separator: " ")
+        return (unified + [legacy]).compactMap { text in
+            // The quota is `max`, or -1, if there is none.
+            let words = text.split(whereSeparator: \.isWhitespace)
             let numbers = words.compactMap { Int($0) }
             guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
             return (numbers[0] - 1) / numbers[1] + 1

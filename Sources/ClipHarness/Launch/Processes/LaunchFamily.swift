@@ -62,16 +62,17 @@ enum Orphans {
     /// Where the system lists the children of the main thread, or -1. Launches are the children of their workers' threads,
     /// so that the list is empty as a rule. It is held while orphans are reaped: meanwhile the list leaves out others.
     private static let list = Locked<Int32>(-1)
+    /// The children that the process had already, as after `server & exec clipflight run`.
+    private static let others = Locked<Set<pid_t>>([])
 
     /// Asks for them, for the whole process and until its end: see ``HarnessProcess/claim()``.
-    ///
-    /// A process that has children already asks for none: they may leave orphans of their own.
     static func adopt() {
         list.withLock { list in
             let opened = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
             // A process that cannot see them cannot reap them either.
             guard opened >= 0 else { return }
-            if children(open: opened).isEmpty, cprocess_adopt_orphans() { list = opened } else { close(opened) }
+            others.withLock { $0 = Set(children(open: opened)) }
+            if cprocess_adopt_orphans() { list = opened } else { close(opened) }
         }
     }
 
@@ -99,9 +100,11 @@ enum Orphans {
         return cprocess_ending(process, true, &ending) != 0 || ending.ended
     }
 
-    /// The children of the main thread but the guardian; none if orphans are not adopted.
+    /// The children of the main thread but the guardian and the others; none if orphans are not adopted.
     private static func orphans(_ list: Int32) -> [pid_t] {
-        list < 0 ? [] : children(open: list).filter { $0 != Guardian.shared.process }
+        if list < 0 { return [] }
+        let others = others.withLock { $0 }
+        return children(open: list).filter { $0 != Guardian.shared.process && !others.contains($0) }
     }
 
     private static func children(open list: Int32) -> [pid_t] {
@@ -117,8 +120,11 @@ enum Orphans {
     }
 
     /// Ends those that are left after the last launch: they show no launch, or come from a tool that was run besides.
+    ///
+    /// Where the process had children already, they may be those of one of these, so nothing is ended.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         list.withLock { list in
+            guard others.withLock(\.isEmpty) else { return [] }
             var found: [pid_t: String] = [:]
             var running: [pid_t] = []
             let deadline = LaunchClock.after(ChildSupervision.killLimit)
