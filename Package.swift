@@ -37,9 +37,10 @@ let package = Package(
                 .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"), .embedInCode("Checklist/checklist.css"),
                 .embedInCode("Checklist/checklist.js"),
             ]),
-        .executableTarget(
-            name: "clipflight",
+        .target(
+            name: "ClipFlightCommand",
             dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
+        .executableTarget(name: "clipflight", dependencies: ["ClipFlightCommand", "ClipHarness"]),
 
         // Programs that show and measure.
         .executableTarget(name: "SampleClips", dependencies: ["ClipRouting", "ClipHost"]),
@@ -88,11 +89,12 @@ let package = Package(
             name: "ClipReportsTests",
             dependencies: ["ClipReports", "ClipHarness", "ClipSuites", "ClipRules", "ClipRouting", "TestSupport"],
             exclude: ["Golden", "Museum/museum.json"]),
-        // The command line is tested as a process, so the programs are only built, not imported.
+        // What launches cases is tested as a process, so those programs are only built, not imported.
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "TestSupport", "clipflight", "clipflight-bench", "SampleClips", "UnfixedClip", "HostileClip",
+                "TestSupport", "ClipFlightCommand", "clipflight", "clipflight-bench", "SampleClips", "UnfixedClip",
+                "HostileClip",
                 "MuseumClip", "ResidentClip",
             ],
             exclude: ["Golden"]),

@@ -1,3 +1,4 @@
+import ClipFlightCommand
 import ClipHarness
 import Dispatch
 import Foundation
@@ -15,7 +16,7 @@ signal(SIGXFSZ, SIG_IGN)
 // A reader of the output that goes away, as `head` does, ends no run before its reports are written.
 signal(SIGPIPE, SIG_IGN)
 Task { @MainActor in
-    let status = await Program.run(CommandLine.arguments.dropFirst())
+    let status = await Program.run(CommandLine.arguments.dropFirst(), in: .process)
     Guardian.shared.dismiss()
     exit(status.code)
 }

@@ -1,7 +1,8 @@
+import ClipFlightCommand
 import Foundation
 import TestSupport
 
-/// The built `clipflight`, run as a process of its own.
+/// The command `clipflight`.
 struct CommandLineTool {
     /// How a run ended and what it printed.
     struct Result {
@@ -11,14 +12,46 @@ struct CommandLineTool {
         var errors: String
     }
 
-    /// Runs the tool in a folder and waits for its end.
+    /// The program, for what only a process of its own can show.
+    static let program = Checkout.product("clipflight")
+
+    /// Runs a command in a folder and waits for its end: a function of this process, unless it launches cases.
     ///
-    /// - Parameter program: Another program to run in the tool's place, such as a shell.
+    /// - Parameter program: A program to start instead: the tool itself, or one such as a shell.
     static func run(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        program: String = Checkout.product("clipflight")
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil
     ) async throws -> Result {
-        try await Running(arguments, folder, environment, await Turnstile.shared.enter(), program).end()
+        let pass = await Turnstile.shared.enter()
+        let launches =
+            ["run", "launch"].contains(arguments.first) && Set(arguments).isDisjoint(with: ["--help", "-h"])
+        if let program = program ?? (launches ? Self.program : nil) {
+            return try await Running(arguments, folder, environment, pass, program).end()
+        }
+        defer { withExtendedLifetime(pass) {} }
+        return try await call(arguments, in: folder, environment: environment)
+    }
+
+    private static func call(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String]
+    ) async throws -> Result {
+        let streams = try TemporaryFolder()
+        let files = try ["out", "err"].map { name in
+            try streams.write("", to: name)
+            return try FileHandle(forWritingTo: streams.url.appendingPathComponent(name))
+        }
+        let context = Context(
+            folder: folder.path, environment: variables(of: folder, environment),
+            output: files[0].fileDescriptor, errors: files[1].fileDescriptor)
+        let status = await Program.run(arguments[...], in: context)
+        // Relative paths were made absolute ones, which a process does not do.
+        let texts = try ["out", "err"].map { try streams.read($0).replacing(folder.path + "/", with: "") }
+        for file in files { try file.close() }
+        return Result(status: status.code, output: texts[0], errors: texts[1])
+    }
+
+    private static func variables(of folder: TemporaryFolder, _ others: [String: String]) -> [String: String] {
+        let variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.path]
+        return variables.merging(others) { _, other in other }
     }
 
     /// Starts the tool in a folder.
@@ -46,7 +79,7 @@ struct CommandLineTool {
 
         fileprivate init(
             _ arguments: [String], _ folder: TemporaryFolder, _ environment: [String: String],
-            _ pass: Turnstile.Pass, _ program: String = Checkout.product("clipflight"),
+            _ pass: Turnstile.Pass, _ program: String = CommandLineTool.program,
             input: FileHandle = .nullDevice
         ) throws {
             self.pass = pass
@@ -54,9 +87,7 @@ struct CommandLineTool {
             process.executableURL = URL(fileURLWithPath: program)
             process.arguments = arguments
             process.currentDirectoryURL = folder.url
-            var variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": folder.url.path]
-            variables.merge(environment) { _, new in new }
-            process.environment = variables
+            process.environment = variables(of: folder, environment)
             process.standardInput = input
             // Files rather than pipes: nothing can fill up, and what the tool leaves running cannot hold them open.
             try streams.write("", to: "out")

@@ -50,17 +50,17 @@ enum InitCommand: Command {
         "locale", value: "LOCALE", help: "The language of App Store Connect's texts (default: en-US).",
         expected: "a language such as en-US")
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let output = try arguments.value(of: output) ?? "suites"
         let locale = try arguments.value(of: locale)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let names = arguments.operands
         var work = InitWork(output: output, isDry: arguments.has(dryRun), colour: colour)
         do throws(SuiteErrors) {
-            let current = FileManager.default.currentDirectoryPath
+            let current = context.folder
             guard !arguments.has(example) else {
                 try work.add(.example, named: "example", from: current)
-                return work.write()
+                return work.write(in: context)
             }
             let folders = names.filter { ProjectReader.isFolder($0, from: current) }
             if names.count > 1, let folder = folders.first { throw .folderAmongFiles(folder) }
@@ -69,21 +69,21 @@ enum InitCommand: Command {
                     try ProjectReader(folder: names.first ?? ".", from: current)
                 }
                 if let answer = project.answer {
-                    _ = Console.deliver(project.notes.map { ShownText.short($0.line) + "\n" }.joined())
-                    Console.show([answer], colour: colour)
+                    _ = context.deliver(project.notes.map { ShownText.short($0.line) + "\n" }.joined())
+                    context.show([answer], colour: colour)
                     return .noCases
                 }
                 try work.add(project, from: current)
             } else {
                 let files = ClipImport(paths: names, from: current, locale: locale)
-                Console.show(files.diagnostics, colour: colour)
+                context.show(files.diagnostics, colour: colour)
                 guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
                 try work.add(files.clip, named: names[0], from: current)
             }
         } catch {
-            return Console.invalid(error.diagnostics, colour: colour)
+            return context.invalid(error.diagnostics, colour: colour)
         }
-        return work.write()
+        return work.write(in: context)
     }
 }
 
@@ -153,8 +153,8 @@ private struct InitWork {
     }
 
     /// Writes all files or, as far as they can be taken back, none.
-    func write() -> ExitStatus {
-        Console.show(drift, colour: colour)
+    func write(in context: Context) -> ExitStatus {
+        context.show(drift, colour: colour)
         var written: [(path: String, before: [UInt8]?)] = []
         for (path, bytes, before) in isDry ? [] : files {
             do throws(ReportError) {
@@ -162,9 +162,9 @@ private struct InitWork {
                 written.append((path, before))
             } catch {
                 for (path, before) in written {
-                    if before == nil { unlink(path) } else { Console.error("written: \(ShownText.short(path))\n") }
+                    if before == nil { unlink(path) } else { context.error("written: \(ShownText.short(path))\n") }
                 }
-                return Console.report(error)
+                return context.report(error)
             }
         }
         var lines = lines
@@ -174,7 +174,7 @@ private struct InitWork {
                 "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and "
                     + "put your router in the place of its \"host\"")
         }
-        let delivery = Console.deliver(lines.map { ShownText.short($0, limit: 2000) + "\n" }.joined())
+        let delivery = context.deliver(lines.map { ShownText.short($0, limit: 2000) + "\n" }.joined())
         guard delivery == .passed else { return delivery }
         return !drift.isEmpty || isDry && additions > 0 ? .failed : .passed
     }

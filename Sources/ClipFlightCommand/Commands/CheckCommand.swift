@@ -27,19 +27,19 @@ enum CheckCommand: Command {
     private static let live = OptionSpec(
         long: "live", help: "Compare the sites of the suites with what their hosts serve now.")
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let definitions = Definitions(paths: SharedOptions.paths(arguments))
-        let unsupported = await unsupportedCodes(in: definitions.plan)
+        let definitions = Definitions(paths: SharedOptions.paths(arguments), in: context)
+        let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
-        let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite) }
+        let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
         var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.check.total, "case")]
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)
             do throws(Diagnostic) {
-                var found = try await WebFetcher().answers(requests) { answer in
+                var found = try await WebFetcher(in: context).answers(requests) { answer in
                     comparisons.map { $0.diagnostics(answer) }
                 }
                 parts.append("\(Count.of(found.count, "file")) asked of \(Count.of(requests.count, "site"))")
@@ -54,14 +54,14 @@ enum CheckCommand: Command {
                 diagnostics.append(error)
             }
         }
-        Console.show(diagnostics, colour: colour)
-        Pipeline.auto.detected(in: ProcessInfo.processInfo.environment).annotate(diagnostics)
+        context.show(diagnostics, colour: colour)
+        Pipeline.auto.detected(in: context.environment).annotate(diagnostics, in: context)
 
         let errors = diagnostics.errors.count
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Count.of(errors, "error"))
         if advisories > 0 { parts.append(Count.of(advisories, "advisory", many: "advisories")) }
-        let delivery = Console.deliver(parts.joined(separator: ", ") + "\n")
+        let delivery = context.deliver(parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
@@ -69,13 +69,13 @@ enum CheckCommand: Command {
     }
 
     /// That clip or app of a suite cannot be launched here, which is no error of the suite, and no advisory.
-    private static func lack(of suite: Suite) -> Diagnostic? {
+    private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {
         suite.hosts.lazy.compactMap { host -> Diagnostic? in
             if let lack = host.lackOfDevices() {
                 let text = "its cases cannot be launched here: \(lack.reason)"
                 return Diagnostic(.warning, at: host.location, text, fix: lack.fix)
             }
-            let path = host.environment["PATH"] ?? ProcessInfo.processInfo.environment["PATH"]
+            let path = host.environment["PATH"] ?? context.environment["PATH"]
             return host.lackOfProgram(in: suite.folder, path: path).map {
                 Diagnostic(.warning, at: host.location, "its cases cannot be launched here: \($0)")
             }
@@ -83,8 +83,8 @@ enum CheckCommand: Command {
     }
 
     /// Why Apple's generator, where it is installed, makes no code of URLs that are to have one.
-    private static func unsupportedCodes(in plan: Plan) async -> [String: String] {
-        guard let generator = AppClipCodeGenerator() else { return [:] }
+    private static func unsupportedCodes(of plan: Plan, in context: Context) async -> [String: String] {
+        guard let generator = AppClipCodeGenerator(in: context) else { return [:] }
         let urls = plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         return await generator.answers(for: urls) { code in
             switch code {

@@ -9,6 +9,7 @@ struct RunReports: Sendable {
     private let files: ReportSet
     private let screen: ReportSet
     private let reports: [(format: ReportFormat, path: String)]
+    private let context: Context
     private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
@@ -18,21 +19,21 @@ struct RunReports: Sendable {
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
         _ requests: [ReportRequest], in folder: String, options: ReportOptions, after earlier: EarlierRuns,
-        onScreenOf pipeline: Pipeline? = nil
+        onScreenOf pipeline: Pipeline? = nil, context: Context
     ) {
+        self.context = context
         self.earlier = Locked(earlier)
         reports = requests.map { ($0.format, $0.path(in: folder)) }
-        var files = reports.map { $0.format.reporter(path: $0.path, options: options) }
+        var files = reports.map { $0.format.reporter(path: context.path($0.path), options: options) }
         var screen: [any Reporter] = []
         if let pipeline {
-            let environment = ProcessInfo.processInfo.environment
-            if let summary = pipeline.summary(in: environment) {
+            if let summary = pipeline.summary(in: context.environment) {
                 files.append(StepReports.summary(addedTo: summary, options: options))
             }
-            let output = DescriptorOutput(STDOUT_FILENO)
+            let output = context.output
             let settings = TerminalSettings.settle(
-                options, isTerminal: output.isTerminal, environment: environment,
-                columns: { DescriptorOutput(STDOUT_FILENO).columns ?? 80 })
+                options, isTerminal: output.isTerminal, environment: context.environment,
+                columns: { context.output.columns ?? 80 })
             screen.append(TerminalReporter(output: output, settings: settings))
             // A report of annotations on standard output has them already.
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
@@ -73,15 +74,15 @@ struct RunReports: Sendable {
     func announceEnd() {
         announceFailures()
         let (taken, marks, baseline) = earlier.withLock { ($0.taken, $0.marks, $0.baseline) }
-        if taken.total > 0 { Console.output("Taken from the log before: \(taken.text)\n") }
+        if taken.total > 0 { context.print("Taken from the log before: \(taken.text)\n") }
         if let baseline {
-            Console.output(
+            context.print(
                 "Compared with \(ShownText.short(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
         }
         let failed = Set(files.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
-        Console.output("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
+        context.print("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
     }
 
     private func announceFailures() {
@@ -90,7 +91,7 @@ struct RunReports: Sendable {
             defer { announced = errors.count }
             return errors.dropFirst(announced)
         }
-        for error in fresh { Console.report(error) }
+        for error in fresh { context.report(error) }
     }
 }
 
@@ -103,8 +104,8 @@ enum Pipeline: String, CaseIterable, Sendable {
         return environment["GITHUB_ACTIONS"] == "true" ? .github : .none
     }
 
-    func annotate(_ diagnostics: [Diagnostic]) {
-        if self == .github { Console.output(StepReports.annotations(of: diagnostics)) }
+    func annotate(_ diagnostics: [Diagnostic], in context: Context) {
+        if self == .github { context.print(StepReports.annotations(of: diagnostics)) }
     }
 
     func summary(in environment: [String: String]) -> String? {

@@ -20,14 +20,9 @@ struct ReportRequest: Sendable, Equatable {
         return format == .json && FileKind.of(path) != .special && !StandardStream.isNamed(by: path)
     }
 
-    func check(besides read: [ReadFile], in folder: String) throws(ArgumentError) {
+    func check(besides read: [ReadFile], in folder: String, of context: Context) throws(ArgumentError) {
         let path = path(in: folder)
-        if read.contains(where: { $0.isFile(at: path) }) { throw .fileInUse(path) }
-    }
-
-    /// A path from the current folder as an absolute one. Foundation would cut off `/private` on macOS.
-    static func absolute(_ path: String) -> String {
-        PathText.absolute(path, from: FileManager.default.currentDirectoryPath)
+        if read.contains(where: { $0.isFile(at: context.path(path)) }) { throw .fileInUse(path) }
     }
 
     static func option(formats: String, _ ending: String) -> ValueOption<ReportRequest> {
@@ -50,7 +45,7 @@ struct ReportRequest: Sendable, Equatable {
     /// - Throws: ``ArgumentError/sameFile(_:path:)`` where one would overwrite another. Devices and pipes take several.
     static func read(
         _ arguments: ParsedArguments, _ option: ValueOption<ReportRequest>, default formats: [ReportFormat],
-        in folder: String, keepsLog: Bool = false
+        in folder: String, of context: Context, keepsLog: Bool = false
     ) throws(ArgumentError) -> [ReportRequest] {
         let named = try arguments.values(of: option)
         var requests = named.isEmpty ? formats.map { ReportRequest(format: $0) } : named
@@ -58,7 +53,7 @@ struct ReportRequest: Sendable, Equatable {
         if keepsLog, !requests.contains(where: { $0 == log || $0.isLog(in: folder) }) { requests.append(log) }
         var seen: Set<String> = []
         for path in requests.map({ $0.path(in: folder) }) where !path.hasPrefix("/dev/") {
-            guard seen.insert(absolute(path)).inserted else { throw .sameFile(option.spec, path: path) }
+            guard seen.insert(context.absolute(path)).inserted else { throw .sameFile(option.spec, path: path) }
         }
         return requests
     }

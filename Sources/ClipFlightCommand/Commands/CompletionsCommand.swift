@@ -16,12 +16,12 @@ enum CompletionsCommand: Command {
     private static let shell = CommandSpec.Operand(
         name: "SHELL", synopsis: "SHELL", help: "bash, zsh or fish.", counts: 1...1, words: ["bash", "zsh", "fish"])
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let script = CompletionScript(commands: Program.commands.map { $0.spec })
         switch arguments.operands[0] {
-        case "bash": return Console.deliver(script.bash)
-        case "zsh": return Console.deliver(script.zsh)
-        case "fish": return Console.deliver(script.fish)
+        case "bash": return context.deliver(script.bash)
+        case "zsh": return context.deliver(script.zsh)
+        case "fish": return context.deliver(script.fish)
         case let other: throw .wrongOperand(shell, found: other)
         }
     }

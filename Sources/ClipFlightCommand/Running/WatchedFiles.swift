@@ -5,6 +5,7 @@ import Foundation
 /// The files whose change calls for another run.
 struct WatchedFiles {
     private let paths: [String]
+    private let folder: String
     private let named: Set<String>
     private let hosts: [HostFiles]
     private let reports: Set<String>
@@ -30,8 +31,9 @@ struct WatchedFiles {
     }
 
     /// - Parameter reports: The absolute paths of what a run writes, which never calls for another one.
-    init(paths: [String], files: [String], suites: [Suite], reports: [String]) {
+    init(paths: [String], files: [String], suites: [Suite], folder: String, reports: [String]) {
         self.paths = paths
+        self.folder = folder
         self.reports = Set(reports)
         named = Set(files)
         hosts = suites.flatMap { suite in
@@ -41,7 +43,7 @@ struct WatchedFiles {
 
     /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
     func states(after earlier: States) -> States {
-        let suites = SuiteLoader.files(paths: paths, from: FileManager.default.currentDirectoryPath)
+        let suites = SuiteLoader.files(paths: paths, from: folder)
         var states: States = [:]
         for path in named.union(suites + hosts.flatMap(\.paths)).subtracting(reports) {
             guard let stamp = FileStamp(path) else { continue }

@@ -19,9 +19,9 @@ struct Definitions: Sendable {
     init(
         paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),
-        after history: RunHistory? = nil
+        after history: RunHistory? = nil, in context: Context
     ) {
-        loaded = Self.load(paths)
+        loaded = Self.load(paths, in: context)
         var suites = loaded.suites
         for place in suites.indices {
             if probing.isForced { suites[place].settings.probes = true }
@@ -48,8 +48,8 @@ struct Definitions: Sendable {
             }
     }
 
-    static func load(_ paths: [String]) -> LoadedSuites {
-        SuiteLoader.load(paths: paths, from: FileManager.default.currentDirectoryPath)
+    static func load(_ paths: [String], in context: Context) -> LoadedSuites {
+        SuiteLoader.load(paths: paths, from: context.folder)
     }
 
     var selected: SelectedPlan { check.selected }
@@ -57,8 +57,8 @@ struct Definitions: Sendable {
     var errorCount: Int { diagnostics.errors.count }
 
     /// Shows remarks about the selection, and returns whether it is known what is selected.
-    func announceSelection(colour: ColourChoice = .auto) -> Bool {
-        Console.show(check.selectionFailure.map { [$0] } ?? remarks, colour: colour)
+    func announceSelection(colour: ColourChoice = .auto, in context: Context) -> Bool {
+        context.show(check.selectionFailure.map { [$0] } ?? remarks, colour: colour)
         return check.selectionFailure == nil
     }
 

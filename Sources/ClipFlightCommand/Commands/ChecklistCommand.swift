@@ -41,7 +41,7 @@ enum ChecklistCommand: Command {
         expected: "an HTML file, which a browser prints to PDF, or a Markdown file"
     ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let file = try arguments.value(of: output)
         let isMarkdown = file?.hasEnding(in: [".md", ".markdown"]) ?? false
         let format = try arguments.value(of: format) ?? (isMarkdown ? .markdown : .html)
@@ -50,23 +50,24 @@ enum ChecklistCommand: Command {
         let definitions = Definitions(
             paths: SharedOptions.paths(arguments), selecting: selection,
             after: RunHistory(
-                log: ReportRequest(format: .json).path(in: "reports"),
-                isFailedOnly: arguments.has(SelectionArguments.failed)))
+                log: context.path(ReportRequest(format: .json).path(in: "reports")),
+                isFailedOnly: arguments.has(SelectionArguments.failed)),
+            in: context)
         guard definitions.errorCount == 0 else {
-            return Console.invalid(definitions.diagnostics.errors, colour: colour)
+            return context.invalid(definitions.diagnostics.errors, colour: colour)
         }
-        guard definitions.announceSelection(colour: colour) else { return .usage }
+        guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
         var checklist = Checklist(definitions.selected, format: format)
         let coded = checklist.appClipCodeURLs
-        if !coded.isEmpty, let generator = AppClipCodeGenerator() {
+        if !coded.isEmpty, let generator = AppClipCodeGenerator(in: context) {
             checklist.appClipCodes = await generator.answers(for: coded) { $0 }
         }
-        if let file {
+        if let file = file.map(context.path) {
             if definitions.readFiles.contains(where: { $0.isFile(at: file) }) { throw .fileInUse(file) }
-            do { try checklist.write(to: file) } catch { return Console.report(error) }
+            do { try checklist.write(to: file) } catch { return context.report(error) }
             return .passed
         }
-        return Console.deliver { output in
+        return context.deliver { output in
             do throws(ReaderGone) {
                 try checklist.write { text throws(ReaderGone) in
                     output.write(text)
@@ -76,7 +77,7 @@ enum ChecklistCommand: Command {
                 return
             }
             guard output.isTerminal, format == .html else { return }
-            Console.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
+            context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
     }
 

@@ -7,18 +7,19 @@ import Foundation
 struct AppClipCodeGenerator: Sendable {
     private let program: String
     private let launcher: ProcessLauncher
-    private let environment = ProcessInfo.processInfo.environment
-    private let folder = FileManager.default.currentDirectoryPath
+    private let context: Context
 
     static let name = "AppClipCodeGenerator"
     private static let limit = Duration.seconds(60)
 
-    init?() {
-        let path = environment["PATH"]
-        guard let program = try? ExecutableLookup.resolve(Self.name, directory: folder, path: path),
+    init?(in context: Context) {
+        let path = context.environment["PATH"]
+        guard let program = try? ExecutableLookup.resolve(Self.name, directory: context.folder, path: path),
             let launcher = try? ProcessLauncher(jobs: UsableProcessors.count, isolation: .spawn)
         else { return nil }
-        (self.program, self.launcher) = (program, launcher)
+        self.context = context
+        self.program = program
+        self.launcher = launcher
     }
 
     /// Makes the code of a URL, in the colours of one of the program's templates.
@@ -29,7 +30,7 @@ struct AppClipCodeGenerator: Sendable {
         let arguments = ["generate", "--url", url, "--index", "\(index)", "--output", file.path]
         let report = await launcher.launch(
             LaunchOrder(
-                executable: program, arguments: arguments, environment: environment, directory: folder,
+                executable: program, arguments: arguments, environment: context.environment, directory: context.folder,
                 timeout: Self.limit, folder: .none))
         // It is not known to end with a status of its own where it makes no code.
         if report.ending == .exited(0), let svg = try? String(contentsOf: file, encoding: .utf8), svg.contains("<svg") {

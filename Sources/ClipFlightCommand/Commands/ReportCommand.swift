@@ -50,25 +50,26 @@ enum ReportCommand: Command {
         help: "Fail where a case with this tag was not tried, as a tester's log says. Can be repeated.",
         expected: "a tag")
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
-        let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output)
+        let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
-        let baselinePath = try arguments.value(of: SharedOptions.baseline)
-        let logs = arguments.operands + (baselinePath.map { [$0] } ?? [])
+        let baselinePath = try arguments.value(of: SharedOptions.baseline).map(context.path)
+        let paths = arguments.operands.map(context.path)
+        let logs = paths + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
-        for request in requests { try request.check(besides: read, in: output) }
+        for request in requests { try request.check(besides: read, in: output, of: context) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         var untried = UntriedCases(try arguments.values(of: required))
         do throws(Diagnostic) {
-            var run = try LoggedRun(paths: arguments.operands)
+            var run = try LoggedRun(paths: paths)
             var options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             var baseline: Baseline?
             if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
             let reports = RunReports(
-                requests, in: output, options: options, after: EarlierRuns(baseline: baseline))
+                requests, in: output, options: options, after: EarlierRuns(baseline: baseline), context: context)
             let ended = reports.completed(
                 try run.replay {
                     untried.handle($0)
@@ -76,10 +77,10 @@ enum ReportCommand: Command {
                 })
             reports.announceEnd()
             let lacks = ended.missing.map(\.diagnostic) + run.warnings + untried.errors
-            Console.show(lacks, colour: colour)
+            context.show(lacks, colour: colour)
             return !reports.areWritten ? .reportNotWritten : lacks.isEmpty ? .passed : .failed
         } catch {
-            return Console.invalid([error], colour: colour)
+            return context.invalid([error], colour: colour)
         }
     }
 }

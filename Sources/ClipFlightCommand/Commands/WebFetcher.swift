@@ -8,9 +8,8 @@ import Foundation
 /// linked statically without curl's development files; its errors do not name what is wrong with a certificate.
 struct WebFetcher: Sendable {
     private let curl: String
-    private let environment = ProcessInfo.processInfo.environment
-    /// Where relative paths in those variables begin, such as that of an authority.
-    private let folder = FileManager.default.currentDirectoryPath
+    /// Its folder is where relative paths in variables begin, such as that of an authority.
+    private let context: Context
     private let launcher: ProcessLauncher
 
     private static let jobs = 4
@@ -24,9 +23,13 @@ struct WebFetcher: Sendable {
     }
 
     /// Finds curl. Its variables, as for a proxy or an authority of one's own, are passed on.
-    init(limits: Limits = Limits()) throws(Diagnostic) {
+    init(in context: Context, limits: Limits = Limits()) throws(Diagnostic) {
+        self.context = context
         self.limits = limits
-        guard let curl = try? ExecutableLookup.resolve("curl", directory: folder, path: environment["PATH"]) else {
+        guard
+            let curl = try? ExecutableLookup.resolve(
+                "curl", directory: context.folder, path: context.environment["PATH"])
+        else {
             throw Diagnostic(
                 .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
@@ -44,7 +47,7 @@ struct WebFetcher: Sendable {
         let arguments = WebAnswer.curlArguments(for: url, seconds: time / .seconds(1))
         let report = await launcher.launch(
             LaunchOrder(
-                executable: curl, arguments: arguments, environment: environment, directory: folder,
+                executable: curl, arguments: arguments, environment: context.environment, directory: context.folder,
                 timeout: time + .seconds(1), folder: .none, outputLimit: WebAnswer.limit))
         switch report.ending {
         case .exited(Self.timeoutStatus) where time < limits.one, .timedOut where time < limits.one:

@@ -25,13 +25,13 @@ enum LaunchCommand: Command {
             .examples(["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"]),
         ])
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let paths = try arguments.values(of: ExplainCommand.suite)
         let source = try arguments.value(of: ExplainCommand.from)
-        let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths)
-        guard definitions.errorCount == 0 else { return Console.invalid(definitions.diagnostics.errors) }
+        let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths, in: context)
+        guard definitions.errorCount == 0 else { return context.invalid(definitions.diagnostics.errors) }
 
-        let output = DescriptorOutput(STDOUT_FILENO)
+        let output = context.output
         var list = LaunchList(definitions.plan, source: source, matching: arguments.operands.first ?? "")
         while list.total > 1, isatty(STDIN_FILENO) != 0 {
             output.write("\n\(list.text)Number to fire, text to select, empty line to end: ")
@@ -40,13 +40,13 @@ enum LaunchCommand: Command {
             let next = LaunchList(definitions.plan, source: source, matching: line)
             if next.total == 0 { output.write("\n\(next.text)") } else { list = next }
         }
-        if list.total == 1 { return await fire(list.entries[0].unit) }
+        if list.total == 1 { return await fire(list.entries[0].unit, in: context) }
         let problem = list.total == 0 ? "" : "name one of these by its number, or by title and source:\n"
-        Console.error("clipflight launch: error: \(problem)\(list.text)")
+        context.error("clipflight launch: error: \(problem)\(list.text)")
         return list.total == 0 ? .noCases : .usage
     }
 
-    private static func fire(_ unit: PlanUnit) async -> ExitStatus {
+    private static func fire(_ unit: PlanUnit, in context: Context) async -> ExitStatus {
         let engine = Engine(RunConfiguration(jobs: 1))
         let interruption = Interruption()
         interruption.interrupts(engine)
@@ -55,13 +55,13 @@ enum LaunchCommand: Command {
         let ended = await engine.run([unit], total: 1, suites: [unit.suite.reference]) { event in
             if case .finished(let result) = event { finished.withLock { $0 = result } }
             guard case .preparing(let suite, let activity) = event else { return }
-            Console.error("Preparing \(ShownText.short("\(suite.id): \(activity)"))\n")
+            context.error("Preparing \(ShownText.short("\(suite.id): \(activity)"))\n")
         }
         interruption.stop()
-        Console.show(ended.problems)
+        context.show(ended.problems)
         let result = finished.withLock { $0 }
         let text = result.map { "\n" + LaunchText(result: $0, suite: unit.suite.suite).text }
-        let delivery = Console.deliver(text ?? "")
+        let delivery = context.deliver(text ?? "")
         if let signal = interruption.signal { return .interrupted(signal: signal) }
         guard delivery == .passed else { return delivery }
         return result?.status == .skipped ? .failed : ExitStatus(of: ended)

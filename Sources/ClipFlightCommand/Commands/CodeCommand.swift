@@ -44,7 +44,7 @@ enum CodeCommand: Command {
         "index", value: "N", help: "The colours of an App Clip Code: a template of Apple's generator (default: 0).",
         in: 0...99)
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let url = arguments.operands[0]
         let file = try arguments.value(of: output)
         let index = try arguments.value(of: index)
@@ -55,60 +55,62 @@ enum CodeCommand: Command {
             if isMessage {
                 throw .wrongValue(output.spec, found: file, expected: "a file that ends in .svg", suggestion: nil)
             }
-            warn(of: url)
-            return await writeAppClipCode(of: url, index: index ?? 0, to: file)
+            warn(of: url, in: context)
+            return await writeAppClipCode(of: url, index: index ?? 0, to: file, in: context)
         }
         if index != nil { throw .missingOption(isAppClipCode) }
-        warn(of: url)
-        if let file, isMessage { return write(NDEFMessage.bytes(of: url), to: file) }
+        warn(of: url, in: context)
+        if let file, isMessage { return write(NDEFMessage.bytes(of: url), to: file, in: context) }
         let code: QRCode
         do {
             code = try QRCode(url)
         } catch {
-            Console.error("clipflight code: error: \(error)\n")
+            context.error("clipflight code: error: \(error)\n")
             return .usage
         }
-        if let file { return write(Array("\(HTMLCode.document(code, of: url))\n".utf8), to: file) }
-        return Console.deliver { terminal in
-            terminal.write(code.terminalText(Console.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
+        if let file { return write(Array("\(HTMLCode.document(code, of: url))\n".utf8), to: file, in: context) }
+        return context.deliver { terminal in
+            terminal.write(code.terminalText(context.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
             if let columns = terminal.columns, columns < code.drawingSize {
-                Console.error(
+                context.error(
                     "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
                         + "widen it, or write a file with -o\n")
             }
         }
     }
 
-    private static func write(_ bytes: [UInt8], to file: String) -> ExitStatus {
+    private static func write(_ bytes: [UInt8], to file: String, in context: Context) -> ExitStatus {
         do {
-            try WholeFile.write(bytes, to: file)
+            try WholeFile.write(bytes, to: context.path(file))
             return .passed
         } catch {
-            return Console.report(error)
+            return context.report(error)
         }
     }
 
-    private static func writeAppClipCode(of url: String, index: Int, to file: String) async -> ExitStatus {
-        guard let generator = AppClipCodeGenerator() else {
-            Console.error(
+    private static func writeAppClipCode(
+        of url: String, index: Int, to file: String, in context: Context
+    ) async -> ExitStatus {
+        guard let generator = AppClipCodeGenerator(in: context) else {
+            context.error(
                 "clipflight code: error: App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which no folder "
                     + "of PATH has\n  fix: install it on a Mac from developer.apple.com/download/all, or leave out "
                     + "--app-clip-code for a QR code\n")
             return .reportNotWritten
         }
         switch await generator.code(of: url, index: index) {
-        case .drawing(let svg): return write(Array(svg.utf8), to: file)
+        case .drawing(let svg): return write(Array(svg.utf8), to: file, in: context)
         case .refused(let reason):
             let text = ShownText.short(reason, limit: 1000)
-            Console.error("clipflight code: error: no App Clip Code can be made: \(text)\n")
+            context.error("clipflight code: error: no App Clip Code can be made: \(text)\n")
             return .failed
         }
     }
 
     /// A code or tag may hold anything, but not every text opens a clip.
-    private static func warn(of url: String) {
+    private static func warn(of url: String, in context: Context) {
         guard let error = InvalidURL(of: url) else { return }
         let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
-        Console.error("clipflight code: warning: no App Clip opens for this text: \(text)\n")
+        context.error("clipflight code: warning: no App Clip opens for this text: \(text)\n")
     }
 }

@@ -23,7 +23,8 @@ struct Watch {
             history.remark = nil
             let files = WatchedFiles(
                 paths: arguments.paths, files: definitions.loaded.files.map(\.path), suites: definitions.loaded.suites,
-                reports: arguments.reports.map { ReportRequest.absolute($0.path(in: arguments.output)) })
+                folder: context.folder,
+                reports: arguments.reports.map { context.absolute($0.path(in: arguments.output)) })
             // As they were when this run was called for: what was saved since calls for another one.
             let now = files.states(after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
@@ -31,17 +32,19 @@ struct Watch {
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
-                Console.output("\nWatching \(Count.of(before.count, "file")); a change runs the suites again.\n")
+                context.print("\nWatching \(Count.of(before.count, "file")); a change runs the suites again.\n")
             }
             var changes: [String] = []
             (states, changes) = await nextChanges(of: files, since: before)
             if let signal = interruption.signal { return .interrupted(signal: signal) }
             guard hasReader else { return status }
-            Console.output("\nChanged: \(shown(changes))\n\n")
+            context.print("\nChanged: \(shown(changes))\n\n")
         }
     }
 
-    private var hasReader: Bool { DescriptorOutput(STDOUT_FILENO).hasReader }
+    private var context: Context { arguments.context }
+
+    private var hasReader: Bool { context.output.hasReader }
 
     /// Waits until something has changed and then stays as it is for a moment, or the watch is over.
     private func nextChanges(
@@ -61,6 +64,6 @@ struct Watch {
     /// The first files, from the current folder where they are inside it.
     private func shown(_ files: [String]) -> String {
         let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
-        return files.prefix(3).map { ShownText.path($0) }.joined(separator: ", ") + rest
+        return files.prefix(3).map { context.shown($0) }.joined(separator: ", ") + rest
     }
 }

@@ -32,11 +32,12 @@ struct RunCommand: Command {
         ])
 
     private let arguments: RunArguments
+    private var context: Context { arguments.context }
     /// What results are compared with; it is read before a run writes the same log.
     private let baseline: Baseline?
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
-        await RunCommand(try RunArguments(arguments)).run()
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+        await RunCommand(try RunArguments(arguments, in: context)).run()
     }
 
     private init(_ arguments: RunArguments) {
@@ -49,7 +50,7 @@ struct RunCommand: Command {
         } catch {
             baseline = nil
             let note = "so no result is compared with one of before"
-            Console.show([error.asWarning(note)], colour: options.colour)
+            context.show([error.asWarning(note)], colour: options.colour)
         }
     }
 
@@ -69,46 +70,46 @@ struct RunCommand: Command {
         guard let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) else {
             return
         }
-        Console.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
+        context.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
     }
 
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
         let colour = arguments.reportOptions.colour
-        Console.show(definitions.diagnostics, colour: colour)
-        arguments.pipeline.annotate(definitions.diagnostics)
+        context.show(definitions.diagnostics, colour: colour)
+        arguments.pipeline.annotate(definitions.diagnostics, in: context)
         do throws(ArgumentError) { try checkReports(besides: definitions) } catch {
-            Console.error(error.message(for: Self.spec.name))
+            context.error(error.message(for: Self.spec.name))
             return .usage
         }
         guard definitions.errorCount == 0 else {
             arguments.reportNotStarted(because: definitions.diagnostics.errors)
             return .invalidDefinitions
         }
-        guard definitions.announceSelection(colour: colour) else { return .usage }
-        if let summary = definitions.summary { Console.output("Selected \(summary)\n") }
+        guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
+        if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
         if unknown > 0 {
-            Console.output("The log before has no result of \(Count.of(unknown, "other case"))\n")
+            context.print("The log before has no result of \(Count.of(unknown, "other case"))\n")
         }
-        if let seed = definitions.plan.probeSeed { Console.output("Probes are made with --seed \(seed)\n") }
-        Console.show(definitions.check.coverageGaps, colour: colour)
+        if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
+        context.show(definitions.check.coverageGaps, colour: colour)
         guard !definitions.isEmpty || definitions.isAllDone else {
             let problem = Diagnostic(.error, at: nil, "there was no case to run")
-            Console.show([problem], colour: colour)
+            context.show([problem], colour: colour)
             arguments.reportNotStarted(because: [problem])
             return .noCases
         }
-        if definitions.isAllDone { Console.output("Nothing is left to run: every selected case passed last time.\n") }
+        if definitions.isAllDone { context.print("Nothing is left to run: every selected case passed last time.\n") }
 
         let writer = arguments.update.map {
-            ExpectationWriter(update: $0, definitions: definitions, paths: arguments.paths)
+            ExpectationWriter(update: $0, definitions: definitions, paths: arguments.paths, context: context)
         }
         let selected = definitions.selected
         let reports = RunReports(
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, baseline: baseline),
-            onScreenOf: arguments.pipeline)
+            onScreenOf: arguments.pipeline, context: context)
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
         // While suites are watched, signals are handled between the runs too.
@@ -125,13 +126,13 @@ struct RunCommand: Command {
         let signal = interruption.signal
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }
-        Console.show(ended.remarks, colour: colour)
+        context.show(ended.remarks, colour: colour)
         reports.announceEnd()
         if ended.counts.failed + ended.counts.errored > 0, !arguments.watches {
-            Console.output("Run again what did not pass: \(arguments.failedCommand)\n")
+            context.print("Run again what did not pass: \(arguments.failedCommand)\n")
         }
         for path in Guardian.shared.abandonedPaths {
-            Console.error(
+            context.error(
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
@@ -142,14 +143,14 @@ struct RunCommand: Command {
     /// Checks that no report is written over what has been read; the log of before is what `--failed` replaces.
     private func checkReports(besides definitions: Definitions) throws(ArgumentError) {
         let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
-        for report in arguments.reports { try report.check(besides: read, in: arguments.output) }
+        for report in arguments.reports { try report.check(besides: read, in: arguments.output, of: context) }
     }
 
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
         let flakyFails = arguments.configuration.flakyFails
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
         case .failed where ended.counts.failed + ended.counts.errored == 0 && ended.remarks.errors.isEmpty:
-            Console.error(
+            context.error(
                 "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed
         case .passed, .noCases:
@@ -157,7 +158,7 @@ struct RunCommand: Command {
             guard arguments.configuration.advisoriesFail, !definitions.diagnostics.allSatisfy(\.isAllowed) else {
                 return .passed
             }
-            Console.error("error: the definitions raise advisories, which fail under --strict\n")
+            context.error("error: the definitions raise advisories, which fail under --strict\n")
             return .failed
         case let status:
             return status

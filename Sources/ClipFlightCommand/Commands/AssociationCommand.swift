@@ -34,7 +34,7 @@ enum AssociationCommand: Command {
             ]),
         ])
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let urls = arguments.operands.dropFirst()
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
@@ -43,9 +43,10 @@ enum AssociationCommand: Command {
         do throws(Diagnostic) {
             content =
                 if let host {
-                    try await AssociationSource(host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil)
+                    try await AssociationSource(
+                        host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil, in: context)
                 } else {
-                    try AssociationSource(path: arguments.operands[0])
+                    try AssociationSource(path: context.path(arguments.operands[0]))
                 }
         } catch {
             var error = error
@@ -53,15 +54,15 @@ enum AssociationCommand: Command {
             if host == nil, WebHost(meant) != nil {
                 error.fix = (error.fix.map { "\($0); " } ?? "") + "a host is written \(meant)"
             }
-            return Console.invalid([error], colour: colour)
+            return context.invalid([error], colour: colour)
         }
         let errors = content.diagnostics.errors
         let statements = content.statements.map { $0 + "\n" }.joined()
-        if format == .json { Console.error(statements) }
+        if format == .json { context.error(statements) }
         // A question about URLs is not answered with advice about the file.
         let isAsked = urls.isEmpty || arguments.has(AssociationSource.cdn)
-        Console.show(isAsked ? content.diagnostics : errors, colour: colour)
-        let delivery = Console.deliver { output in
+        context.show(isAsked ? content.diagnostics : errors, colour: colour)
+        let delivery = context.deliver { output in
             if format == .text { output.write(statements) }
             if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
             if let file = content.document?.file { answer(urls, as: format, by: file, of: host, to: output) }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipSuites
 
 /// The command `clipflight`: finds out what the arguments ask for.
-enum Program {
+package enum Program {
     static let commands: [any Command.Type] = shownCommands + [SchemaCommand.self, CompletionsCommand.self]
 
     /// Those that people call; the help lists no others.
@@ -12,42 +12,47 @@ enum Program {
         CodeCommand.self,
     ]
 
-    static func run(_ arguments: ArraySlice<String>) async -> ExitStatus {
+    /// Runs a command, and returns once it has ended.
+    package static func run(_ arguments: ArraySlice<String>, in context: Context) async -> ExitStatus {
         guard let first = arguments.first else {
-            Console.error(help)
-            return usage(.missingOperand("a command"))
+            context.error(help)
+            return usage(.missingOperand("a command"), in: context)
         }
         switch first {
-        case "--help", "-h": return Console.deliver(help)
-        case "--version": return Console.deliver("clipflight 0.1.0\n")
+        case "--help", "-h": return context.deliver(help)
+        case "--version": return context.deliver("clipflight 0.1.0\n")
         case "help":
-            guard let word = arguments.dropFirst().first else { return Console.deliver(help) }
-            return await run([word, "--help"])
+            guard let word = arguments.dropFirst().first else { return context.deliver(help) }
+            return await run([word, "--help"], in: context)
         case _: break
         }
         if let command = commands.first(where: { $0.spec.name == first }) {
-            return await run(command, arguments.dropFirst())
+            return await run(command, arguments.dropFirst(), in: context)
         }
-        if let successor = RetiredWords.commands[first] { return usage(.retired(first, successor: successor)) }
+        if let successor = RetiredWords.commands[first] {
+            return usage(.retired(first, successor: successor), in: context)
+        }
         let isOption = first.hasPrefix("-")
         let words = isOption ? ["--help", "--version"] : commands.map { $0.spec.name }
         let suggestion = Suggestion.nearest(to: first, in: words)
-        return usage(.unknown(isOption ? "option" : "command", found: first, suggestion: suggestion))
+        return usage(.unknown(isOption ? "option" : "command", found: first, suggestion: suggestion), in: context)
     }
 
-    private static func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) async -> ExitStatus {
+    private static func run(
+        _ command: any Command.Type, _ arguments: ArraySlice<String>, in context: Context
+    ) async -> ExitStatus {
         let spec = command.spec
-        if ParsedArguments.containsHelp(arguments) { return Console.deliver(HelpText(spec).text) }
-        do throws(Diagnostic) { _ = try CurrentFolder.path() } catch { return Console.invalid([error]) }
+        if ParsedArguments.containsHelp(arguments) { return context.deliver(HelpText(spec).text) }
+        do throws(Diagnostic) { _ = try CurrentFolder.path() } catch { return context.invalid([error]) }
         do throws(ArgumentError) {
-            return try await command.run(ParsedArguments(arguments, of: spec))
+            return try await command.run(ParsedArguments(arguments, of: spec), in: context)
         } catch {
-            return usage(error, of: spec.name)
+            return usage(error, of: spec.name, in: context)
         }
     }
 
-    private static func usage(_ error: ArgumentError, of command: String? = nil) -> ExitStatus {
-        Console.error(error.message(for: command))
+    private static func usage(_ error: ArgumentError, of command: String? = nil, in context: Context) -> ExitStatus {
+        context.error(error.message(for: command))
         return .usage
     }
 

@@ -11,13 +11,13 @@ extension RunArguments {
         let earlier = earlierReports
         for report in earlier where report.isLog(in: output) { LogPlace.setAside(report.path(in: output)) }
         var reporters = earlier.map { $0.format.reporter(path: $0.path(in: output), options: reportOptions) }
-        if let summary = pipeline.summary(in: ProcessInfo.processInfo.environment) {
+        if let summary = pipeline.summary(in: context.environment) {
             reporters.append(StepReports.summary(addedTo: summary, options: reportOptions))
         }
         let written = ReportSet(reporters)
         written.handle(.planned(RunPlanned(notStartedAt: Date().timeIntervalSince1970)))
         written.handle(.ended(RunEnded(counts: StatusCounts(), duration: .zero, problems: problems)))
-        for error in written.errors { Console.report(error) }
+        for error in written.errors { context.report(error) }
     }
 
     /// The reports that this command would write, and what others have written into the same folder, if they are there.

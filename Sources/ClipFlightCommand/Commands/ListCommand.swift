@@ -19,19 +19,20 @@ enum ListCommand: Command {
         "output", short: "o", value: "DIR",
         help: "Where the reports of the run before are, for --failed (default: reports).", expected: "a folder")
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let selection = try SelectionArguments.selection(arguments)
         let log = ReportRequest(format: .json).path(in: try arguments.value(of: output) ?? "reports")
         let definitions = Definitions(
             paths: SharedOptions.paths(arguments), selecting: selection,
             probing: (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed)),
-            after: RunHistory(log: log, isFailedOnly: arguments.has(SelectionArguments.failed)))
+            after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(SelectionArguments.failed)),
+            in: context)
         guard definitions.errorCount == 0 else {
-            return Console.invalid(definitions.diagnostics.errors)
+            return context.invalid(definitions.diagnostics.errors)
         }
-        guard definitions.announceSelection() else { return .usage }
-        return Console.deliver { print(definitions, as: format, to: $0) }
+        guard definitions.announceSelection(in: context) else { return .usage }
+        return context.deliver { print(definitions, as: format, to: $0) }
     }
 
     /// As JSON one object a line; as text a line for each case under a heading for each suite.

@@ -4,6 +4,7 @@ import ClipSuites
 import Foundation
 
 struct RunArguments: Sendable {
+    let context: Context
     let paths: [String]
     /// Which cases, Bazel's variables included.
     private(set) var selection: Selection
@@ -24,7 +25,8 @@ struct RunArguments: Sendable {
     /// Those that a verdict depends on.
     private let verdictOptions: [String]
 
-    init(_ arguments: ParsedArguments) throws(ArgumentError) {
+    init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
+        self.context = context
         paths = SharedOptions.paths(arguments)
         let folder = try arguments.value(of: Self.output) ?? "reports"
         output = folder
@@ -36,16 +38,16 @@ struct RunArguments: Sendable {
             without: [SelectionArguments.failed, Self.update.spec], adding: SelectionArguments.failed)
         verdictOptions = arguments.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
         baseline = try arguments.value(of: SharedOptions.baseline)
-        let environment = ProcessInfo.processInfo.environment
+        let environment = context.environment
         let bazel: BazelTest
         do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
         if let filter = bazel.filter { selection.filters.append(filter) }
         if let partition = bazel.partition { selection.partitions.append(partition) }
         shardStatusFile = bazel.shardStatusFile
         var reports = try ReportRequest.read(
-            arguments, Self.report, default: ReportFormat.byDefault, in: folder, keepsLog: true)
-        let paths = reports.map { ReportRequest.absolute($0.path(in: folder)) }
-        if let file = bazel.reportFile, !paths.contains(ReportRequest.absolute(file)) {
+            arguments, Self.report, default: ReportFormat.byDefault, in: folder, of: context, keepsLog: true)
+        let paths = reports.map { context.absolute($0.path(in: folder)) }
+        if let file = bazel.reportFile, !paths.contains(context.absolute(file)) {
             reports.append(ReportRequest(format: .junit, file: file))
         }
         self.reports = reports
@@ -101,15 +103,14 @@ struct RunArguments: Sendable {
         options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)
         options.commands.failed = failedCommand
         options.keepsPartialLog = true
-        let folder = FileManager.default.currentDirectoryPath
         for suite in definitions.loaded.suites {
-            options.commands.suitePaths[suite.file] = suite.path(from: folder)
+            options.commands.suitePaths[suite.file] = suite.path(from: context.folder)
         }
         return options
     }
 
     func definitions(after history: RunHistory) -> Definitions {
-        Definitions(paths: paths, selecting: selection, probing: probing, after: history)
+        Definitions(paths: paths, selecting: selection, probing: probing, after: history, in: context)
     }
 
     private enum Flaky: String, CaseIterable, Sendable {

@@ -35,21 +35,21 @@ enum ExplainCommand: Command {
 
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let paths = try arguments.values(of: suite)
         let inquiry = Inquiry(
             url: arguments.operands[0], source: try arguments.value(of: from) ?? .qrCode,
             appInstalled: arguments.has(installed))
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths)
-        guard !loaded.hasErrors else { return Console.invalid(loaded.diagnostics.errors, colour: colour) }
+        let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths, in: context)
+        guard !loaded.hasErrors else { return context.invalid(loaded.diagnostics.errors, colour: colour) }
         let suites = inquiry.suites(among: loaded.suites)
         guard !suites.isEmpty else {
             let text = inquiry.noAnswer(from: loaded.suites)
             // The answer of no suite is no line of JSON.
-            guard format == .json else { return Console.deliver(text) }
-            Console.error(text)
+            guard format == .json else { return context.deliver(text) }
+            context.error(text)
             return .passed
         }
         let explanations = suites.map { suite in
@@ -60,7 +60,7 @@ enum ExplainCommand: Command {
                 inquiry: inquiry, suite: suite, resolution: resolution,
                 steps: resolver.explain(inquiry.invocation))
         }
-        return Console.deliver { output in
+        return context.deliver { output in
             switch format {
             case .json:
                 for (suite, explanation) in zip(suites, explanations) {
@@ -70,7 +70,7 @@ enum ExplainCommand: Command {
                     output.write(ResolutionRecord(resolution, suite: suite.id).json + "\n")
                 }
             case .text:
-                let renderer = DiagnosticRenderer(colour: Console.isColoured(colour, on: output))
+                let renderer = DiagnosticRenderer(colour: context.isColoured(colour, on: output))
                 output.write(explanations.map { $0.text(renderer) }.joined(separator: "\n"))
             }
         }

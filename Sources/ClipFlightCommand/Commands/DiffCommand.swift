@@ -44,24 +44,27 @@ enum DiffCommand: Command {
             "When the status is 1: new (something newly fails), any (anything but time differs) or none (default: new)."
     )
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         guard arguments.operands.count == 2 else { throw .missingOperand("NEW") }
         let format = try arguments.value(of: Self.format) ?? .text
         let failOn = try arguments.value(of: Self.failOn) ?? .new
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let comparison: RunComparison
-        do { comparison = try RunComparison(old: arguments.operands[0], new: arguments.operands[1]) } catch {
-            return Console.invalid([error], colour: colour)
+        do {
+            comparison = try RunComparison(
+                old: context.path(arguments.operands[0]), new: context.path(arguments.operands[1]))
+        } catch {
+            return context.invalid([error], colour: colour)
         }
-        let printed = Console.deliver { output in
-            let painter = Painter(isColoured: Console.isColoured(colour, on: output))
+        let printed = context.deliver { output in
+            let painter = Painter(isColoured: context.isColoured(colour, on: output))
             switch format {
             case .text: output.write(ComparisonText(comparison, painter).text)
             case .markdown: output.write(ComparisonText(comparison, nil).text)
             case .json: output.write(comparison.json + "\n")
             }
         }
-        Console.show(comparison.warnings, colour: colour)
+        context.show(comparison.warnings, colour: colour)
         guard printed == .passed else { return printed }
         let isBad =
             switch failOn {

@@ -4,7 +4,7 @@ import ClipHarness
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
-    static func run(_ arguments: ParsedArguments) async throws(ArgumentError) -> ExitStatus
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus
 }
 
 /// A subcommand as it is parsed and explained.

@@ -15,8 +15,8 @@ struct AssociationSource: Sendable {
         diagnostics = document.diagnostics
     }
 
-    init(_ host: WebHost, cache: String?) async throws(Diagnostic) {
-        let fetcher = try WebFetcher()
+    init(_ host: WebHost, cache: String?, in context: Context) async throws(Diagnostic) {
+        let fetcher = try WebFetcher(in: context)
         let answer = await fetcher.answer(host.associationURL)
         let served = ServedAssociation(answer)
         (document, diagnostics) = (served.document, served.diagnostics)

@@ -8,6 +8,7 @@ struct ExpectationWriter: Sendable {
     let update: ExpectationUpdate
     let definitions: Definitions
     let paths: [String]
+    let context: Context
     private let seen = Locked(Seen())
 
     private struct Seen {
@@ -44,16 +45,16 @@ struct ExpectationWriter: Sendable {
             for suite in definitions.loaded.suites {
                 let own = seen.definitions.filter { $0.file == suite.file }
                 guard !own.isEmpty else { continue }
-                var edit = try ExpectationEdit(of: suite, given: paths, from: FileManager.default.currentDirectoryPath)
+                var edit = try ExpectationEdit(of: suite, given: paths, from: context.folder)
                 for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
                 obstacles += edit.obstacles
                 edits.append(edit)
             }
         } catch {
-            Console.show(error.diagnostics, colour: colour)
+            context.show(error.diagnostics, colour: colour)
             return false
         }
-        Console.show(obstacles, colour: colour)
+        context.show(obstacles, colour: colour)
         return finish(edits, colour)
     }
 
@@ -73,26 +74,26 @@ struct ExpectationWriter: Sendable {
 
     private func finish(_ edits: [ExpectationEdit], _ colour: ColourChoice) -> Bool {
         let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
-        if !rows.isEmpty { Console.output("\nTo be changed by hand, in rows:\n\(Self.lines(rows))") }
+        if !rows.isEmpty { context.print("\nTo be changed by hand, in rows:\n\(Self.lines(rows))") }
         guard !changes.isEmpty else {
-            Console.output("No expectation is to be written.\n")
+            context.print("No expectation is to be written.\n")
             return true
         }
         var files: [ExpectationEdit.Result] = []
         do throws(SuiteErrors) {
             for edit in edits { if let result = try edit.result() { files.append(result) } }
         } catch {
-            Console.show(error.diagnostics, colour: colour)
+            context.show(error.diagnostics, colour: colour)
             return false
         }
         let changed = definitions.loaded.files.filter(\.hasChanged).map(\.path)
         guard changed.isEmpty else {
-            let names = changed.map(ShownText.path).joined(separator: ", ")
-            Console.error("error: nothing is written: \(names) changed since the run began; run again\n")
+            let names = changed.map(context.shown).joined(separator: ", ")
+            context.error("error: nothing is written: \(names) changed since the run began; run again\n")
             return false
         }
         guard put(files) else { return false }
-        Console.output("\nWritten into the definitions:\n\(Self.lines(changes))")
+        context.print("\nWritten into the definitions:\n\(Self.lines(changes))")
         return true
     }
 
@@ -109,7 +110,7 @@ struct ExpectationWriter: Sendable {
             let names = files.map { ShownText.short($0.shown) }
             let written = error.count == 0 ? "nothing" : "only \(names.prefix(error.count).joined(separator: ", "))"
             let failed = files.first { $0.path == error.problem.path }?.shown ?? error.problem.path
-            Console.error(
+            context.error(
                 "\(ShownText.short(failed)): error: the expectations cannot be written: \(error.problem.cause)\n"
                     + "  note: \(written) was written\n")
             return false

@@ -1,0 +1,102 @@
+import ClipHarness
+import ClipReports
+import ClipSuites
+import Foundation
+
+/// The surroundings of a command: its folder, its variables and its standard streams.
+package struct Context: Sendable {
+    /// The absolute path of the current folder, which relative paths are taken from.
+    package let folder: String
+    package let environment: [String: String]
+    private let outputNumber: Int32
+    private let errorNumber: Int32
+    private let isOfProcess: Bool
+
+    /// Those of this process.
+    package static var process: Context {
+        Context(
+            folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
+            output: STDOUT_FILENO, errors: STDERR_FILENO, isOfProcess: true)
+    }
+
+    /// Those of a command that is called as a function, with open descriptors as its streams.
+    package init(folder: String, environment: [String: String], output: Int32, errors: Int32) {
+        self.init(folder: folder, environment: environment, output: output, errors: errors, isOfProcess: false)
+    }
+
+    private init(folder: String, environment: [String: String], output: Int32, errors: Int32, isOfProcess: Bool) {
+        self.folder = folder
+        self.environment = environment
+        outputNumber = output
+        errorNumber = errors
+        self.isOfProcess = isOfProcess
+    }
+
+    /// A path as the system takes it: the process's own stay as they are, and so do messages that name them.
+    func path(_ given: String) -> String { isOfProcess ? given : absolute(given) }
+
+    /// Foundation would cut off `/private` on macOS.
+    func absolute(_ path: String) -> String { PathText.absolute(path, from: folder) }
+
+    /// An absolute path, from the current folder where it is inside it.
+    func shown(_ path: String) -> String {
+        let folder = folder + "/"
+        return ShownText.short(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
+    }
+
+    var output: DescriptorOutput { DescriptorOutput(outputNumber) }
+
+    /// Writes remarks beside the reports to standard output; that they arrive is not checked.
+    func print(_ text: String) { output.write(text) }
+
+    func error(_ text: String) { DescriptorOutput(errorNumber).write(text) }
+
+    func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
+        let output = DescriptorOutput(errorNumber)
+        let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
+        for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByAdvisory {
+            output.write(renderer.render(diagnostic))
+        }
+    }
+
+    func invalid(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) -> ExitStatus {
+        show(diagnostics, colour: colour)
+        return .invalidDefinitions
+    }
+
+    @discardableResult
+    func report(_ failure: ReportError) -> ExitStatus {
+        error("\(ShownText.short(failure.path)): error: \(ShownText.short(failure.reason, limit: 1000))\n")
+        return .reportNotWritten
+    }
+
+    func deliver(_ text: String) -> ExitStatus { deliver { $0.write(text) } }
+
+    /// Writes the answer of a command to standard output. A reader that has gone away has a status of its own.
+    func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
+        let output = output
+        body(output)
+        return output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
+    }
+
+    func isColoured(_ choice: ColourChoice, on output: DescriptorOutput) -> Bool {
+        TerminalSettings.settle(
+            ReportOptions(colour: choice), isTerminal: output.isTerminal, environment: environment
+        ).isColoured
+    }
+}
+
+/// Text of any origin and length on a line of its own.
+enum ShownText {
+    /// The text fit for a terminal. A URL may have a million characters.
+    static func short(_ text: String, limit: Int = 300) -> String {
+        DisplayText.neutralised(text.shortened(to: limit))
+    }
+}
+
+enum Count {
+    /// `no errors`, `1 error`, `2 errors`.
+    static func of(_ number: Int, _ one: String, many: String? = nil) -> String {
+        number == 1 ? "1 \(one)" : "\(number == 0 ? "no" : "\(number)") \(many ?? one + "s")"
+    }
+}
