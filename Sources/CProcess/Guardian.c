@@ -15,8 +15,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -25,54 +23,34 @@
 // On Linux, all that a guardian does it does after a fork and before any exec, in a copy of a process that may have had
 // threads: so it calls nothing that takes memory or a lock.
 
-// What is to go, each ended by a zero byte, one after the other: paths, and process groups, whose numbers have no slash.
-struct paths {
-    size_t size;
-    char text[1 << 18];
-};
+// The groups to end. There are never more launches than this at once.
+static struct {
+    size_t count;
+    pid_t leaders[4096];
+} groups;
 
-static void add_path(struct paths *paths, const char *path, size_t size) {
-    if (size > sizeof paths->text - paths->size) return;
-    memcpy(paths->text + paths->size, path, size);
-    paths->size += size;
+static void remove_group(size_t at) {
+    groups.leaders[at] = groups.leaders[--groups.count];
 }
 
-static void remove_at(struct paths *paths, size_t at) {
-    const size_t size = strlen(paths->text + at) + 1;
-    paths->size -= size;
-    memmove(paths->text + at, paths->text + at + size, paths->size - at);
-}
-
-static void drop_path(struct paths *paths, const char *path) {
-    for (size_t at = 0; at < paths->size; at += strlen(paths->text + at) + 1) {
-        if (!strcmp(paths->text + at, path)) return remove_at(paths, at);
+static void obey(pid_t message) {
+    if (message == CPROCESS_GUARDIAN_LEAVE) _exit(0);
+    if (message > 0 && groups.count < sizeof groups.leaders / sizeof *groups.leaders) {
+        groups.leaders[groups.count++] = message;
+    }
+    for (size_t at = 0; message < 0 && at < groups.count; at++) {
+        if (groups.leaders[at] == -message) return remove_group(at);
     }
 }
 
-static void obey(const char *command, size_t size, struct paths *paths) {
-    switch (command[0]) {
-    case CPROCESS_GUARDIAN_ADD: add_path(paths, command + 1, size - 1); break;
-    case CPROCESS_GUARDIAN_DROP: drop_path(paths, command + 1); break;
-    case CPROCESS_GUARDIAN_LEAVE: _exit(0);
-    }
-}
-
-// Obeys commands until the harness has ended. Each ends with a zero byte: the channel may join them and cut them in two.
-static void receive(int channel, struct paths *paths) {
-    static char text[2 * CPROCESS_GUARDIAN_LIMIT];
-    size_t size = 0;
+// Obeys messages until the harness has ended.
+static void receive(int channel) {
     while (true) {
-        ssize_t count = recv(channel, text + size, sizeof text - size, 0);
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return;
-        size += (size_t)count;
-        char *next = text;
-        for (char *end; (end = memchr(next, 0, size)); next = end + 1) {
-            const size_t length = (size_t)(end + 1 - next);
-            obey(next, length, paths);
-            size -= length;
-        }
-        memmove(text, next, size);
+        pid_t message;
+        const ssize_t size = recv(channel, &message, sizeof message, MSG_WAITALL);
+        if (size < 0 && errno == EINTR) continue;
+        if (size != sizeof message) return;
+        obey(message);
     }
 }
 
@@ -83,36 +61,14 @@ static void pause_briefly(void) {
 
 // Ends all launches. A member may have forked before it was killed, so a group is killed until it has no member. From then
 // on its number may be another's.
-static void end_groups(struct paths *paths) {
-    enum { rounds = 1000 };
-    for (int round = 0; round < rounds; round++) {
-        bool any = false;
-        for (size_t at = 0; at < paths->size;) {
-            const bool is_group = !strchr(paths->text + at, '/');
-            const pid_t leader = (pid_t)strtol(paths->text + at, NULL, 10);
-            if (is_group && (leader <= 1 || cprocess_signal_group(leader, -1, SIGKILL))) {
-                remove_at(paths, at);
-                continue;
-            }
-            any |= is_group;
-            at += strlen(paths->text + at) + 1;
+static void end_groups(void) {
+    for (int round = 0; groups.count > 0 && round < 1000; round++) {
+        for (size_t at = 0; at < groups.count;) {
+            if (cprocess_signal_group(groups.leaders[at], -1, SIGKILL)) remove_group(at);
+            else at++;
         }
-        if (!any) return;
         pause_briefly();
     }
-}
-
-static _Noreturn void remove_all(const struct paths *paths) {
-    enum { most = 4096 };
-    static const char script[] = "chmod -R u+rwX -- \"$@\" 2>/dev/null; rm -rf -- \"$@\" 2>/dev/null";
-    char *arguments[most + 5] = {"sh", "-c", (char *)script, "sh"};
-    int count = 4;
-    for (size_t at = 0; at < paths->size && count < most; at += strlen(paths->text + at) + 1) {
-        if (strchr(paths->text + at, '/')) arguments[count++] = (char *)paths->text + at;
-    }
-    char *environment[] = {"PATH=/usr/bin:/bin", NULL};
-    if (count > 4) execve("/bin/sh", arguments, environment);
-    _exit(0);
 }
 
 // Whatever ends its harness, a key of the terminal or the end of a session, is not meant for the guardian.
@@ -121,8 +77,6 @@ static void block_signals(void) {
     sigfillset(&every);
     sigprocmask(SIG_SETMASK, &every, NULL);
 }
-
-static struct paths paths;
 
 #if defined(__linux__)
 
@@ -142,9 +96,9 @@ static _Noreturn void guard(int channel) {
 #endif
         for (int number = STDERR_FILENO + 2; number < 1024; number++) close(number);
     channel = STDERR_FILENO + 1;
-    receive(channel, &paths);
-    end_groups(&paths);
-    remove_all(&paths);
+    receive(channel);
+    end_groups();
+    _exit(0);
 }
 
 int cprocess_start_guardian(struct cprocess_guardian *guardian) {
@@ -180,17 +134,17 @@ extern char **environ;
 
 void cprocess_guard(void) {
     block_signals();
-    receive(CPROCESS_CHANNEL, &paths);
-    end_groups(&paths);
-    remove_all(&paths);
+    receive(CPROCESS_CHANNEL);
+    end_groups();
+    _exit(0);
 }
 
 // Makes a pair of connected sockets; this kernel has none for processes of one machine that keep messages apart.
 //
-// A command is sent as a whole or not at all: the kernel takes none of it while there is less space than the low-water
+// A message is sent as a whole or not at all: the kernel takes none of it while there is less space than the low-water
 // mark (sosend_reuse and sowriteable in XNU's bsd/kern/uipc_socket.c).
 static int connect_guardian(int ends[2]) {
-    const int buffer = 16 * CPROCESS_GUARDIAN_LIMIT, low_water = CPROCESS_GUARDIAN_LIMIT, on = 1;
+    const int buffer = 1 << 14, low_water = sizeof(pid_t), on = 1;
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends)) return errno;
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
@@ -225,27 +179,16 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
 
 #endif
 
-int cprocess_command_guardian(int number, char order, const char *path) {
-    char text[CPROCESS_GUARDIAN_LIMIT];
-    size_t size = strlen(path) + 1;
-    if (size + 1 > sizeof text) return ENAMETOOLONG;
-    text[0] = order;
-    memcpy(text + 1, path, size);
+// It runs in a child of vfork too.
+int cprocess_tell_guardian(int number, pid_t message) {
+    if (number < 0) return 0;
     // A launch may have stopped it, and then it never receives again.
     struct pollfd channel = {.fd = number, .events = POLLOUT};
     if (poll(&channel, 1, 1000) == 0) return EAGAIN;
 #if !defined(MSG_NOSIGNAL)
 #define MSG_NOSIGNAL 0
 #endif
-    return send(number, text, size + 1, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;
-}
-
-// It runs in a child of vfork too, so the number is written without the C library.
-void cprocess_command_guardian_group(int channel, char order, pid_t group) {
-    char digits[16], *first = digits + sizeof digits - 1;
-    if (channel < 0) return;
-    for (*first = 0; group > 0; group /= 10) *--first = (char)('0' + group % 10);
-    cprocess_command_guardian(channel, order, first);
+    return send(number, &message, sizeof message, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? errno : 0;
 }
 
 #else
@@ -261,13 +204,9 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     return ENOTSUP;
 }
 
-int cprocess_command_guardian(int channel, char order, const char *path) {
-    (void)channel, (void)order, (void)path;
+int cprocess_tell_guardian(int channel, pid_t message) {
+    (void)channel, (void)message;
     return ENOTSUP;
-}
-
-void cprocess_command_guardian_group(int channel, char order, pid_t group) {
-    (void)channel, (void)order, (void)group;
 }
 
 #endif

@@ -46,7 +46,7 @@ static int become(const struct cprocess_order *order, pid_t parent) {
         if (getppid() != parent) _exit(0);
     }
     // Before the program can start anything: if the harness is killed from here on, the group is known.
-    cprocess_command_guardian_group(order->guardian, CPROCESS_GUARDIAN_ADD, getpid());
+    cprocess_tell_guardian(order->guardian, getpid());
     int input = open("/dev/null", O_RDONLY);
     if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return errno;
     if (dup2(order->output, STDOUT_FILENO) < 0 || dup2(order->error_output, STDERR_FILENO) < 0) return errno;
@@ -92,7 +92,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
         error = errno;
     } else if (error) {
         reap(process);
-        cprocess_command_guardian_group(order->guardian, CPROCESS_GUARDIAN_DROP, process);
+        cprocess_tell_guardian(order->guardian, -process);
     } else {
         *child = process;
     }
@@ -146,7 +146,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
         error = posix_spawn(
             child, order->executable, &actions, &attributes, order->arguments, order->environment);
     }
-    if (!error) cprocess_command_guardian_group(order->guardian, CPROCESS_GUARDIAN_ADD, *child);
+    if (!error) cprocess_tell_guardian(order->guardian, *child);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     return error;

@@ -108,28 +108,21 @@ int cprocess_start_thread(void (*body)(void *context), void *context);
 /// Answers how many processors the thread's affinity mask has, or 0 where that is not known.
 int cprocess_affinity(void);
 
-/// A process that puts away what another one, its harness, leaves when it is killed.
+/// A process that ends the process groups which another one, its harness, leaves when it is killed.
 struct cprocess_guardian {
     pid_t process;
-    /// Where it receives what to remove. Once this end is closed everywhere, also by the end of the harness, it does so
+    /// Where it receives messages. Once this end is closed everywhere, also by the end of the harness, it ends the groups
     /// and leaves.
     int channel;
 };
 
-/// The commands to a guardian, each with a path: to remove what is there, no longer to do so, or to leave and do nothing.
-enum {
-    CPROCESS_GUARDIAN_ADD = '+',
-    CPROCESS_GUARDIAN_DROP = '-',
-    CPROCESS_GUARDIAN_LEAVE = '.',
-};
-
-/// How long a command to a guardian can be, with its first and its last byte.
-#define CPROCESS_GUARDIAN_LIMIT (4096 + 2)
+/// The message to a guardian to leave and end nothing.
+#define CPROCESS_GUARDIAN_LEAVE 0
 
 /// The name that a guardian is started by, and shown with in lists of processes.
 #define CPROCESS_GUARDIAN_NAME "clipflight-end"
 
-/// Starts a guardian. A path without a slash is the number of a process group, which it kills.
+/// Starts a guardian.
 ///
 /// It is a child of the calling process, in a group of its own, and receives no signal but `SIGKILL` and `SIGSTOP`.
 /// On Linux it is a fork. On macOS it is this process's program, started with the name `CPROCESS_GUARDIAN_NAME` alone,
@@ -139,10 +132,9 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian);
 /// Does the work of a guardian in a process that was started for it, and does not return.
 void cprocess_guard(void) __attribute__((noreturn));
 
-/// Sends a command to a guardian with a path, of at most 4096 bytes. Answers `EAGAIN` where it does not receive in time.
-int cprocess_command_guardian(int channel, char order, const char *path);
-
-/// Sends a command to a guardian with a process group; nothing where the channel is -1.
-void cprocess_command_guardian_group(int channel, char order, pid_t group);
+/// Sends a message to a guardian: the group to end, the negative number of one to leave alone, or to leave.
+///
+/// Answers `EAGAIN` where it does not receive in time. Where the channel is -1 nothing is sent.
+int cprocess_tell_guardian(int channel, pid_t message);
 
 #endif

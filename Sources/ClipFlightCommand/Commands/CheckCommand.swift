@@ -71,7 +71,7 @@ enum CheckCommand: Command {
     /// That clip or app of a suite cannot be launched here, which is no error of the suite, and no advisory.
     private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {
         suite.hosts.lazy.compactMap { host -> Diagnostic? in
-            if let lack = host.lackOfDevices() {
+            if let lack = host.lackOfDevices(context.environment) {
                 let text = "its cases cannot be launched here: \(lack.reason)"
                 return Diagnostic(.warning, at: host.location, text, fix: lack.fix)
             }

@@ -65,7 +65,8 @@ struct Interruption: Sendable {
             return
         }
         guard ContinuousClock.now - earlier.at > Self.echo else { return }
-        Guardian.shared.clearAway()
+        Guardian.shared.endLaunches()
+        TemporaryPaths.shared.clearAway()
         _exit(128 + number)
     }
 }

@@ -131,7 +131,7 @@ struct RunCommand: Command {
         if ended.counts.failed + ended.counts.errored > 0, !arguments.watches {
             context.print("Run again what did not pass: \(arguments.failedCommand)\n")
         }
-        for path in Guardian.shared.abandonedPaths {
+        for path in TemporaryPaths.shared.abandoned {
             context.error(
                 "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
         }

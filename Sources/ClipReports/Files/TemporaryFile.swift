@@ -32,14 +32,14 @@ class TemporaryFile {
         let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         temporaryPath = "\(folder)/\(stem).\(number).partial"
-        // Watched before it is there, since this process may be killed in between.
-        Guardian.shared.watch(temporaryPath)
         repeat {
             descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         } while descriptor < 0 && errno == EINTR
-        guard descriptor < 0 else { return }
+        guard descriptor < 0 else {
+            TemporaryPaths.shared.insert(temporaryPath)
+            return
+        }
         let code = errno
-        Guardian.shared.forget(temporaryPath)
         exists = false
         throw ReportError(path: path, .create("\(folder)/\(name)"), code: code)
     }
@@ -143,7 +143,7 @@ class TemporaryFile {
         defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()
         guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }
-        Guardian.shared.forget(temporaryPath)
+        TemporaryPaths.shared.remove(temporaryPath)
         exists = false
     }
 
@@ -160,7 +160,7 @@ class TemporaryFile {
         descriptor = -1
         guard exists, !isKept else { return }
         unlink(temporaryPath)
-        Guardian.shared.forget(temporaryPath)
+        TemporaryPaths.shared.remove(temporaryPath)
         exists = false
     }
 

@@ -14,23 +14,23 @@
             try #require(cprocess_channel(&ends) == 0)
             let harness = Descriptor(owning: ends[0])
             let guardian = Descriptor(owning: ends[1])
-            func received() -> String? {
-                var bytes = [UInt8](repeating: 0, count: 64)
-                let size = recv(guardian.number, &bytes, bytes.count, Int32(MSG_DONTWAIT))
-                return size > 0 ? String(decoding: bytes[..<size], as: UTF8.self) : nil
+            func received() -> pid_t? {
+                var message: pid_t = 0
+                let size = MemoryLayout.size(ofValue: message)
+                return recv(guardian.number, &message, size, Int32(MSG_DONTWAIT)) == size ? message : nil
             }
             var order = LaunchOrder(
                 executable: "/bin/sh", arguments: ["-c", "kill -STOP $$"], environment: [:], directory: "/",
                 timeout: .seconds(60))
             let child = try Child.start(order, adding: [], guardian: harness.number)
-            #expect(received() == "+\(child.process)\0")
+            #expect(received() == child.process)
             kill(child.process, SIGKILL)
             while child.reap() == nil { usleep(1000) }
             // One that cannot be started is no group.
             order.executable = "/nowhere"
             #expect(throws: HostFailure.self) { _ = try Child.start(order, adding: [], guardian: harness.number) }
-            let named = try #require(received()?.dropFirst())
-            #expect(received() == "-\(named)")
+            let named = try #require(received())
+            #expect(received() == -named)
         }
 
         /// A launch can stop it, and then it receives nothing any more.
@@ -53,7 +53,7 @@
             kill(guardian.process, SIGSTOP)
             var result: Int32 = 0
             for _ in 0..<100_000 where result == 0 {
-                result = cprocess_command_guardian(guardian.channel, CChar(CPROCESS_GUARDIAN_ADD), "/nowhere")
+                result = cprocess_tell_guardian(guardian.channel, -1)
             }
             #expect(result == EAGAIN)
             kill(guardian.process, SIGKILL)

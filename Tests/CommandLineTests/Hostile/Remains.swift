@@ -15,25 +15,31 @@ enum Remains {
         }
     }
 
-    /// Expects that a run which has been killed leaves nothing, as soon as its guardian has put everything away.
-    static func expectNone(of suite: HostileSuite, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    /// Expects that a run leaves nothing or, if it was killed, no process as soon as its guardian has ended all.
+    static func expectNone(
+        of suite: HostileSuite, wasKilled: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
         // Not for ever.
         for _ in 0..<1000 {
-            if try left(of: suite).isEmpty { return }
+            if try left(of: suite, wasKilled).isEmpty { return }
             try await Task.sleep(for: .milliseconds(20))
         }
-        #expect(try left(of: suite) == [], sourceLocation: sourceLocation)
+        #expect(try left(of: suite, wasKilled) == [], sourceLocation: sourceLocation)
     }
 
-    private static func left(of suite: HostileSuite) throws -> [String] {
+    private static func left(of suite: HostileSuite, _ wasKilled: Bool) throws -> [String] {
         let waiting = try suite.waitingProcesses().filter { ![nil, "Z"].contains(state(of: $0)) }
-        return processes(mark: suite.mark) + waiting.map { "\($0)" } + files(in: suite.folder.path("tmp"))
-            + reports(of: suite).filter { !["events.jsonl", "index.html", "junit.xml"].contains($0) }
+        let running = processes(mark: suite.mark) + waiting.map { "\($0)" }
+        if wasKilled { return running }
+        return running + files(in: suite.folder.path("tmp"))
+            + files(in: suite.folder.path("reports")).filter {
+                !["events.jsonl", "index.html", "junit.xml"].contains($0)
+            }
     }
 
-    /// The reports that a run has left, but for the log that a killed run keeps.
+    /// The complete reports in a run's folder.
     static func reports(of suite: HostileSuite) -> [String] {
-        files(in: suite.folder.path("reports")).filter { $0 != "events.jsonl.partial" }
+        files(in: suite.folder.path("reports")).filter { !$0.hasSuffix(".partial") }
     }
 
     /// What is in a folder, at any depth.

@@ -12,14 +12,12 @@ struct RunFolder: Sendable {
         toolCache = "\(parent)/xcrun_db"
         while true {
             let path = "\(parent)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-            // Watched before it is made, since this process may be killed in between.
-            Guardian.shared.watch(path)
             if mkdir(path, 0o700) == 0 {
+                TemporaryPaths.shared.insert(path)
                 self.path = path
                 return
             }
             let error = SystemError.last
-            Guardian.shared.forget(path)
             guard error.code == EEXIST else { throw .folder(parent, error) }
         }
     }
@@ -31,7 +29,11 @@ struct RunFolder: Sendable {
     }
 
     func remove() {
-        Guardian.shared.forget(path, isLeft: !FolderRemoval.remove(path))
+        if FolderRemoval.remove(path) {
+            TemporaryPaths.shared.remove(path)
+        } else {
+            TemporaryPaths.shared.abandon(path)
+        }
     }
 
     /// The absolute path of the system's folder for temporary files, or of the one that Bazel names.

@@ -6,7 +6,7 @@ package enum HarnessProcess {
     /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
     ///
     /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it removes what is left where this one is killed. On macOS it may open more files.
+    /// process, and a process beside it ends launches if this one is killed. On macOS it may open more files.
     package static func claim() {
         guardIfStartedToGuard()
         #if canImport(Darwin)
@@ -37,34 +37,13 @@ package enum HarnessProcess {
     #endif
 }
 
-/// Removes what this process leaves, also where it is killed: children, folders of launches, unfinished reports.
+/// The process beside this one that ends the groups of its launches if it is killed. It removes no file.
 package final class Guardian: Sendable {
     package static let shared = Guardian()
 
     private struct State {
-        var paths: Set<String> = []
-        var abandoned: [String] = []
         var guardian: cprocess_guardian?
         var mayStart = false
-
-        func send(_ order: Int, _ path: String) {
-            guard let guardian else { return }
-            _ = cprocess_command_guardian(guardian.channel, CChar(order), path)
-        }
-
-        /// Closes the channel, after which the guardian acts, and waits for its end, but not for ever.
-        mutating func end(within limit: Duration) {
-            guard let ended = guardian else { return }
-            guardian = nil
-            close(ended.channel)
-            let deadline = LaunchClock.after(limit)
-            var ending = cprocess_ending()
-            while cprocess_ending(ended.process, true, &ending) == 0, !ending.ended,
-                !LaunchClock.isOver(deadline)
-            {
-                usleep(1000)
-            }
-        }
     }
 
     private let state = Locked(State())
@@ -75,58 +54,43 @@ package final class Guardian: Sendable {
         state.withLock { $0.mayStart = true }
     }
 
-    /// Removes a file or folder with this process, at the latest.
-    package func watch(_ path: String) {
+    /// Starts it for this process's launches, unless this is a guest's process or it has been started.
+    func start() {
         state.withLock { state in
-            if state.mayStart, state.guardian == nil {
-                var started = cprocess_guardian()
-                if cprocess_start_guardian(&started) == 0 { state.guardian = started }
-            }
-            state.paths.insert(path)
-            state.send(CPROCESS_GUARDIAN_ADD, path)
-        }
-    }
-
-    /// Leaves a path alone, which is gone, has become what it was made for or, where `isLeft`, cannot be removed.
-    package func forget(_ path: String, isLeft: Bool = false) {
-        state.withLock { state in
-            guard state.paths.remove(path) != nil else { return }
-            if isLeft { state.abandoned.append(path) }
-            state.send(CPROCESS_GUARDIAN_DROP, path)
+            guard state.mayStart, state.guardian == nil else { return }
+            var started = cprocess_guardian()
+            if cprocess_start_guardian(&started) == 0 { state.guardian = started }
         }
     }
 
     /// Where a launch's group is named, which is then killed with this process; -1 without a guardian.
     var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
 
-    func watch(group leader: pid_t) {
-        cprocess_command_guardian_group(channel, CChar(CPROCESS_GUARDIAN_ADD), leader)
-    }
+    func watch(group leader: pid_t) { _ = cprocess_tell_guardian(channel, leader) }
 
-    func forget(group leader: pid_t) {
-        cprocess_command_guardian_group(channel, CChar(CPROCESS_GUARDIAN_DROP), leader)
-    }
+    func forget(group leader: pid_t) { _ = cprocess_tell_guardian(channel, -leader) }
 
     var process: pid_t? { state.withLock { $0.guardian?.process } }
 
-    package var abandonedPaths: [String] { state.withLock { $0.abandoned } }
-
-    /// Ends the guardian, where nothing is left to watch: before the end of this process.
+    /// Ends the guardian, which ends nothing, before the end of this process.
     package func dismiss() {
-        state.withLock { state in
-            guard state.paths.isEmpty else { return }
-            state.send(CPROCESS_GUARDIAN_LEAVE, "")
-            state.end(within: .seconds(5))
-        }
+        _ = cprocess_tell_guardian(channel, CPROCESS_GUARDIAN_LEAVE)
+        end(within: .seconds(5))
     }
 
-    /// Ends all launches and removes everything that is watched, now. Nothing may be launched or written afterwards.
-    package func clearAway() {
+    /// Ends all launches now. Nothing may be launched afterwards.
+    package func endLaunches() { end(within: .seconds(10)) }
+
+    /// Closes the channel, after which the guardian acts, and waits for its end, but not for ever.
+    private func end(within limit: Duration) {
         state.withLock { state in
-            if state.guardian == nil {
-                for path in state.paths { FolderRemoval.remove(path) }
-            } else {
-                state.end(within: .seconds(10))
+            guard let ended = state.guardian else { return }
+            state.guardian = nil
+            close(ended.channel)
+            let deadline = LaunchClock.after(limit)
+            var ending = cprocess_ending()
+            while cprocess_ending(ended.process, true, &ending) == 0, !ending.ended, !LaunchClock.isOver(deadline) {
+                usleep(1000)
             }
         }
     }

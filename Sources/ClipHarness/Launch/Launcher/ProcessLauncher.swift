@@ -28,6 +28,7 @@ package final class ProcessLauncher: @unchecked Sendable {
     package init(jobs: Int, isolation: Isolation = .auto) throws(HostFailure) {
         self.jobs = max(jobs, 1)
         run = try RunFolder()
+        Guardian.shared.start()
         programs = ForkablePrograms(isolation)
     }
 

@@ -1,0 +1,29 @@
+/// The files and folders that this process has not removed or finished yet. A process that is killed leaves them.
+package final class TemporaryPaths: Sendable {
+    package static let shared = TemporaryPaths()
+
+    private let state = Locked<(paths: Set<String>, abandoned: [String])>(([], []))
+
+    private init() {}
+
+    package func insert(_ path: String) { _ = state.withLock { $0.paths.insert(path) } }
+
+    /// Leaves a path alone, which is gone or has become what it was made for.
+    package func remove(_ path: String) { _ = state.withLock { $0.paths.remove(path) } }
+
+    /// Leaves a folder where it is, which cannot be removed.
+    func abandon(_ path: String) {
+        state.withLock {
+            $0.paths.remove(path)
+            $0.abandoned.append(path)
+        }
+    }
+
+    /// The folders that could not be removed.
+    package var abandoned: [String] { state.withLock { $0.abandoned } }
+
+    /// Removes everything from the disk. Nothing may be written afterwards.
+    package func clearAway() {
+        state.withLock { for path in $0.paths { FolderRemoval.remove(path) } }
+    }
+}
