@@ -10,7 +10,7 @@ import ClipSuites
 /// Blanks may be between all of these. `a - b` is `a & !b`.
 struct FilterParser {
     /// So many take a debug build less than half of the smallest stack that a thread has, 128 KiB with musl.
-    static let depthLimit = 16
+    static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
 

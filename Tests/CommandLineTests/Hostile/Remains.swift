@@ -33,7 +33,7 @@ enum Remains {
         if wasKilled { return running }
         return running + files(in: suite.folder.path("tmp"))
             + files(in: suite.folder.path("reports")).filter {
-                !["events.jsonl", "index.html", "junit.xml"].contains($0)
+                !$0.hasPrefix("events.jsonl") && !["index.html", "junit.xml"].contains($0)
             }
     }
 
