@@ -15,7 +15,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// Annotations for GitHub Actions.
     case github
 
-    /// What `run` and `report` write where no format is named.
+    /// The formats that `run` and `report` write if none is named.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
     /// The file's name in the output folder. A path that begins with `/` is in no folder.
@@ -30,7 +30,6 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Makes the reporter that writes this format to a file, which is opened when the run is planned.
     package func reporter(path: String, options: ReportOptions) -> any Reporter {
         DocumentReporter { run throws(ReportError) in
             switch self {
@@ -57,15 +56,12 @@ extension Reporter {
     package func redraw() {}
 }
 
-/// A report in the making.
 protocol ReportDocument: AnyObject {
     func add(_ result: CaseResult) throws(ReportError)
 
-    /// Completes the report and puts it in its place.
     func finish(_ run: RunEnded) throws(ReportError)
 }
 
-/// Writes a document, which is made when the run is planned.
 final class DocumentReporter: Reporter {
     private let start: (RunPlanned) throws(ReportError) -> any ReportDocument
     private var document: (any ReportDocument)?
@@ -92,7 +88,6 @@ package final class ReportSet: Sendable {
 
     package init(_ reporters: sending [any Reporter]) { state = Locked((reporters, [])) }
 
-    /// Why reporters were dropped, the first one first.
     package var errors: [ReportError] { state.withLock { $0.failures } }
 
     package func handle(_ event: RunEvent) {

@@ -1,6 +1,6 @@
 import ClipHarness
 
-/// What a user may choose about all reports of a run.
+/// The choices of a user about all reports of a run.
 public struct ReportOptions: Sendable, Hashable {
     /// Whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
@@ -10,7 +10,6 @@ public struct ReportOptions: Sendable, Hashable {
     public var colour: ColourChoice
     /// How progress is shown on the terminal (`--show-progress`).
     public var progress: ProgressChoice
-    /// How commands to copy name what the run was given.
     package var commands = CaseCommands()
     /// Whether the event log stays where the run is killed, or cannot write it.
     package var keepsPartialLog = false
@@ -26,7 +25,6 @@ public struct ReportOptions: Sendable, Hashable {
         self.progress = progress
     }
 
-    /// Whether the reports keep what a case has printed.
     func keepsOutput(of result: CaseResult) -> Bool {
         storeOutput == .always || result.status != .passed
     }
@@ -34,9 +32,9 @@ public struct ReportOptions: Sendable, Hashable {
 
 /// The words of `--store-output`.
 public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
-    /// What cases that did not pass have printed.
+    /// Output of cases that did not pass.
     case failed
-    /// What every case has printed.
+    /// Output of every case.
     case always
 }
 

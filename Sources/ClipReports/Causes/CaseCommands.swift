@@ -12,19 +12,17 @@ package struct CaseCommands: Sendable, Hashable {
     /// The options of the run that a verdict depends on, with a space before each.
     private let options: String
 
-    /// - Parameter options: The words that every case is run again with.
     package init(suitePaths: [String: String] = [:], options: [String] = [], seed: Int? = nil) {
         (self.suitePaths, self.seed) = (suitePaths, seed)
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// Those of files: the same wherever the run was started, and from the log.
+    /// The commands that files show: the same wherever the run was started, and from the log.
     var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     private static let textLimit = 500
     private static let urlLimit = 2000
 
-    /// The commands for a result; none that launches what people alone have seen.
     func all(for result: CaseResult) -> [(purpose: String, command: String)] {
         let commands = launching(result)
         return result.isWrongByHandAlone ? Array(commands.dropFirst()) : commands
@@ -62,7 +60,6 @@ package struct CaseCommands: Sendable, Hashable {
         if testCase.kind == .reopen { return kind }
         let title = Self.test("title", testCase.title)
         if testCase.kind == .journey { return "\(kind) & \(title)" }
-        // Parity cases are all of the app.
         let target = testCase.kind == .parity ? "" : " & target(\(testCase.target.rawValue))"
         let url = Self.test("url", testCase.url ?? "")
         return "\(title) & \(url) & \(kind) & source(\(testCase.source.rawValue))\(target)"

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// What cases that did not pass have in common, so that reports show it once.
+/// The common cause of cases that did not pass, so that reports show it once.
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private let mark: BaselineMark?
@@ -10,7 +10,6 @@ struct Cause: Hashable {
 
     private static let limit = 20
 
-    /// The cause of all cases beyond a limit.
     init(others result: CaseResult) {
         (status, mark, types, kinds) = (result.status, result.mark, [], [])
     }
@@ -29,7 +28,6 @@ struct Cause: Hashable {
 
 /// The last line that a program printed, which holds values of its case.
 private enum ProgramLine {
-    /// The line without numbers, but for that of a line in a source file.
     static func withoutNumbers(_ line: String) -> String {
         line.split(separator: " ").map { word in
             isPlace(word) ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }

@@ -1,12 +1,9 @@
 import ClipHarness
 import ClipSuites
 
-/// The causes of a run so far, with their first cases and the places of all.
-///
-/// Its size is limited: the last of very many causes are one.
+/// The causes of a run so far; beyond a limit all others are one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// The numbers of the causes, warnings last.
     var order: [Int] { all.indices.filter { !all[$0].isExpected } + all.indices.filter { all[$0].isExpected } }
     private var numbers: [Cause: Int] = [:]
 
@@ -14,9 +11,7 @@ struct CauseGroups {
     static let shown = 3
     private static let limit = 200
 
-    /// Cases with one cause.
     struct Group {
-        /// The first case, without what it printed.
         private(set) var first: CaseResult
         private(set) var count = 0
         private(set) var places = PlaceList()
@@ -55,7 +50,6 @@ struct CauseGroups {
     /// The number of a case's cause, from 0, and the case's own among those of the cause, from 1.
     typealias Member = (group: Int, number: Int)
 
-    /// Counts a case that did not pass, or was skipped.
     @discardableResult
     mutating func add(_ result: CaseResult) -> Member {
         var cause = Cause(result)
@@ -71,13 +65,12 @@ struct CauseGroups {
 }
 
 extension [CaseKind: StatusCounts] {
-    /// Counts a case, unless an interrupt kept it from being started.
     mutating func count(_ result: CaseResult) {
         guard !result.wasNotStarted else { return }
         self[result.testCase.kind, default: StatusCounts()].count(result.status)
     }
 
-    /// How many cases of which kinds failed or errored: `exact 4 of 9 failed, prefix 25 of 174`; `nil` for none.
+    /// The failed cases by kind: `exact 4 of 9 failed, prefix 25 of 174`.
     var failures: String? {
         let parts = CaseKind.allCases.compactMap { kind -> String? in
             guard let counts = self[kind], counts.failed + counts.errored > 0 else { return nil }

@@ -1,8 +1,6 @@
 import ClipSuites
 
-/// Places as a short list: `suites/shop.csv:12, 15, 18–25 and 160 more`.
-///
-/// Its size is limited: of very many ranges only the first are listed.
+/// A short list of places, of limited size: `suites/shop.csv:12, 15, 18–25 and 160 more`.
 struct PlaceList {
     private var files: [(name: String, lines: [ClosedRange<Int>])] = []
     private var titles: [String] = []

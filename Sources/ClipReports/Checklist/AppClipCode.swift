@@ -1,10 +1,9 @@
 import ClipHarness
 import ClipRules
 
-/// What Apple's App Clip Code Generator makes of a URL.
+/// The answer of Apple's App Clip Code Generator for a URL.
 package enum AppClipCode: Sendable, Equatable {
     case drawing(svg: String)
-    /// The reason is in its own words.
     case refused(String)
 }
 

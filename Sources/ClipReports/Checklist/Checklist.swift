@@ -13,12 +13,12 @@ package struct Checklist: Sendable {
     private let blocks: [Block]
     private let start: LoggedStart
     private let format: ChecklistFormat
-    /// What Apple's generator made of URLs; for others its command is shown.
+    /// The answers of Apple's generator by URL; for others its command is shown.
     package var appClipCodes: [String: AppClipCode] = [:]
 
     private struct Block: Sendable {
         let part: ChecklistPart
-        /// The number of its suite, and of the local experience that has to be registered for it; 0 for none.
+        /// The numbers of its suite and of the local experience that it needs; 0 for none.
         let order: (suite: Int, local: Int)
         let testCase: TestCase
         let suite: PlannedSuite
@@ -51,10 +51,8 @@ package struct Checklist: Sendable {
         self.format = format
     }
 
-    /// The URLs of which a tester scans an App Clip Code.
     package var appClipCodeURLs: [String] { blocks.compactMap(\.testCase.appClipCodeURL) }
 
-    /// The number of a local experience, from 1.
     private static func number(of experience: ServingExperience?, in suite: Suite) -> Int? {
         guard case .local(let url) = experience else { return nil }
         return suite.local.firstIndex { $0.url.text.isExactly(url) }.map { $0 + 1 }
@@ -73,7 +71,6 @@ package struct Checklist: Sendable {
         try file.commit()
     }
 
-    /// Hands the checklist over piece by piece. An error ends it.
     package func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
         try walk(page(images: nil)) { text, _ throws(Failure) in try emit(text) }
     }
@@ -90,7 +87,6 @@ package struct Checklist: Sendable {
         try visit(page.head(ChecklistWords.count(blocks.count, testFlight: testFlight)), nil)
         var last: Block?
         for (number, block) in blocks.enumerated() {
-            // A heading stays with the first block under it.
             let isNewPart = last?.part != block.part
             var headings = isNewPart ? page.heading(block.part) : ""
             let isNewSuite = isNewPart || last?.order.suite != block.order.suite
@@ -113,7 +109,6 @@ package struct Checklist: Sendable {
     }
 }
 
-/// A part of the checklist, in their order.
 enum ChecklistPart: CaseIterable, Sendable {
     case testFlight
     case others

@@ -4,16 +4,13 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// One invocation as a tester goes through it.
 struct ChecklistEntry {
     let number: Int
     let testCase: TestCase
     let needs: [String]
     /// `nil` if the source is none, or no code holds the URL.
     let code: QRCode?
-    /// The App Clip Code's SVG.
     let appClipCode: String?
-    /// What a tester compares, and how the App Clip Code is made, or why there is none.
     let facts: [ChecklistFacts.Fact]
 
     init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, appClipCode: AppClipCode? = nil) {
@@ -67,14 +64,13 @@ struct ChecklistEntry {
         [testCase.notes.description, testCase.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
     }
 
-    /// Why there is no QR code where one is to be scanned.
     var codeNote: String? {
         guard code == nil, testCase.source == .qrCode, let url = testCase.url else { return nil }
         return "No QR code holds its \(url.utf8.count) bytes: shorten it, or send it to the device."
     }
 }
 
-/// What all blocks of a suite share, or what is typed into Settings.
+/// The facts that all blocks of a suite share, or those to type into Settings.
 struct ChecklistFacts {
     typealias Fact = (name: String, value: String)
 
@@ -88,7 +84,7 @@ struct ChecklistFacts {
             [("App Clip", suite.clip.bundleID), ("Build", suite.clip.build.words)] + app + [("Defined in", suite.file)]
     }
 
-    /// What a tester types into Settings (Apple, "Testing the launch experience of your App Clip").
+    /// The facts to type into Settings (Apple, "Testing the launch experience of your App Clip").
     init(registering experience: ExperienceDefinition, for clip: ClipDefinition) {
         let card = experience.card
         title = card.title ?? experience.url.text
@@ -116,7 +112,7 @@ extension Card.Action {
 }
 
 extension Source {
-    /// What a tester does to invoke the clip from here, or the full app where it is installed.
+    /// The step that invokes the clip from here, or the full app where it is installed.
     func instruction(for target: Target) -> String {
         let reopening = rules.reopening?.description ?? ""
         return switch self {

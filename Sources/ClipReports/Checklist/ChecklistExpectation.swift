@@ -43,7 +43,6 @@ enum ChecklistExpectation {
 }
 
 extension Matcher {
-    /// The matcher of a screen for a reader: a plain text without its quotation marks.
     fileprivate var words: String {
         switch self {
         case .equals(.string(let text)): text

@@ -2,7 +2,6 @@ import ClipCodes
 import ClipHarness
 import Foundation
 
-/// The checklist as GitHub's Markdown.
 struct ChecklistMarkdown: ChecklistPage {
     /// The folder of the codes' images, as a relative URL; `nil` draws them as text.
     let images: String?
@@ -77,7 +76,6 @@ struct ChecklistImages {
         folder = Self.stem(path[...]) + Self.suffix
     }
 
-    /// The folder as the checklist names it: relative, and spelled as a URL.
     static func reference(from path: String) -> String {
         let name = stem(path.split(separator: "/").last ?? "") + suffix
         let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
@@ -89,7 +87,6 @@ struct ChecklistImages {
 
     static func name(ofAppClipCode url: String) -> String { "app-clip-code-" + name(of: url) }
 
-    /// Writes the code of an invocation, if it has one that is not there yet.
     mutating func add(_ entry: ChecklistEntry) throws(ReportError) {
         guard let url = entry.testCase.url else { return }
         if let code = entry.code {

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipRules
 
-/// What an invocation needs of device, App Store Connect and websites.
+/// The needs of an invocation: of the device, App Store Connect and websites.
 struct ChecklistNeeds {
     private(set) var lines: [String] = []
     private let testCase: TestCase
@@ -52,7 +52,6 @@ struct ChecklistNeeds {
         }
     }
 
-    /// What opens the full app: one of Apple's links, or an experience with a place.
     private mutating func addExperienceOfApp() {
         guard testCase.resolution.target == .app, testCase.resolution.delivered != nil, let url else { return }
         if planned.resolver.isAppleLink(url) {
@@ -66,9 +65,7 @@ struct ChecklistNeeds {
 
     private var url: InvocationURL? { testCase.url.flatMap { try? InvocationURL($0) } }
 
-    /// What an association needs, or what is wrong with it if the invocation is declined.
     private mutating func addAssociation() {
-        // What the suite's files answered.
         let answers = testCase.resolution.trace.compactMap(\.association)
         guard testCase.resolution.declined == nil else {
             lines += answers.filter { $0.declined != nil }.map { "As the suite has it: \($0.text)." }

@@ -3,7 +3,6 @@ protocol ChecklistPage {
     var foot: String { get }
     func heading(_ part: ChecklistPart) -> String
     func suite(_ suite: ChecklistFacts) -> String
-    /// What is typed into Settings for a local experience.
     func local(_ registration: ChecklistFacts) -> String
     func entry(_ entry: ChecklistEntry) -> String
     func block(_ block: String, under headings: String) -> String
@@ -43,7 +42,6 @@ enum ChecklistText {
     /// More than a QR code holds.
     static let urlLimit = 3000
 
-    /// As the content of an HTML element or an attribute.
     static func html(_ text: String, limit: Int = limit) -> String {
         var line = line(text, limit)
         var escaped = ByteBuffer(capacity: line.utf8.count + 64)

@@ -3,19 +3,15 @@ import ClipSuites
 
 /// The results of an earlier run, with which those of a later one are compared.
 package struct Baseline: Sendable {
-    /// The event log that they are from.
     package let path: String
     private let missing: [MissingResults]
     private let planned: RunPlanned
     let suites: [String: SuiteReference]
-    /// The cases in the order of the plan.
     let cases: [ComparedCase]
     private let numbers: [String: Int]
     private let hasDurations: Bool
 
-    /// Reads an event log, or that of a folder of reports, to its end.
-    ///
-    /// - Parameter inTime: Whether durations are compared too.
+    /// Reads a log, or that of a folder of reports; `inTime` compares durations too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, planned) = (log.path, log.suites, log.start.planned)
@@ -38,7 +34,6 @@ package struct Baseline: Sendable {
         }
     }
 
-    /// The results that a later run lacks for a comparison with this one.
     func missing(in later: RunPlanned) -> [MissingResults] {
         later.shard?.partition == planned.shard?.partition ? [] : [later].missingShards
     }
@@ -53,12 +48,10 @@ package struct Baseline: Sendable {
         return others.count == 1 ? others[0] : nil
     }
 
-    /// How a case differs from the one with a number.
     func difference(of now: ComparedCase, from number: Int?) -> CaseDifference? {
         now.difference(from: number.map { cases[$0] }, inTime: hasDurations)
     }
 
-    /// The mark of a later result.
     func mark(of result: CaseResult) -> BaselineMark? {
         difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
     }

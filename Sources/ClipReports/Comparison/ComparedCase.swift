@@ -2,20 +2,17 @@ import ClipHarness
 import ClipRouting
 import ClipSuites
 
-/// The part of a case that is compared.
 struct ComparedCase: Sendable {
     let id: String
     let name: String
     let suite: String
     let place: String
     let owner: String?
-    /// What is wrong, or why it was not run.
     let verdict: String?
-    /// `nil` if it passed.
     let cause: Cause?
     /// How it ended: an error as a failure, and what was never started as skipped.
     let status: CaseResult.Status
-    /// How long a launch took.
+    /// The time of one launch.
     private let pace: Duration?
     private let facts: [ComparedField.Fact]
     private let hasOutcome: Bool
@@ -78,7 +75,6 @@ struct ComparedCase: Sendable {
     }
 }
 
-/// How a case differs from what it was, in what, and what it was.
 typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: ComparedCase?)
 
 /// A value that a case has now instead of another one, by its path: `expected.card.title`.

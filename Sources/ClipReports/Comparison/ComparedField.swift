@@ -19,7 +19,6 @@ struct ComparedField: Sendable {
         self.values = values
     }
 
-    /// A field with one value, or none.
     private init(_ name: String, _ value: @escaping @Sendable (CaseResult) -> String?) {
         self.init(all: name) { result in value(result).map { [("", .one(.string($0)))] } ?? [] }
     }
@@ -66,7 +65,6 @@ struct ComparedField: Sendable {
         ComparedField(allExpected: "advisories") { $0.advisories.map { [("", .many($0))] } },
     ]
 
-    /// A value by its whole path: `outcome.parameters.id`.
     struct Fact: Sendable, Hashable {
         let name: String
         let value: FactValue
@@ -80,7 +78,6 @@ struct ComparedField: Sendable {
     }
 }
 
-/// A value of a field, as JSON has it.
 enum FactValue: Sendable, Hashable, Encodable {
     case one(Scalar)
     case many([String])

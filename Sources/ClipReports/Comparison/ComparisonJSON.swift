@@ -1,7 +1,6 @@
 import ClipSuites
 
 extension RunComparison {
-    /// One JSON object on one line, without the line's end.
     package var json: String { JSONText.line(ComparisonRecord(self)) }
 }
 
@@ -37,7 +36,6 @@ private struct ComparisonRecord: Encodable {
         @OrNull var owner: String?
         @OrNull var verdict: String?
         @OrNull var formerVerdict: String?
-        /// The old and the new value of each fact.
         let changes: [String: [FactValue]]
 
         init(_ changed: ChangedCase) {

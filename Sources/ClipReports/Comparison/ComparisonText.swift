@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// What changed between two runs, as text for a terminal or as Markdown.
+/// The changes between two runs, as text for a terminal or as Markdown.
 package struct ComparisonText {
     package private(set) var text = ""
     /// `nil` for Markdown.
@@ -11,7 +11,6 @@ package struct ComparisonText {
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
 
-    /// - Parameter painter: Paints text for a terminal; `nil` writes Markdown.
     package init(_ comparison: RunComparison, _ painter: Painter?) {
         self.painter = painter
         let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
@@ -50,7 +49,6 @@ package struct ComparisonText {
         if rest > 0 { text += item("and \(rest) more, which --format json has") }
     }
 
-    /// The first cases of a group, and below them what they share.
     private func block(_ group: [ChangedCase]) -> String {
         if group[0].isOfOneSuite { return item("\(group[0].lines[0]) (\(group.count))", isStrong: true) }
         let lines = group.lines
@@ -68,7 +66,6 @@ package struct ComparisonText {
         return rest > 0 ? text + item("and \(rest) more lines", indent: 1) : text
     }
 
-    /// A line of a list. One that is indented belongs to the one above it.
     private func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
         let (margin, line) = (String(repeating: "  ", count: indent), escaped(line))
         guard let painter else { return "\(margin)- \(isStrong ? "**\(line)**" : line)\n" }

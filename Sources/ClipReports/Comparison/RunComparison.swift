@@ -1,17 +1,15 @@
 import ClipHarness
 import ClipSuites
 
-/// What changed between two runs, from their event logs.
+/// The changes between two runs, from their event logs.
 package struct RunComparison: Sendable {
-    /// The old log and the new one.
     var paths: [String]
     private(set) var totals: [Int]
-    /// The cases that differ, by how: a ``BaselineMark``, or `removed`.
+    /// The cases that differ, by a ``BaselineMark`` or `removed`.
     private(set) var changes: [String: [ChangedCase]] = [:]
-    /// What either log lacks.
     package let warnings: [Diagnostic]
 
-    /// How cases differ, in the order in which people read it.
+    /// The kinds of changes, in the order in which people read them.
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
 
     /// Reads two event logs, or those of two folders of reports, to their ends.
@@ -66,12 +64,10 @@ package struct RunComparison: Sendable {
     }
 }
 
-/// A case that two runs do not agree about.
 struct ChangedCase: Sendable {
     let found: ComparedCase
     var former: ComparedCase?
     var facts: [ChangedFact] = []
-    /// Whether its whole suite was added or removed.
     let isOfOneSuite: Bool
 
     var lines: [String] {
@@ -80,7 +76,7 @@ struct ChangedCase: Sendable {
         return [found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 
-    /// What differs, but for a status that the heading or the verdict says.
+    /// The differences, but for a status that the heading or the verdict says.
     private var news: [ChangedFact] {
         facts.filter { fact in
             let words = ["skipped", "flaky"].map { FactValue.one(.string($0)) }
@@ -89,7 +85,7 @@ struct ChangedCase: Sendable {
         }
     }
 
-    /// What the cases of a group share. With a cause, values may differ: they may be those of a row.
+    /// The common part of a group. With a cause, values may differ: they may be those of a row.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]
@@ -103,7 +99,6 @@ struct ChangedCase: Sendable {
 }
 
 extension [ChangedCase] {
-    /// The cases with equal keys, each group at the place of its first one.
     var groups: [[ChangedCase]] {
         var groups: [[ChangedCase]] = []
         var places: [ChangedCase.Key: Int] = [:]
@@ -117,7 +112,7 @@ extension [ChangedCase] {
         return groups
     }
 
-    /// What differs in a group, in the words of its first case.
+    /// The differences in a group, in the words of its first case.
     var lines: [String] {
         let lines = self[0].lines
         var shared = Set(lines)

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The members of a case that are known before its launch. They are a line of `list --format json`.
+/// The members of a case that are known before its launch: a line of `list --format json`.
 package struct PlannedCase: Codable, Sendable {
     let id: String
     let index: Count
@@ -47,20 +47,17 @@ package struct PlannedCase: Codable, Sendable {
         running = testCase.isRunning ? true : nil
     }
 
-    /// One JSON object on one line, without the line's end.
     package var json: String { JSONText.line(self) }
 }
 
-/// The line `case-finished`.
-///
-/// `target` is the one that the case's identity names, even if the invocation is declined.
+/// The line `case-finished`. Its `target` is that of the case's identity, even if nothing opens.
 struct LoggedCase: Codable, Sendable {
     static let event = "case-finished"
 
     let planned: PlannedCase
     let found: Found
 
-    /// The members that the launch brought, and those that complete the case, so that every report is made from the log.
+    /// The members that the launch brought, and others that reports need.
     struct Found: Codable, Sendable {
         var event = LoggedCase.event
         let status: CaseResult.Status
@@ -136,7 +133,6 @@ struct LoggedCase: Codable, Sendable {
         try found.encode(to: encoder)
     }
 
-    /// The result, as a case of its suite.
     func result(in suite: SuiteReference) -> CaseResult {
         var resolution = Resolution(
             url: planned.url, source: planned.source, experience: experience, card: planned.card,
@@ -211,7 +207,6 @@ struct Span: Codable, Sendable {
     }
 }
 
-/// A tester's finding among several, or beside a run's.
 struct LoggedTrial: Codable, Sendable {
     let tester: String?
     let device: String?

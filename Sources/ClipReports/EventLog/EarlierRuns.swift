@@ -1,17 +1,16 @@
 import ClipHarness
 import ClipSuites
 
-/// What earlier runs add to the events of a run: results of cases that it is not given, and marks.
+/// The results and marks that earlier runs add to the events of a run.
 package struct EarlierRuns {
-    /// How the cases ended that were taken from the log before.
+    /// The counts of the results that are taken over.
     package private(set) var taken = StatusCounts()
-    /// Whether a host of one of these could not be built or started.
     private var hostFailed = false
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
-    /// The results that are taken over; `nil` for a run that takes none.
+    /// The results to take over; `nil` for a run that takes none.
     private let held: [CaseResult]?
-    /// How many of them the reports have.
+    /// The number of these that the reports have.
     private var told = 0
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
@@ -19,7 +18,6 @@ package struct EarlierRuns {
     /// A run that is only shown again.
     package init(baseline: Baseline?) { (self.baseline, held) = (baseline, nil) }
 
-    /// - Parameter results: The results that are taken over of cases that are not selected.
     package init(_ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?) {
         self.baseline = baseline
         let own = plan.suites.map(\.reference)
@@ -30,9 +28,7 @@ package struct EarlierRuns {
         }
     }
 
-    /// Hands an event to the reports, after the results that are taken over before it.
-    ///
-    /// - Returns: The event with its mark.
+    /// Hands an event to the reports, after the results before it. Returns it with its mark.
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) -> RunEvent {
         switch event {
         case .planned(var run):
@@ -67,7 +63,6 @@ package struct EarlierRuns {
         }
     }
 
-    /// The end of the run with what was taken over.
     package func completed(_ run: RunEnded) -> RunEnded {
         var run = run
         run.counts = run.counts + taken
@@ -87,7 +82,6 @@ package struct EarlierRuns {
 
 /// The results in an event log, by the identities of their cases.
 package struct LoggedResults: Sendable {
-    /// Which of the cases passed.
     package let previous: PreviousRun
     private let results: [String: CaseResult]
 

@@ -91,7 +91,7 @@ struct EventLogReader {
         return nil
     }
 
-    /// What the log lacks, once it was read to its end.
+    /// The results that the log lacks, once it is read to its end.
     var missing: [MissingResults] {
         let (count, total) = (max(0, start.planned.total - counts.total), start.planned.total)
         let end = SourceLocation(file: path, line: max(1, lines.line), column: 1)
@@ -116,7 +116,6 @@ struct EventLogReader {
         }
     }
 
-    /// The next line that is not empty; `nil` at the end.
     private static func bytes(from lines: inout LineReader, of path: String) throws(Diagnostic) -> [UInt8]? {
         do throws(LineReader.Obstacle) {
             while let slice = try lines.next() {

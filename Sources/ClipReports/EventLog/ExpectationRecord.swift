@@ -104,7 +104,7 @@ extension Expectation.Expected<String> {
     }
 }
 
-/// A value for which `null` stands for something else than its absence.
+/// A value for which `null` means something other than its absence.
 protocol ReadFromNull: Decodable {}
 
 extension Matcher: ReadFromNull {}

@@ -25,7 +25,6 @@ struct LoggedFinding: Codable, Sendable {
     func encode(to encoder: any Encoder) throws { try finding.cut.kind.encode(to: encoder) }
 }
 
-/// A failed launch of a case after the first.
 struct LoggedAttempt: Codable, Sendable {
     let findings: [LoggedFinding]
     @OrNull var output: String?
@@ -47,11 +46,9 @@ struct LoggedAttempt: Codable, Sendable {
 }
 
 extension CapturedOutput {
-    /// Printed text. A line in it says how much was dropped.
     init(logged text: String?) { self.init(head: Array((text ?? "").utf8)) }
 }
 
-/// The outcome of the handlers, as the JSON object of the host protocol.
 struct LoggedOutcome: Codable, Sendable {
     @OrNull var screen: String?
     let parameters: [String: Scalar]?

@@ -7,7 +7,6 @@ import Foundation
 /// Foundation's encoder takes several times as long, so that the benchmark row "a whole run" fails. Of the numbers of
 /// the standard library this one knows `Int`, `Int32` and `Double`, and of nested containers an enum's payload.
 final class LineEncoder: Encoder {
-    /// Nobody asks for the path, since nothing that is written is refused.
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 

@@ -57,7 +57,6 @@ enum LogLine: Decodable {
     }
 }
 
-/// JSON on one line.
 enum JSONText {
     /// The value's JSON, in which a terminal or a pipeline finds nothing to obey.
     static func line(_ value: some Encodable) -> String {

@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The event log that a user names: a file, or the one that is in a folder of reports.
+/// The event log that a user names: a file, or the one in a folder of reports.
 ///
 /// A run's log grows beside the place of the whole one, and stays there if the run is killed. So where there is one, the
 /// whole log is that of an earlier run.
@@ -12,7 +12,6 @@ package struct LogPlace {
     /// The log of a later run, beside a whole one that is named itself.
     private(set) var later: String?
 
-    /// Finds the log of a file or a folder.
     init(named path: String) throws(Diagnostic) {
         switch FileKind.of(path) {
         case .folder:
@@ -40,12 +39,11 @@ package struct LogPlace {
         self.path = FileKind.of(partial) == .file ? partial : path
     }
 
-    /// Where a log is until it is whole.
     private static func partial(of path: String) -> String {
         (PathText.real(path) ?? path) + TemporaryFile.keptSuffix
     }
 
-    /// Where the log of a run is after a later one could not start: `--failed` still needs it.
+    /// The place of a log after a later run could not start: `--failed` still needs it.
     static func before(_ path: String) -> String { path + ".kept-for-failed" }
 
     /// The log that was set aside for a run that did not start, if that run's is still in its place.

@@ -6,9 +6,7 @@ package struct LoggedRun {
     let path: String
     private let start: LoggedStart
     private var source: Source
-    /// Results of testers that are left out.
     package private(set) var warnings: [Diagnostic] = []
-    /// The shards that no log is of.
     private var missing: [MissingResults] = []
 
     private enum Source {
@@ -17,13 +15,11 @@ package struct LoggedRun {
         case merged([CaseResult], RunEnded)
     }
 
-    /// Opens a log, or the one that is in a folder of reports.
     package init(path: String) throws(Diagnostic) {
         let reader = try EventLogReader(LogPlace(named: path))
         (self.path, start, source) = (reader.path, reader.start, .log(reader))
     }
 
-    /// Opens the logs of a run's shards and testers as one run.
     package init(paths: [String]) throws(Diagnostic) {
         if paths.count == 1 {
             self = try LoggedRun(path: paths[0])
@@ -60,7 +56,6 @@ package struct LoggedRun {
 
     var isByTester: Bool { start.planned.isByTester }
 
-    /// The options of the run's reports.
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
         options.commands.seed = start.planned.seed
@@ -88,7 +83,6 @@ package struct LoggedRun {
 }
 
 extension EventLogReader {
-    /// Hands over every case, and returns the end with what is missing.
     mutating func read(_ found: (CaseResult) -> Void) throws(Diagnostic) -> RunEnded {
         while let result = try next() { found(result) }
         var end = ended ?? RunEnded(counts: counts, duration: .zero)

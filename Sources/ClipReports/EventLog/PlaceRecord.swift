@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A place in a file, as a path from the root of the repository.
 struct LoggedPlace: Codable, Sendable {
     private let file: String
     private let line: Count
@@ -17,7 +16,6 @@ struct LoggedPlace: Codable, Sendable {
     var location: SourceLocation { SourceLocation(file: file, line: line.value, column: column?.value ?? 1) }
 }
 
-/// A remark about the definitions or the run.
 struct LoggedProblem: Codable, Sendable {
     private let severity: Diagnostic.Severity
     private let message: String
@@ -43,7 +41,6 @@ struct LoggedProblem: Codable, Sendable {
     }
 }
 
-/// An experience that a suite registers.
 struct LoggedExperience: Codable, Sendable {
     private enum Kind: String, Codable { case advanced, local, `default`, link }
 

@@ -29,7 +29,6 @@ package struct ResolutionRecord: Encodable {
         trace = resolution.trace
     }
 
-    /// One JSON object on one line, without the line's end.
     package var json: String { JSONText.line(self) }
 }
 
@@ -56,7 +55,6 @@ extension TraceStep: Codable {
     }
 }
 
-/// The answer of `association --format json`.
 private struct AssociationRecord: Encodable {
     let url: String
     let applinks: [String: String]
@@ -64,7 +62,7 @@ private struct AssociationRecord: Encodable {
 }
 
 extension AssociationAnswer {
-    /// The answer as a line of `association --format json`, without the line's end.
+    /// A line of `association --format json`, without its end.
     package var json: String {
         JSONText.line(
             AssociationRecord(

@@ -8,11 +8,10 @@ package struct LoggedStart: Codable, Sendable {
     /// The version that is written. Versions from 1 on are read.
     private static let version = 2
 
-    /// What was known before the first launch. With `--reproducible`, time and machine are 0 and empty.
+    /// The facts before the first launch. With `--reproducible`, time and machine are 0 and empty.
     package var planned: RunPlanned
     package var isReproducible: Bool
     package var storeOutput: StoreOutput
-    /// The command that runs what has no result that passes.
     package var command: String?
 
     init(planned: RunPlanned, isReproducible: Bool, storeOutput: StoreOutput, command: String? = nil) {
@@ -28,7 +27,6 @@ package struct LoggedStart: Codable, Sendable {
             command: options.commands.failed)
     }
 
-    /// A log of a version that is not read.
     struct UnknownVersion: Error {
         let found: Int
         let known = LoggedStart.version

@@ -15,7 +15,7 @@ struct ShardLog {
         (self.path, start, ended, missing) = (reader.path, reader.start, reader.ended, reader.missing)
     }
 
-    /// How many cases all shards have.
+    /// The number of cases of all shards.
     var whole: Int { start.planned.shard?.whole ?? start.planned.total }
 
     func check(against first: ShardLog) throws(Diagnostic) {
@@ -116,14 +116,14 @@ extension [ShardLog] {
 extension [RunPlanned] {
     private static var shardLimit: Int { 10_000 }
 
-    /// What is missing since not all shards are there.
+    /// The results of shards that are not there.
     var missingShards: [MissingResults] {
         let (whole, planned) = (first?.shard?.whole ?? 0, reduce(0) { $0 + $1.total })
         guard planned < whole else { return [] }
         return [MissingResults(.shards(absentShards), count: whole - planned, of: whole)]
     }
 
-    /// The shards that are not there, by the names of the partitions; none if those are not of one division.
+    /// The names of the shards that are not there; none if the logs are of different divisions.
     private var absentShards: [String] {
         let partitions = compactMap { $0.shard.flatMap { Partition($0.partition) } }
         guard let first = partitions.first, first.count <= Self.shardLimit else { return [] }

@@ -1,14 +1,14 @@
 import ClipHarness
 import ClipSuites
 
-/// What testers found, from the logs that checklists save.
+/// The findings of testers, from the logs that checklists save.
 ///
 /// Each case has one result: what failed wins, then what was tried. It keeps what each tester found.
 struct TesterResults {
     private var start: LoggedStart?
     private var results: [String: CaseResult] = [:]
     private var suites: [SuiteReference] = []
-    /// What is left out since its definition has changed.
+    /// Results that are left out since their definitions have changed.
     private(set) var warnings: [Diagnostic] = []
 
     mutating func add(_ log: ShardLog) throws(Diagnostic) {
@@ -52,7 +52,7 @@ struct TesterResults {
         return merged
     }
 
-    /// What no run has, in the order of the checklist.
+    /// The results of cases that no run has, in the order of the checklist.
     func rest(after index: Int) -> [CaseResult] {
         let rest = results.values.sorted {
             ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id)

@@ -1,7 +1,6 @@
 import ClipHarness
 import Foundation
 
-/// An open file descriptor that takes bytes in order, such as a terminal or a pipe.
 struct Descriptor {
     private let number: Int32
 
@@ -33,7 +32,7 @@ struct Descriptor {
     }
 }
 
-/// How long writing waits for a reader: a second after this process is asked to end.
+/// The time that writing waits for a reader: a second after this process is asked to end.
 ///
 /// Without it a run that waits for a reader of its report could not be ended (`InterruptTests.unreadReport`).
 package final class WriteTimeout: Sendable {
@@ -46,7 +45,6 @@ package final class WriteTimeout: Sendable {
 
     private init() {}
 
-    /// Starts the last second.
     package func start() {
         limit.withLock { if $0 == nil { $0 = .now + .seconds(1) } }
     }
@@ -82,7 +80,6 @@ package final class WriteTimeout: Sendable {
     }
 }
 
-/// Text that goes to a file descriptor, such as standard error.
 package final class DescriptorOutput: TextOutput {
     private let number: Int32
     private var errorNumber: Int32?
@@ -97,13 +94,12 @@ package final class DescriptorOutput: TextOutput {
     /// Whether text was dropped because its reader went away, as `head` does.
     package var lostReader: Bool { errorNumber == EPIPE }
 
-    /// Why text did not arrive, as on a full disk; `nil` if its reader went away.
+    /// The reason why text did not arrive; `nil` if its reader went away.
     package var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
         return ReportError(path: "standard output", .print, code: errorNumber)
     }
 
-    /// Whether the other end of a pipe or a terminal is still there.
     package var hasReader: Bool {
         // POLLERR on Linux; on macOS POLLHUP, reported only to those that ask for something.
         var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
@@ -112,7 +108,6 @@ package final class DescriptorOutput: TextOutput {
 
     package var isTerminal: Bool { isatty(number) == 1 }
 
-    /// `nil` if the descriptor is no terminal, or does not say.
     package var columns: Int? {
         var size = winsize()
         guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

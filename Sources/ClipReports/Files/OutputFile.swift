@@ -5,7 +5,6 @@ import Foundation
 final class OutputFile: TemporaryFile {
     private let destination: ReportDestination
 
-    /// - Parameter isKept: Whether an incomplete report stays beside its place, as `<name>.partial`.
     init(path: String, isKept: Bool = false) throws(ReportError) {
         destination = try ReportDestination(path)
         try super.init(
@@ -13,7 +12,6 @@ final class OutputFile: TemporaryFile {
             isKept: isKept && !destination.isStream)
     }
 
-    /// Whether the target is a device or a pipe.
     var isStream: Bool { destination.isStream }
 
     /// A file beside this one, for what is to be added to it later.
@@ -21,7 +19,6 @@ final class OutputFile: TemporaryFile {
         try TemporaryFile(in: destination.stagingFolder, for: destination.name, path: path)
     }
 
-    /// Puts the complete report in place of the previous one.
     func commit() throws(ReportError) {
         guard isStream else { return try move(to: destination.path) }
         defer { remove() }
@@ -52,7 +49,6 @@ package enum WholeFile {
         try staged(bytes, for: path).commit()
     }
 
-    /// Why not all files could be written, and how many are.
     package struct Failure: Error {
         package let problem: ReportError
         package let count: Int

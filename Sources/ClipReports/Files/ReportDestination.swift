@@ -1,14 +1,14 @@
 import ClipSuites
 import Foundation
 
-/// Where a report goes when it is complete, and where it waits until then.
+/// The place of a report, and of its temporary file.
 struct ReportDestination {
     /// The path that is replaced. A link to a file is followed, so that it stays one.
     let path: String
     let name: String
-    /// The folder of the temporary file: the target's own, so that a rename suffices.
+    /// The folder of the temporary file: the report's own, so that a rename suffices.
     let stagingFolder: String
-    /// Whether the target is a device or a pipe, which is written into and not replaced.
+    /// Whether it is a device or a pipe, which is written into and not replaced.
     let isStream: Bool
     let standardStream: Int32?
 
@@ -56,10 +56,8 @@ struct ReportDestination {
 
 /// Standard output and standard error, under whatever path they are named.
 package enum StandardStream {
-    /// Whether a path leads to one of them, or to the file that it is sent to.
     package static func isNamed(by path: String) -> Bool { number(of: path) != nil }
 
-    /// The number of the stream that a path leads to.
     static func number(of path: String) -> Int32? {
         if path == outputPath { return STDOUT_FILENO }
         var info = stat()

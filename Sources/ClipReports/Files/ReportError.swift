@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a report could not be written.
+/// The reason why a report could not be written.
 public struct ReportError: Error, Sendable, Hashable {
     /// The report's file, as it was named.
     public var path: String
@@ -23,7 +23,6 @@ extension ReportError {
         case create(String)
         case write
         case print
-        /// The summary to the file of a pipeline's step.
         case add(String)
         case rename
 

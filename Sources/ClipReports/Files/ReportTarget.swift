@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a report goes that is written in one piece at the end of the run.
+/// The place of a report that is written in one piece at the end of the run.
 enum ReportTarget: Sendable {
     case file(String)
     /// A file of the pipeline's, which is added to.
@@ -42,7 +42,7 @@ enum ReportTarget: Sendable {
 }
 
 struct OpenReportTarget {
-    /// How many bytes are there already.
+    /// The number of bytes that are there already.
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void
 }

@@ -7,14 +7,13 @@ class TemporaryFile {
     private let temporaryPath: String
     private var descriptor: Int32
     private var exists = true
-    /// Whether the file stays as it is where this process is killed, or cannot complete it.
+    /// Whether the file stays if this process is killed, or cannot complete it.
     let isKept: Bool
     private var buffer = ByteBuffer(capacity: TemporaryFile.bufferSize * 2)
     private var written = 0
 
     private static let bufferSize = 128 * 1024
 
-    /// What the name of a file that is kept ends with.
     static let keptSuffix = ".partial"
 
     /// Creates `<name>.<random>.partial` in a folder or, if it is to be kept, `<name>.partial`.
@@ -90,7 +89,6 @@ class TemporaryFile {
         try bytes.withBytes { bytes throws(ReportError) in try write(bytes, at: offset) }
     }
 
-    /// Hands everything to the system.
     func flush() throws(ReportError) {
         try buffer.withBytes { bytes throws(ReportError) in try write(bytes, at: written) }
         written += buffer.count
@@ -126,7 +124,6 @@ class TemporaryFile {
         }
     }
 
-    /// Ends writing and reading, and gives the memory back.
     func close() throws(ReportError) {
         guard descriptor >= 0 else { return }
         try flush()
@@ -164,7 +161,6 @@ class TemporaryFile {
         exists = false
     }
 
-    /// Removes the file, unless it is kept, for an error of the system call that has just failed.
     private func fail(_ attempt: ReportError.Attempt) -> ReportError {
         let error = ReportError(path: path, attempt)
         remove()

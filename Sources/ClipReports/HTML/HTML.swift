@@ -42,7 +42,6 @@ struct HTML: ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
-        /// Appends seconds with three decimals, and their unit.
         mutating func appendInterpolation(_ duration: Duration) { text += FixedPoint.seconds(duration) + " s" }
 
         mutating func appendInterpolation(_ value: String, limit: Int = HTML.textLimit) {

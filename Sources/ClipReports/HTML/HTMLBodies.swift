@@ -40,7 +40,6 @@ struct HTMLBodies {
     /// A small report is complete without a script.
     private static let wholeLimit = 100
 
-    /// Whether a case has its body in the page.
     mutating func takes(_ result: CaseResult) -> Bool {
         guard result.status == .passed else { return true }
         whole += 1
@@ -61,7 +60,6 @@ struct HTMLBodies {
         return strings.count - 1
     }
 
-    /// The data, and the template of the bodies.
     var html: HTML? {
         guard !bodies.isEmpty else { return nil }
         // It writes `<\/`, so that no text ends the element.

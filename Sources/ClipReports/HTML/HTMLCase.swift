@@ -1,16 +1,13 @@
 import ClipHarness
 import ClipRules
 
-/// Writes the block of a case: its summary, and everything else below it.
 struct HTMLCaseWriter {
     let options: ReportOptions
     private(set) var bodies = HTMLBodies()
     private var opened = 0
     private var drawn = 0
 
-    /// How many of the cases that did not pass are open from the start.
     private static let openedLimit = 10
-    /// How many QR codes are drawn in the page itself.
     private static let drawnLimit = 200
 
     init(options: ReportOptions) { self.options = options }
@@ -78,7 +75,6 @@ struct HTMLCaseWriter {
         return parts.isEmpty ? nil : "<em>\(parts.joined(separator: ": "))</em>"
     }
 
-    /// The App Clip card, with the name of its image alone.
     private func card(_ resolution: Resolution) -> HTML {
         guard let card = resolution.card else {
             let text = resolution.declined == nil ? "No card is shown" : "Nothing opens, so no card is shown"
@@ -105,7 +101,6 @@ struct HTMLCaseWriter {
         let resolution = testCase.resolution
         var rows: [(String, HTML)] = []
         let story = CaseStory(result, commands: options.commands.inFiles)
-        // The others have blocks of their own.
         let parts = story.sections(without: [.trials, .furtherFailures, .printed, .resolution, .advisories])
         let isAbove: Set<CaseStory.Part> = [.description, .owner]
         rows += parts.filter { isAbove.contains($0.part) }.map { ($0.part.rawValue, "\($0.lines[0])") }
@@ -155,7 +150,6 @@ struct HTMLCaseWriter {
 
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }
 
-    /// The decisions and their result.
     private func steps(_ resolution: Resolution) -> [HTML] {
         let steps: [HTML] = resolution.trace.map { step in
             let citation: HTML? = step.citation.map { " <cite>\($0.text)</cite>" }
@@ -202,7 +196,6 @@ extension HTML {
             Self.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
     }
 
-    /// The place of a URL that the page's script fills in.
     fileprivate static func ownURL(_ url: String) -> HTML {
         mayLink(url) ? "<a rel=\"noreferrer\"><code></code></a>" : "<code></code>"
     }

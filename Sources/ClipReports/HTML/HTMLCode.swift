@@ -2,7 +2,6 @@ import ClipCodes
 
 /// The QR code of a URL as a drawing in the page.
 package enum HTMLCode {
-    /// The code as an SVG document, with its URL as the title.
     package static func document(_ code: QRCode, of url: String) -> String {
         let title: HTML = "\(url)"
         return code.svg(title: title.text)
@@ -14,7 +13,7 @@ package enum HTMLCode {
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize
-        // How many points a module is wide on the screen.
+        // The width of a module on the screen, in points.
         let width = side * max(2, min(4, 230 / code.size))
         let path: HTML =
             isDrawn

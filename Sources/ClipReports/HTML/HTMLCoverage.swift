@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The coverage matrix as a table.
 struct HTMLCoverage {
     let matrix: CoverageMatrix
     let suites: [SuiteReference]
@@ -72,11 +71,10 @@ struct HTMLCoverage {
     }
 }
 
-/// How many cases, but for skipped ones, each registered experience has by kind and source.
+/// The cases of each registered experience by kind and source, without skipped ones.
 struct CoverageMatrix {
     let experiences: [SuiteExperience]
     private let rows: [Key: Int]
-    /// The cases of each row by column.
     private var cells: [[CoverageColumn: Cell]]
 
     struct Cell: Equatable {
@@ -96,7 +94,6 @@ struct CoverageMatrix {
         cells = Array(repeating: [:], count: experiences.count)
     }
 
-    /// The row of the experience that served a case.
     func row(of testCase: TestCase) -> Int? {
         testCase.resolution.experience.flatMap { rows[Key(suite: testCase.suite.id, experience: $0)] }
     }
@@ -115,13 +112,11 @@ struct CoverageMatrix {
         cells[row][column] ?? (column.applies(to: experiences[row]) ? Cell() : nil)
     }
 
-    /// How many cells of a row could have cases, and have none.
     func holes(in row: Int) -> Int {
         CoverageColumn.all.count(where: { cell(row, $0)?.cases == 0 })
     }
 }
 
-/// A column of the coverage matrix.
 enum CoverageColumn: Hashable {
     case kind(CaseKind)
     case source(Source)

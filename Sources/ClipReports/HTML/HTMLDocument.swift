@@ -86,7 +86,6 @@ struct HTMLListing {
 
     static let limit = 10_000
 
-    /// Counts a case and returns whether it gets a block.
     mutating func takes(_ result: CaseResult) -> Bool {
         if result.status == .passed {
             passed += 1
@@ -96,7 +95,6 @@ struct HTMLListing {
         return others <= Self.limit
     }
 
-    /// How many cases have no block.
     var note: HTML {
         var parts: [String] = []
         if passed > Self.limit { parts.append("\(passed - Self.limit) more cases passed") }

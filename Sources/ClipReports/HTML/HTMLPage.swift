@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// The page around the cases: its head and header, what went wrong in the run, the filter, and the end.
+/// The page around the cases.
 struct HTMLPage {
     let tally: HTMLTally
     let ended: RunEnded
@@ -65,7 +65,6 @@ struct HTMLPage {
         let moment = Timestamp(secondsSince1970: tally.run.startedAt)
         let time: HTML = " <time datetime=\"\(moment.text)\">\(moment.words)</time>"
         guard tally.run.isByTester else { return "\(time) on \(tally.run.hostName), \(ended.duration)" }
-        // What people have tried has neither a machine nor a duration.
         let names = tally.testers.joined(separator: "; ")
         return "\(time), by hand\(names.isEmpty ? "" : ": \(names)")"
     }
@@ -88,7 +87,6 @@ struct HTMLPage {
         }
     }
 
-    /// What was wrong besides the cases.
     var problems: HTML? {
         let remarks = ended.remarks
         guard !remarks.isEmpty else { return nil }
@@ -133,7 +131,6 @@ struct HTMLPage {
             """
     }
 
-    /// The controls that filter the cases, hidden without JavaScript.
     var filter: HTML {
         let statuses: [HTML] = CaseResult.Status.allCases.filter { tally.all.count(of: $0) > 0 }.map { status in
             """

@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// A number for each status, and a bar for each kind and suite.
 struct HTMLTotals {
     let tally: HTMLTally
 
@@ -52,7 +51,6 @@ struct HTMLTotals {
         let parts: [HTML] = CaseResult.Status.allCases.filter { counts.count(of: $0) > 0 }.map { status in
             let start = before * length / counts.total
             before += counts.count(of: status)
-            // What is there at all can be seen.
             let width = max(before * length / counts.total - start, 4)
             return
                 "<rect class=\"\(status.rawValue)\" x=\"\(min(start, length - 4))\" width=\"\(width)\" height=\"8\"/>"
@@ -72,7 +70,7 @@ struct HTMLTally {
     private(set) var tags: [String] = []
     private(set) var coverage: CoverageMatrix
     private(set) var causes = CauseGroups()
-    /// Where the first case of each cause is in the page.
+    /// The addresses of the causes' first cases.
     private(set) var anchors: [String] = []
     private(set) var testers: [String] = []
     private var seenTags: Set<String> = []

@@ -3,14 +3,13 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// What is wrong with a case, and the table of what was expected and what was found.
+/// The findings of a case, and the table of expected and found values.
 struct HTMLVerdict {
     let result: CaseResult
 
     /// In bytes. A finding above the table has more.
     private static let valueLimit = 1 << 10
 
-    /// The findings, launch by launch.
     var findings: HTML? {
         guard result.status.isWrong else { return nil }
         let heading = result.furtherFailures.isEmpty ? "What is wrong" : "First failed launch"
@@ -44,7 +43,6 @@ struct HTMLVerdict {
         value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
-    /// The rows of the table.
     var rows: [HTML] {
         result.comparison.map { value in
             let expected: HTML = value.expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
@@ -68,7 +66,7 @@ struct ComparedValue {
 }
 
 extension CaseResult {
-    /// Everything that the case expects, and all that the handlers did.
+    /// All that the case expects, and all that the handlers did.
     var comparison: [ComparedValue] {
         comparedResolution + comparedOutcome + comparedLaunch
     }

@@ -1,6 +1,5 @@
 import ClipHarness
 
-/// The text of a case that did not pass.
 struct JUnitCaseText {
     let dialect: JUnitDialect
     var commands = CaseCommands()
@@ -24,7 +23,6 @@ struct JUnitCaseText {
         return hidden.union([.description, .owner, .row]).union(result.definition == nil ? [.definition] : [])
     }
 
-    /// The message, expected against found, and what else is wrong.
     func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {
         var text = ""
         for (number, finding) in findings.enumerated() {
@@ -35,12 +33,10 @@ struct JUnitCaseText {
         return text
     }
 
-    /// The message, and after it the kind of the case.
     static func message(_ verdict: Finding, of testCase: TestCase?) -> String {
         verdict.line + (testCase.map { " [\($0.kindText)]" } ?? "")
     }
 
-    /// A value with its lines below each other.
     private func value(_ value: String?, label: String) -> String {
         guard let value else { return "" }
         // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
@@ -55,7 +51,7 @@ struct JUnitCaseText {
     }
 }
 
-/// What the cases of a suite printed, and why some are flaky, for the strict dialect.
+/// The printed texts of a suite's cases, and why some are flaky, for the strict dialect.
 struct JUnitSuiteOutput {
     private var output = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
     private var errorOutput = OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))

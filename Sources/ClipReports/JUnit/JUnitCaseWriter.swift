@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// Writes one `testcase`.
 struct JUnitCaseWriter {
     private let dialect: JUnitDialect
     private let options: ReportOptions

@@ -19,7 +19,6 @@ struct JUnitName {
         }
     }
 
-    /// Writes `name`: the case's ``TestCase/displayName``.
     static func write(of testCase: TestCase, to buffer: inout XMLBuffer) {
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
@@ -67,7 +66,6 @@ struct JUnitName {
             + text.suffix(count(of: text.reversed(), within: half))
     }
 
-    /// How many of the first characters have no more bytes than these.
     private static func count(of characters: some Sequence<Character>, within bytes: Int) -> Int {
         var rest = bytes
         return characters.prefix { character in

@@ -1,6 +1,5 @@
 import ClipHarness
 
-/// The attributes of `testsuites` and `testsuite`, and a suite's properties.
 struct JUnitTags {
     private let dialect: JUnitDialect
     private let isReproducible: Bool
@@ -64,7 +63,6 @@ struct JUnitTags {
     }
 }
 
-/// A dialect of JUnit XML, by whom it is for.
 enum JUnitDialect: CaseIterable {
     /// `junit`: for all readers; cases have file, line and properties, which no schema has.
     case readers

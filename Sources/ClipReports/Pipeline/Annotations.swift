@@ -27,7 +27,6 @@ final class Annotations: ReportDocument {
         try target.write(ofRun + errors + annotations("warning", of: expected, one + known, many + known))
     }
 
-    /// The annotations of errors and advisories of definitions.
     static func text(of diagnostics: [Diagnostic]) -> String {
         let shown = diagnostics.filter { !$0.isAllowed }.groupedByAdvisory
         return Diagnostic.Severity.allCases.map { severity in
@@ -106,7 +105,6 @@ package enum StepReports {
         }
     }
 
-    /// The annotations of errors and advisories of definitions, each on a line of its own.
     package static func annotations(of diagnostics: [Diagnostic]) -> String { Annotations.text(of: diagnostics) }
 
     package static var annotations: any Reporter {

@@ -15,7 +15,7 @@ final class MarkdownSummary: ReportDocument {
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
 
     private static let limit = 1_000_000
-    /// How much of it is kept for everything but the failures.
+    /// The part of it that is kept for everything but the failures.
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
@@ -79,7 +79,6 @@ final class MarkdownSummary: ReportDocument {
         return "### \(heading)\n\n\(body)\n\(rest)"
     }
 
-    /// - Parameter printed: What the build of the host printed, which is the same for all cases of the cause.
     private func block(_ result: CaseResult, printed: [String]) -> String {
         let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
         let story = CaseStory(result, commands: options.commands.inFiles, printed: printed)
@@ -153,11 +152,10 @@ final class MarkdownSummary: ReportDocument {
 
 /// Writes text of any origin into Markdown (GitHub's), so that it is shown and never read as markup.
 enum MarkdownText {
-    /// What could begin markup, a link, an emoji or a formula.
+    /// The characters that could begin markup, a link, an emoji or a formula.
     private static let marks = Dictionary(
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
-    /// The text on one line, fit for a paragraph, a heading or a cell of a table.
     static func line(_ text: String, limit: Int = 2000) -> String {
         let line = VisibleText.line(text, limit: limit).replacing(marks)
         // A list, or a section of a log.

@@ -1,6 +1,6 @@
 /// The variables that tell every tool about CI and colours.
 package struct CommonVariables: Sendable {
-    /// What `CI` says; `nil` if it is empty, `0` or `false`.
+    /// The value of `CI`; `nil` if it is empty, `0` or `false`.
     package let ci: String?
     /// Whether colours are wanted, wherever the output goes; `nil` leaves it to the terminal.
     ///

@@ -16,7 +16,7 @@ struct FailureView {
         return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)\(result.markText)"
     }
 
-    /// - Parameter said: What earlier cases of the cause were shown with.
+    /// - Parameter said: Hashes of the sections that earlier cases of the cause had.
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result), "  " + place(result)]
         if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
@@ -73,7 +73,6 @@ struct FailureView {
         return block("expected", finding.expected, .expected) + block("found", finding.found, .found)
     }
 
-    /// Two lines with the difference in another colour, or with carets below it.
     private func marked(_ difference: Difference) -> [String] {
         let found = difference.found
         var lines = [

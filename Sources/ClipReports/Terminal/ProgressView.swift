@@ -110,7 +110,6 @@ struct BarLine {
     let elapsed: Duration
     var running: (testCase: TestCase, time: Duration)?
 
-    /// The line, so short that no terminal wraps it.
     func text(in columns: Int) -> String {
         let done = tally.counts.total
         let count = "\(done)/\(tally.total)\(BarLine.troubles(tally))"

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The end of a run in a few lines.
 struct SummaryView {
     let painter: Painter
 
@@ -48,7 +47,6 @@ struct SummaryView {
         return parts.joined(separator: ", ")
     }
 
-    /// What broke: a case by its name, several by what they have in common, and their places.
     private func causes(_ causes: CauseGroups) -> [String] {
         let order = causes.order
         var lines = order.prefix(Self.namedCauses).flatMap { number in
@@ -84,7 +82,7 @@ struct RunTally {
     private(set) var counts = StatusCounts()
     private(set) var slow = 0
     private(set) var notStarted = 0
-    /// How many cases raised which advisory, what the first of them said, and where that is settled.
+    /// The advisories: how many cases raised one, its first text, and where it is settled.
     private(set) var advisories: [String: (count: Int, text: String, place: String)] = [:]
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     private(set) var causes = CauseGroups()
@@ -118,7 +116,6 @@ struct RunTally {
 }
 
 extension TestCase {
-    /// The definition or, for an advisory about the suite, its file.
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
         switch advisory {
         case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,

@@ -5,14 +5,13 @@ package protocol TextOutput: AnyObject {
     func write(_ text: String)
 }
 
-/// Shows a run on a terminal.
 package final class TerminalReporter: Reporter {
     private let output: any TextOutput
     private let painter: Painter
     private let failures: FailureView
     private let progress: ProgressView
     private var tally = RunTally()
-    /// For each cause what its cases were shown with.
+    /// The hashes of the sections that were shown, by cause.
     private var said: [Int: Set<Int>] = [:]
 
     package init(
@@ -53,7 +52,6 @@ package final class TerminalReporter: Reporter {
 
     package func redraw() { progress.redraw(tally) }
 
-    /// Shows the first cases of each cause, and slow ones.
     private func show(_ result: CaseResult, of cause: CauseGroups.Member?) {
         if let cause, cause.number <= CauseGroups.shown {
             progress.clear()

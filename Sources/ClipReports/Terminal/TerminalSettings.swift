@@ -1,4 +1,3 @@
-/// How a run is shown.
 package struct TerminalSettings: Sendable {
     package var isColoured = false
     /// Any but ``ProgressChoice/auto``, which is taken for none.

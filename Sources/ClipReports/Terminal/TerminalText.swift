@@ -6,7 +6,6 @@ extension Painter {
 }
 
 extension CaseResult.Status {
-    /// The status as a word of five letters, and its colour.
     var label: (word: String, style: Painter.Style) {
         switch self {
         case .passed: ("PASS ", .success)
@@ -37,7 +36,6 @@ package enum OutputExcerpt {
         return lines(of: output.bytes, omission: output.dropped > 0 ? "\(total) bytes in all" : nil)
     }
 
-    /// - Parameter omission: The words in place of what is left out, by default how many lines.
     static func lines(of bytes: [UInt8], omission: String? = nil) -> [String] {
         var visible = ByteBuffer(capacity: bytes.count + 64)
         bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }

@@ -4,7 +4,7 @@ import ClipSuites
 
 /// Cuts valid UTF-8 to a limited length: head and tail stay, and a line between them says how much is missing.
 enum BoundedText {
-    /// How much of each end stays: the line between them is shorter than 64 bytes.
+    /// The bytes of each end that stay: the line between them is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
     fileprivate static func omission(_ count: Int) -> [UInt8] {
@@ -55,7 +55,6 @@ enum BoundedText {
         return index
     }
 
-    /// The first index from the given one on at which a character begins.
     fileprivate static func boundary(in text: UnsafeBufferPointer<UInt8>, after index: Int) -> Int {
         text[index...].firstIndex { $0 & 0xC0 != 0x80 } ?? text.count
     }
@@ -71,7 +70,6 @@ enum BoundedText {
 }
 
 extension CapturedOutput {
-    /// What was printed, with a line for what was dropped in the middle.
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }
         // The cut may have gone through a character; the program did not print half of one.

@@ -53,7 +53,6 @@ struct ByteBuffer: ~Copyable {
         try body(UnsafeBufferPointer(start: base, count: count))
     }
 
-    /// The bytes as text, with what is no UTF-8 as U+FFFD.
     var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
     @inline(__always)

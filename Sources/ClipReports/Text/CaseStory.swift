@@ -2,7 +2,7 @@ import ClipHarness
 
 /// The facts that reports tell of a case that did not pass, after its findings. Each report escapes and lays them out.
 struct CaseStory {
-    /// A part, by its heading. A new one is shown by every report that does not leave it out.
+    /// A part by its heading; every report shows it, unless it leaves it out.
     enum Part: String, CaseIterable {
         case description = "Description"
         case owner = "Owner"
@@ -17,7 +17,6 @@ struct CaseStory {
 
     private let result: CaseResult
     private let printed: [String]
-    /// The commands for people to copy, each with its purpose.
     let commands: [(purpose: String, command: String)]
 
     /// - Parameter printed: The lines that the build of the host printed, if that is what failed.
@@ -43,7 +42,7 @@ struct CaseStory {
         }
     }
 
-    /// The parts that have lines, but for some, in their order or with others first.
+    /// The parts that have lines, without some, and with others first.
     func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).compactMap { part in
             let lines = hidden.contains(part) ? [] : lines(of: part)

@@ -3,19 +3,17 @@ import ClipRules
 import ClipSuites
 
 extension CaseResult {
-    /// Everything that is wrong; never empty.
+    /// The findings; never empty.
     var explainedFindings: [Finding] {
         findings.isEmpty ? [Finding(.interrupted, skipReason ?? "the case ended without a finding")] : findings
     }
 
-    /// The finding that names the verdict.
     var verdict: Finding { explainedFindings[0] }
 
     var trace: [String] { testCase.resolution.trace.map(\.citedText) }
 
     var advisories: [Advisory] { testCase.resolution.advisories }
 
-    /// Where the case is: `file:line`.
     var place: String { testCase.location.place }
 
     /// The definition that the row there fills in: `file:line`.
@@ -29,7 +27,6 @@ extension CaseResult {
     /// Whether what is wrong was seen by people alone, which no launch shows again.
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
 
-    /// How the run's launch ended, and what each tester found.
     var trialLines: [String] { (launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + trials.map(\.text) }
 
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
@@ -99,7 +96,6 @@ extension StatusCounts {
         statuses.filter { count(of: $0) > 0 }.map { ($0, "\(count(of: $0)) \($0.rawValue)") }
     }
 
-    /// `8 passed, 1 failed`.
     package var text: String { list(CaseResult.Status.allCases).map(\.text).joined(separator: ", ") }
 
     var wrong: Int { failed + errored + flaky }
@@ -110,7 +106,7 @@ extension RunEnded {
 }
 
 extension TraceStep {
-    /// What was decided, and what that rests on: `… [A: CFG]`.
+    /// The decision, and its source: `… [A: CFG]`.
     var citedText: String {
         citation.map { "\(text) [\($0.text)]" } ?? text
     }

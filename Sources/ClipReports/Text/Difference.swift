@@ -1,4 +1,4 @@
-/// Where two lines differ, cut to the surroundings of the difference.
+/// The differing parts of two lines, with their surroundings.
 struct Difference {
     /// One of the two lines: what they share, what differs, what they share again.
     struct Side {

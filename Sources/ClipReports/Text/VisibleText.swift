@@ -58,7 +58,6 @@ struct VisibleText {
         return result.string
     }
 
-    /// The text on a line of at most so many scalars.
     static func line(_ text: String, limit: Int) -> String { string(text, for: .line).shortened(to: limit) }
 
     /// Whether a byte is printable ASCII.
@@ -93,7 +92,6 @@ struct VisibleText {
         return sequence.length
     }
 
-    /// Whether an invisible character is text of XML 1.0.
     private static func isText(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
