@@ -68,7 +68,7 @@ package struct CaseCommands: Sendable, Hashable {
     /// A predicate for a text: equal to it or, where it has marks, an expression that nothing else matches.
     private static func test(_ field: String, _ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { VisibleText.isPlain($0) && !"()#\\".utf8.contains($0) }
-        if isPlain, text.utf8.first != space, text.utf8.last != space, text.utf8.count <= textLimit {
+        if isPlain, !text.hasPrefix(" "), !text.hasSuffix(" "), text.utf8.count <= textLimit {
             return "\(field)(=\(text))"
         }
         let scalars = text.unicodeScalars.prefix(textLimit)
@@ -81,6 +81,4 @@ package struct CaseCommands: Sendable, Hashable {
         let end = scalars.count < text.unicodeScalars.count ? "" : "\\z"
         return "\(field)(/\\A\(pattern.joined())\(end)/)"
     }
-
-    private static let space = UInt8(ascii: " ")
 }

@@ -8,8 +8,6 @@ struct Cause: Hashable {
     private let types: [FindingType]
     private let kinds: [Finding.Kind]
 
-    private static let limit = 20
-
     init(others result: CaseResult) {
         (status, mark, types, kinds) = (result.status, result.mark, [], [])
     }
@@ -20,7 +18,7 @@ struct Cause: Hashable {
         // Whatever else is wrong with a probe is about its value.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
-        kinds = findings.prefix(isProbe ? 1 : Self.limit).map {
+        kinds = (isProbe ? findings.prefix(1) : findings[...]).map {
             $0.kind.shared(isProbe ? ProgramLine.place : ProgramLine.withoutNumbers)
         }
     }

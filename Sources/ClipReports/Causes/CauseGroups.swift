@@ -7,7 +7,6 @@ struct CauseGroups {
     var order: [Int] { all.indices.filter { !all[$0].isExpected } + all.indices.filter { all[$0].isExpected } }
     private var numbers: [Cause: Int] = [:]
 
-    /// How many cases of a cause are shown in full.
     static let shown = 3
     private static let limit = 200
 
@@ -15,7 +14,7 @@ struct CauseGroups {
         private(set) var first: CaseResult
         private(set) var count = 0
         private(set) var places = PlaceList()
-        /// What the build of the host printed, if that is what failed.
+        /// The lines that the build of the host printed, if that failed.
         let printed: [String]
         private var kinds: [CaseKind: Int] = [:]
         private var isVaried = false
@@ -77,5 +76,90 @@ extension [CaseKind: StatusCounts] {
             return "\(kind.rawValue) \(counts.failed + counts.errored) of \(counts.total)"
         }
         return parts.first.map { ([$0 + " failed"] + parts.dropFirst()).joined(separator: ", ") }
+    }
+}
+
+/// A short list of places, of limited size: `suites/shop.csv:12, 15, 18–25 and 160 more`.
+struct PlaceList {
+    private var files: [(name: String, lines: [ClosedRange<Int>])] = []
+    private var titles: [String] = []
+    private var unlisted = 0
+
+    private static let limit = 60
+    private static let titleLimit = 5
+
+    /// Adds a place. Titles are shown if all places are one.
+    mutating func add(_ place: SourceLocation?, title: String = "") {
+        let title = title.shortened(to: 100)
+        if titles.count <= Self.titleLimit, !titles.contains(where: title.isExactly) { titles.append(title) }
+        if place.map({ takes($0) }) != true { unlisted += 1 }
+    }
+
+    private mutating func takes(_ place: SourceLocation) -> Bool {
+        let isFull = files.reduce(0) { $0 + $1.lines.count } >= Self.limit
+        guard let file = files.firstIndex(where: { $0.name.isExactly(place.file) }) else {
+            if !isFull { files.append((place.file, [place.line...place.line])) }
+            return !isFull
+        }
+        let last = files[file].lines.count - 1
+        if files[file].lines.contains(where: { $0.contains(place.line) }) { return true }
+        if files[file].lines[last].upperBound + 1 == place.line {
+            files[file].lines[last] = files[file].lines[last].lowerBound...place.line
+            return true
+        }
+        if !isFull { files[file].lines.append(place.line...place.line) }
+        return !isFull
+    }
+
+    var text: String {
+        var text = files.map { file in
+            let lines = file.lines.map {
+                switch $0.count {
+                case 1: "\($0.lowerBound)"
+                case 2: "\($0.lowerBound), \($0.upperBound)"
+                default: "\($0.lowerBound)–\($0.upperBound)"
+                }
+            }
+            return "\(file.name):\(lines.joined(separator: ", "))"
+        }.joined(separator: "; ")
+        if files.count == 1, files[0].lines.count == 1, files[0].lines[0].count == 1, titles.count > 1 {
+            text +=
+                " (\(titles.prefix(Self.titleLimit).joined(separator: ", "))\(titles.count > Self.titleLimit ? ", …" : ""))"
+        }
+        if unlisted > 0 { text += "\(text.isEmpty ? "" : " and ")\(unlisted) more" }
+        return VisibleText.string(text, for: .line)
+    }
+}
+
+extension [Diagnostic] {
+    /// The first three warnings of each advisory, the last one with the places of the others.
+    package var groupedByAdvisory: [Diagnostic] {
+        // What differs from a site is another thing each time.
+        let ofSites = [DefinitionAdvisory.siteDiffers, .siteUnreachable].map(\.rawValue)
+        var shown: [Diagnostic] = []
+        var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]
+        for diagnostic in self {
+            guard let advisory = diagnostic.advisory, diagnostic.severity == .warning, diagnostic.location != nil,
+                !ofSites.contains(advisory)
+            else {
+                shown.append(diagnostic)
+                continue
+            }
+            var group = groups[advisory] ?? (0, 0, PlaceList())
+            group.count += 1
+            if group.count <= CauseGroups.shown {
+                group.last = shown.count
+                shown.append(diagnostic)
+            } else {
+                group.places.add(diagnostic.location)
+            }
+            groups[advisory] = group
+        }
+        for group in groups.values where group.count > CauseGroups.shown {
+            let note = shown[group.last].note.map { $0 + "\n" } ?? ""
+            let more = Phrase.count(group.count - CauseGroups.shown, "more like it", many: "more like these")
+            shown[group.last].note = "\(note)\(more): \(group.places.text)"
+        }
+        return shown
     }
 }

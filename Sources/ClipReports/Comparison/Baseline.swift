@@ -5,7 +5,7 @@ import ClipSuites
 package struct Baseline: Sendable {
     package let path: String
     private let missing: [MissingResults]
-    private let planned: RunPlanned
+    let planned: RunPlanned
     let suites: [String: SuiteReference]
     let cases: [ComparedCase]
     private let numbers: [String: Int]
@@ -21,8 +21,6 @@ package struct Baseline: Sendable {
         self.cases = cases
         numbers = Dictionary(cases.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }
-
-    var isByTester: Bool { planned.isByTester }
 
     /// The results that the log lacks for a comparison with a later run. A shard's log is enough for the same shard.
     func missing(for later: RunPlanned) -> [MissingResults] {

@@ -10,11 +10,11 @@ struct ComparedCase: Sendable {
     let owner: String?
     let verdict: String?
     let cause: Cause?
-    /// How it ended: an error as a failure, and what was never started as skipped.
+    /// How it ended: an error counts as a failure, and a case that was never started as skipped.
     let status: CaseResult.Status
     /// The time of one launch.
     private let pace: Duration?
-    private let facts: [ComparedField.Fact]
+    private let facts: [ComparedFact]
     private let hasOutcome: Bool
 
     init(_ result: CaseResult) {
@@ -26,14 +26,14 @@ struct ComparedCase: Sendable {
         unmarked.mark = nil
         cause = result.status == .passed ? nil : Cause(unmarked)
         hasOutcome = result.outcome != nil
-        facts = ComparedField.all.flatMap { $0.facts(of: result) }
+        facts = result.comparedFacts
         pace = result.attempts > 0 ? result.duration / result.attempts : nil
         status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status
     }
 
     private var passes: Bool { [.passed, .flaky].contains(status) }
 
-    /// How the case differs from what it was; `nil` if in nothing that counts.
+    /// The difference from what the case was; `nil` if in nothing that counts.
     func difference(from old: ComparedCase?, inTime: Bool) -> CaseDifference? {
         let isSlower = inTime && old.map(isMuchSlower) == true
         let facts = old.map(changes) ?? []
@@ -96,4 +96,105 @@ struct ChangedFact: Sendable {
     }
 
     private func shown(_ value: String?) -> String { value.map { DisplayWidth.clipMiddle($0, to: 160) } ?? "none" }
+}
+
+/// A value that is compared between two runs, by its path: `outcome.parameters.id`.
+private struct ComparedFact: Hashable {
+    let name: String
+    let value: FactValue
+    /// Whether it is what a handler reports, which testers do not see.
+    let isReported: Bool
+}
+
+extension CaseResult {
+    fileprivate var comparedFacts: [ComparedFact] {
+        var facts: [ComparedFact] = []
+        func add(_ name: String, isReported: Bool = false, all values: [(path: String, value: FactValue)]) {
+            facts += values.map { path, value in
+                let name = path.isEmpty ? name : "\(name).\(path)"
+                return ComparedFact(name: name, value: value, isReported: isReported)
+            }
+        }
+        func add(_ name: String, _ text: String?) {
+            if let text { add(name, all: [("", .one(.string(text)))]) }
+        }
+        func add(_ name: String, matching matcher: Matcher?) {
+            if let matcher { add(name, all: [matcher.compared]) }
+        }
+        let resolution = testCase.resolution
+        add("status", status.rawValue)
+        add("outcome", isReported: true, all: outcome?.compared ?? [])
+        add("experience", resolution.experience?.spelling)
+        add("card.title", resolution.card?.title)
+        add("card.subtitle", resolution.card?.subtitle)
+        add("card.action", resolution.card?.action?.rawValue)
+        add("card.image", resolution.card?.image)
+        add("target", resolution.target?.rawValue)
+        add("delivered", resolution.delivered)
+        add("declined", resolution.declined?.rawValue)
+        add("advisories", all: [("", .many(resolution.advisories.map(\.name.rawValue)))])
+        // A parity case expects what the clip did.
+        guard testCase.kind != .parity else { return facts }
+        let expected = testCase.expectation
+        add("expected.experience", matching: expected.experience.matcher)
+        add("expected.card", matching: expected.card?.isAbsent == true ? .absent : nil)
+        add("expected.card.title", matching: expected.card?.title.matcher)
+        add("expected.card.subtitle", matching: expected.card?.subtitle.matcher)
+        add("expected.card.action", matching: expected.card?.action.matcher)
+        add("expected.card.image", matching: expected.card?.image.matcher)
+        add("expected.target", expected.target?.rawValue)
+        add("expected.delivered", matching: expected.delivered.matcher)
+        add("expected.declined", expected.declined?.rawValue)
+        add("expected.screen", matching: expected.screen)
+        add("expected.parameters", all: expected.parameters?.compared ?? [])
+        add("expected.output", matching: expected.output)
+        add("expected.exit", matching: expected.exit.map { .equals(.number(DecimalNumber(Int($0)))) })
+        add("expected.within", expected.within.map(DurationText.render))
+        if let advisories = expected.advisories { add("expected.advisories", all: [("", .many(advisories))]) }
+        return facts
+    }
+}
+
+enum FactValue: Sendable, Hashable, Encodable {
+    case one(Scalar)
+    case many([String])
+
+    func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .one(let scalar): try scalar.encode(to: encoder)
+        case .many(let texts): try texts.encode(to: encoder)
+        }
+    }
+}
+
+extension Matcher {
+    fileprivate var compared: (path: String, value: FactValue) {
+        switch self {
+        case .equals(let scalar): ("", .one(scalar))
+        case .absent: ("", .one(.null))
+        case .matches(let regex): ("matches", .one(.string(regex.pattern)))
+        case .contains(let text): ("contains", .one(.string(text)))
+        case .present: ("present", .one(.boolean(true)))
+        }
+    }
+}
+
+extension ParametersExpectation {
+    fileprivate var compared: [(path: String, value: FactValue)] {
+        let others = others.map { [("*", $0)] } ?? []
+        return (named.sorted { $0.key < $1.key } + others).map { name, matcher in
+            let (path, value) = matcher.compared
+            return (path.isEmpty ? name : "\(name).\(path)", value)
+        }
+    }
+}
+
+extension Outcome {
+    fileprivate var compared: [(path: String, value: FactValue)] {
+        let parameters = parameters.sorted { $0.key < $1.key }.map { ("parameters.\($0.key)", $0.value) }
+        let texts = [("screen", screen), ("reason", reason)].compactMap { path, text in
+            text.map { (path, Scalar.string($0)) }
+        }
+        return (texts.prefix(1) + parameters + texts.dropFirst()).map { ($0, .one($1)) }
+    }
 }

@@ -46,7 +46,7 @@ package struct ComparisonText {
             if hasRoom, shown < Self.shownGroups, rest == 0 { text += block.text } else { rest += block.count }
             shown += 1
         }
-        if rest > 0 { text += item("and \(rest) more, which --format json has") }
+        if let more = Phrase.more(rest, ", which --format json has") { text += item(more) }
     }
 
     private func block(_ group: [ChangedCase]) -> String {
@@ -59,11 +59,10 @@ package struct ComparisonText {
             let owner = found.owner.map { "owner: \(VisibleText.line($0, limit: 200))" }
             text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
-        let more = group.count - CauseGroups.shown
-        if more > 0 { text += item("and \(more) more alike") }
+        if let more = Phrase.more(group.count - CauseGroups.shown, " alike") { text += item(more) }
         text += lines.prefix(Self.shownLines).map { item($0, indent: 1) }.joined()
-        let rest = lines.count - Self.shownLines
-        return rest > 0 ? text + item("and \(rest) more lines", indent: 1) : text
+        if let more = Phrase.more(lines.count - Self.shownLines, " lines") { text += item(more, indent: 1) }
+        return text
     }
 
     private func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {

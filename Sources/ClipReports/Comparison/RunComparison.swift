@@ -18,18 +18,19 @@ package struct RunComparison: Sendable {
         var run = try LoggedRun(path: new)
         paths = [baseline.path, run.path]
         let before = Set(baseline.suites.keys)
-        let now = Set(run.suites.map(\.id))
+        let now = Set(run.planned.suites.map(\.id))
         var total = 0
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
-        let isByHand = baseline.isByTester || run.isByTester
+        let wasByTester = baseline.planned.isByTester
+        let isByHand = wasByTester || run.planned.isByTester
         let ended = try run.replay { event in
             guard case .finished(let result) = event else { return }
             total += 1
             let (found, number) = (ComparedCase(result), baseline.number(of: result.testCase))
             if let number { isFound[number] = true }
             let statuses = [found.status, number.map { baseline.cases[$0].status }]
-            if isByHand, statuses.contains(where: { $0.map { $0 == .skipped } ?? baseline.isByTester }) { return }
+            if isByHand, statuses.contains(where: { $0.map { $0 == .skipped } ?? wasByTester }) { return }
             guard let (mark, differing, former) = baseline.difference(of: found, from: number) else { return }
             var facts = differing
             if isByHand {
@@ -43,7 +44,7 @@ package struct RunComparison: Sendable {
                     isOfOneSuite: mark == .added && !before.contains(found.suite)))
         }
         // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
-        let others = run.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
+        let others = run.planned.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
         let removed = others.filter { !isByHand || baseline.cases[$0].status != .skipped }
         changes["removed"] = removed.map { number in
             let former = baseline.cases[number]

@@ -30,7 +30,7 @@ struct HTMLPage {
         <title>\(sentence) · ClipFlight</title>
         <style>\(HTML(trusted: Self.style))</style></head>
         <body><a class="skip" href="#cases">Skip to the cases</a>
-        <header><p class="brand"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(interruption)\(stop)</header>
+        <header><p class="brand"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(notes)</header>
 
         """
     }
@@ -41,22 +41,22 @@ struct HTMLPage {
         // Those of which the number of results is said already are not told again.
         let errors = ended.remarks.errors.count - ended.missing.count { $0.count > 0 && !$0.isOfBaseline }
         var parts = [casesInShort]
-        if missing > 0 { parts.append("\(missing) \(missing == 1 ? "result is" : "results are") missing") }
-        if errors > 0 { parts.append("\(errors) error\(errors == 1 ? "" : "s") besides") }
+        if missing > 0 { parts.append(Phrase.count(missing, "result is missing", many: "results are missing")) }
+        if errors > 0 { parts.append(Phrase.count(errors, "error") + " besides") }
         return parts.joined(separator: "; ")
     }
 
     private var casesInShort: String {
         let counts = tally.all
-        let noun = counts.total == 1 ? "case" : "cases"
+        let cases = Phrase.count(counts.total, "case")
         switch (counts.failed + counts.errored, counts.total) {
         case (_, 0): return "There was no case"
         case (0, let total) where ended.missingCount > 0:
             return "\(counts.passed) of \(total + ended.missingCount) cases passed"
         case (0, 1) where counts.passed == 1: return "The one case passed"
         case (0, let total) where counts.passed == total: return "All \(total) cases passed"
-        case (0, let total): return "None of \(total) \(noun) failed"
-        case (let wrong, let total): return "\(wrong) of \(total) \(noun) failed"
+        case (0, _): return "None of \(cases) failed"
+        case (let wrong, _): return "\(wrong) of \(cases) failed"
         }
     }
 
@@ -69,22 +69,14 @@ struct HTMLPage {
         return "\(time), by hand\(names.isEmpty ? "" : ": \(names)")"
     }
 
-    private var interruption: HTML? {
-        ended.interruptedBy.map { signal in
-            """
-            <p class="note">The run was interrupted by signal \(Int(signal)): cases that had not finished are among the \
-            errored ones, as interrupted.</p>
-            """
+    private var notes: [HTML] {
+        let interruption = ended.interruptedBy.map { signal in
+            "was interrupted by signal \(signal): cases that had not finished are among the errored ones, as interrupted."
         }
-    }
-
-    private var stop: HTML? {
-        ended.stoppedAfter.map { failures in
-            """
-            <p class="note">The run stopped after \(failures) failed \(failures == 1 ? "case" : "cases"): what had not \
-            begun is among the skipped.</p>
-            """
+        let stop = ended.stoppedAfter.map { failures in
+            "stopped after \(Phrase.count(failures, "failed case")): what had not begun is among the skipped."
         }
+        return [interruption, stop].compactMap { $0 }.map { "<p class=\"note\">The run \($0)</p>" }
     }
 
     var problems: HTML? {

@@ -12,21 +12,19 @@ struct SummaryView {
         if let kinds = tally.kinds.failures { lines.append("  \(kinds)") }
         if let signal = run.interruptedBy {
             let rest = tally.notStarted
-            let left = rest > 0 ? " \(SummaryView.count(rest, "case")) \(rest == 1 ? "was" : "were") not started." : ""
+            let left = rest > 0 ? " \(Phrase.count(rest, "case was", many: "cases were")) not started." : ""
             lines.append(painter.paint("Interrupted by signal \(signal).\(left)", .warning))
         }
         if let failures = run.stoppedAfter {
-            let what = SummaryView.count(failures, "failed case")
-            lines.append(
-                painter.paint(
-                    "Stopped after \(what): all behind \(failures == 1 ? "it" : "them") were skipped.", .warning))
+            let what = Phrase.count(failures, "failed case: all behind it", many: "failed cases: all behind them")
+            lines.append(painter.paint("Stopped after \(what) were skipped.", .warning))
         }
         lines += causes(tally.causes)
         lines += tally.skips.all.prefix(Self.namedCauses).map {
             "  \(painter.label(.skipped)) \(DisplayWidth.name($0.cases)): \($0.line)"
         }
         let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
-        if more > 0 { lines.append("  and \(more) more skipped, for other reasons") }
+        if let rest = Phrase.more(more, " skipped, for other reasons") { lines.append("  " + rest) }
         lines += advisories(tally)
         return lines.joined(separator: "\n") + "\n"
     }
@@ -34,7 +32,7 @@ struct SummaryView {
     private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
         let counts = run.counts
         let head = painter.paint("Summary", !run.isGood ? .failure : counts.flaky > 0 ? .warning : .success)
-        let what = "\(SummaryView.count(counts.total, "case")) in \(SummaryView.count(tally.suites, "suite"))"
+        let what = "\(Phrase.count(counts.total, "case")) in \(Phrase.count(tally.suites, "suite"))"
         return "\(head) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts(counts, slow: tally.slow))"
     }
 
@@ -57,7 +55,7 @@ struct SummaryView {
             return ["\(cases): \(reason)", "        \(painter.paint(group.places.text, .place))"]
         }
         let more = order.dropFirst(Self.namedCauses).reduce(0) { $0 + causes.all[$1].count }
-        if more > 0 { lines.append("  and \(more) more, of other causes") }
+        if let rest = Phrase.more(more, ", of other causes") { lines.append("  " + rest) }
         return lines
     }
 
@@ -65,13 +63,9 @@ struct SummaryView {
         guard !tally.advisories.isEmpty else { return [] }
         return [painter.paint("Advisories", .warning)]
             + tally.advisories.sorted { $0.key < $1.key }.map { name, raised in
-                "  \(name) (\(SummaryView.count(raised.count, "case")), \(raised.place)): "
+                "  \(name) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
                     + VisibleText.string(raised.text, for: .line)
             }
-    }
-
-    private static func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
 
