@@ -21,7 +21,8 @@ struct JUnitCaseWriter {
         let writesOutput = keepsOutput && dialect == .readers && hasOutput
         let hasProperties =
             dialect == .readers && (result.mark != nil || !result.trials.isEmpty || result.notes != CaseNotes())
-        if !writesOutput, !hasVerdict(result), !hasProperties { return buffer.markup("\"/>\n") }
+        let hasVerdict = result.status == .flaky ? dialect == .readers : result.status != .passed
+        if !writesOutput, !hasVerdict, !hasProperties { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
         if hasProperties { writeProperties(of: result, to: &buffer) }
         writeVerdict(of: result, to: &buffer)
@@ -84,14 +85,6 @@ struct JUnitCaseWriter {
             ("tester", trial.tester), ("device", trial.device), ("os", trial.os), ("build", trial.build),
             ("remark", trial.remark),
         ]
-    }
-
-    private func hasVerdict(_ result: CaseResult) -> Bool {
-        switch result.status {
-        case .passed: false
-        case .failed, .errored, .skipped: true
-        case .flaky: dialect == .readers
-        }
     }
 
     private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {

@@ -4,9 +4,11 @@ import ClipHarness
 ///
 /// Counts are filled into the start tags afterwards (the benchmark row "JUnit report of 100,000 cases").
 final class JUnitDocument: ReportDocument {
-    private let tags: JUnitTags
     private let cases: JUnitCaseWriter
     private let dialect: JUnitDialect
+    private let isReproducible: Bool
+    private let timestamp: String
+    private let hostName: String
     private let file: OutputFile
     private var buffer: XMLBuffer
     private var counts = StatusCounts()
@@ -14,6 +16,9 @@ final class JUnitDocument: ReportDocument {
     private var suite: OpenSuite?
     private var suites = 0
     private var printed = JUnitSuiteOutput()
+
+    /// Enough for counts of nine digits, and centuries in milliseconds.
+    private static let countsLength = 120
 
     private struct OpenSuite {
         var reference: SuiteReference
@@ -23,14 +28,22 @@ final class JUnitDocument: ReportDocument {
     }
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
-        tags = JUnitTags(dialect: dialect, options: options, run: run)
         cases = JUnitCaseWriter(dialect: dialect, options: options)
         self.dialect = dialect
+        isReproducible = options.reproducible
+        let moment = Timestamp(secondsSince1970: isReproducible ? 0 : run.startedAt).text
+        // The pattern of windyroad's schema has no time zone.
+        timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
+        let name = VisibleText.string(run.hostName, for: .line)
+        hostName = isReproducible || name.allSatisfy(\.isWhitespace) ? "localhost" : name
         // Ruby's REXML refuses texts in which references (`&lt;`) expand to 10,240 bytes.
         buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : nil)
         file = try OutputFile(path: path)
         buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
-        tags.writeRootAttributes(to: &buffer)
+        if dialect == .readers {
+            buffer.attribute("name", "ClipFlight")
+            writeTimestamp()
+        }
         countsRoom = leaveRoom()
         try write()
     }
@@ -58,7 +71,7 @@ final class JUnitDocument: ReportDocument {
             try write()
             try endSuite()
         }
-        try file.overwrite(at: countsRoom, with: tags.counts(counts, run.duration, ofRoot: true))
+        try file.overwrite(at: countsRoom, with: attributes(counts, run.duration, ofRoot: true))
         buffer.markup("</testsuites>\n")
         try write()
         try file.commit()
@@ -66,16 +79,45 @@ final class JUnitDocument: ReportDocument {
 
     private func startSuite(_ reference: SuiteReference) {
         buffer.markup("  <testsuite")
-        tags.writeSuiteAttributes(of: reference, number: suites, to: &buffer)
+        buffer.attribute("name", JUnitName.unique(reference.id, identity: reference.id))
+        switch dialect {
+        case .readers: buffer.attribute("file", reference.file)
+        case .strict:
+            // The part of a class's name in front of its last dot, of which a suite has none.
+            buffer.attribute("package", "")
+            buffer.attribute("id", String(suites))
+            buffer.attribute("hostname", hostName)
+        }
+        writeTimestamp()
         suite = OpenSuite(reference: reference, countsRoom: leaveRoom())
-        tags.writeProperties(of: reference, to: &buffer)
         suites += 1
+        guard dialect == .strict else { return }
+        buffer.markup("    <properties>\n      <property name=\"file\"")
+        buffer.attribute("value", reference.file)
+        buffer.markup("/>\n    </properties>\n")
+    }
+
+    private func writeTimestamp() {
+        if !isReproducible || dialect == .strict { buffer.attribute("timestamp", timestamp) }
+    }
+
+    private func attributes(_ counts: StatusCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
+        var buffer = XMLBuffer()
+        if !ofRoot || dialect == .readers {
+            buffer.attribute("tests", String(counts.total))
+            buffer.attribute("failures", String(counts.failed))
+            buffer.attribute("errors", String(counts.errored))
+            buffer.attribute("skipped", String(counts.skipped))
+            let shown = !isReproducible ? time : dialect == .strict ? .zero : nil
+            if let shown { buffer.attribute("time", FixedPoint.seconds(shown)) }
+        }
+        return buffer.bytes
     }
 
     private func endSuite() throws(ReportError) {
         guard let suite else { return }
         self.suite = nil
-        try file.overwrite(at: suite.countsRoom, with: tags.counts(suite.counts, suite.time, ofRoot: false))
+        try file.overwrite(at: suite.countsRoom, with: attributes(suite.counts, suite.time, ofRoot: false))
         if dialect == .strict { printed.write(to: &buffer) }
         printed = JUnitSuiteOutput()
         buffer.markup("  </testsuite>\n")
@@ -85,7 +127,7 @@ final class JUnitDocument: ReportDocument {
     /// Ends a start tag with room for its counts, and returns where that begins.
     private func leaveRoom() -> Int {
         let room = file.count + buffer.bytes.count
-        buffer.room(JUnitTags.countsRoom)
+        for _ in 0..<Self.countsLength { buffer.markup(" ") }
         buffer.markup(">\n")
         return room
     }
@@ -94,4 +136,11 @@ final class JUnitDocument: ReportDocument {
         try file.append(buffer.bytes)
         buffer.removeAll()
     }
+}
+
+enum JUnitDialect: CaseIterable {
+    /// `junit`: for all readers; cases have file, line and properties, which no schema has.
+    case readers
+    /// `junit-strict`: valid under both `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.
+    case strict
 }

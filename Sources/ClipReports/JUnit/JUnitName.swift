@@ -7,7 +7,6 @@ struct JUnitName {
     /// The longest name, in bytes of UTF-8: readers keep names in columns and files of 255.
     static let limit = 250
 
-    /// Writes `classname`: `<suite-id>.<kind>`.
     static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
         let kind = testCase.kind.rawValue
         if isPlain(testCase.suite.id), testCase.suite.id.utf8.count + kind.utf8.count < limit {

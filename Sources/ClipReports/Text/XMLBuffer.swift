@@ -16,9 +16,6 @@ struct XMLBuffer: ~Copyable {
     @inline(__always)
     mutating func markup(_ text: StaticString) { bytes.append(text) }
 
-    /// Writes spaces, in whose place attributes may be put later.
-    mutating func room(_ count: Int) { for _ in 0..<count { markup(" ") } }
-
     mutating func number(_ number: Int) { FixedPoint.append(UInt64(max(0, number)), minimumDigits: 1, to: &bytes) }
 
     mutating func seconds(_ duration: Duration) { FixedPoint.append(duration, decimals: 3, to: &bytes) }

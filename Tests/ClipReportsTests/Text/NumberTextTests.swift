@@ -29,7 +29,7 @@ import Testing
         var buffer = XMLBuffer()
         for number in [0, 7, 10, 1_234_567, Int.max, -3] {
             buffer.number(number)
-            buffer.room(1)
+            buffer.markup(" ")
         }
         #expect(buffer.bytes.string == "0 7 10 1234567 9223372036854775807 0 ")
     }
