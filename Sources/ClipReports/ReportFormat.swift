@@ -37,14 +37,13 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
             case .junitStrict: try JUnitDocument(path: path, dialect: .strict, options: options, run: run)
             case .html: try HTMLDocument(path: path, options: options, run: run)
             case .json: try EventLog(path: path, options: options, run: run)
-            case .markdown: try MarkdownSummary(target: ReportTarget(path: path), options: options, run: run)
-            case .github: try Annotations(target: ReportTarget(path: path))
+            case .markdown: try MarkdownSummary(target: .file(path), options: options, run: run)
+            case .github: try Annotations(target: .file(path))
             }
         }
     }
 }
 
-/// Writes one format from the events of a run.
 package protocol Reporter: AnyObject {
     func handle(_ event: RunEvent) throws(ReportError)
 

@@ -1,25 +1,21 @@
 import ClipHarness
 import Foundation
 
-struct Descriptor {
-    private let number: Int32
-
-    init(_ number: Int32) { self.number = number }
-
-    func write(_ text: String) -> Int32? {
+enum Descriptor {
+    static func write(_ text: String, to number: Int32) -> Int32? {
         var text = text
-        return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+        return text.withUTF8 { write($0, to: number) }
     }
 
     /// Writes all bytes, and returns the error number of a failure.
-    func write(_ bytes: UnsafeRawBufferPointer) -> Int32? {
+    static func write(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
             // A pipe that is ready may take as few bytes as these.
             guard WriteTimeout.shared.waitToWrite(to: number) else { return ETIMEDOUT }
             let count = Foundation.write(number, base, min(rest.count, Int(PIPE_BUF)))
             if count > 0 {
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                rest = UnsafeBufferPointer(rebasing: rest[count...])
                 continue
             }
             switch errno {
@@ -86,9 +82,8 @@ package final class DescriptorOutput: TextOutput {
 
     package init(_ number: Int32) { self.number = number }
 
-    /// Writes the text, or drops it after a failure.
     package func write(_ text: String) {
-        if errorNumber == nil { errorNumber = Descriptor(number).write(text) }
+        if errorNumber == nil { errorNumber = Descriptor.write(text, to: number) }
     }
 
     /// Whether text was dropped because its reader went away, as `head` does.

@@ -14,7 +14,6 @@ final class OutputFile: TemporaryFile {
 
     var isStream: Bool { destination.isStream }
 
-    /// A file beside this one, for what is to be added to it later.
     func makeAnnex() throws(ReportError) -> TemporaryFile {
         try TemporaryFile(in: destination.stagingFolder, for: destination.name, path: path)
     }
@@ -31,8 +30,7 @@ final class OutputFile: TemporaryFile {
 
     private func copy(to target: Int32) throws(ReportError) {
         try read { bytes throws(ReportError) in
-            let failed = Descriptor(target).write(UnsafeRawBufferPointer(bytes))
-            if let failed { throw ReportError(path: path, .write, code: failed) }
+            if let failed = Descriptor.write(bytes, to: target) { throw ReportError(path: path, .write, code: failed) }
         }
     }
 }

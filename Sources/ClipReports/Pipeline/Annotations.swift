@@ -5,12 +5,12 @@ import ClipSuites
 ///
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 final class Annotations: ReportDocument {
-    private let target: OpenReportTarget
+    private let target: ReportTarget
     private var causes = CauseGroups()
 
     private static let limit = 10
 
-    init(target: ReportTarget) throws(ReportError) { self.target = try target.open() }
+    init(target: ReportTarget) { self.target = target }
 
     func add(_ result: CaseResult) {
         if result.status.isWrong { causes.add(result) }
@@ -19,12 +19,14 @@ final class Annotations: ReportDocument {
     func finish(_ run: RunEnded) throws(ReportError) {
         let expected = causes.all.filter(\.isExpected)
         let isKnown = expected.contains { $0.first.status != .flaky }
-        let (one, many) = isKnown ? ("case that is", "cases that are") : ("flaky case", "flaky cases")
-        let known = isKnown ? " flaky or known to fail" : ""
+        let (one, many) =
+            isKnown
+            ? ("case that is flaky or known to fail is", "cases that are flaky or known to fail are")
+            : ("flaky case is", "flaky cases are")
         let errors = annotations(
-            "error", of: causes.all.filter { !$0.isExpected }, "case that failed", "cases that failed")
+            "error", of: causes.all.filter { !$0.isExpected }, "case that failed is", "cases that failed are")
         let ofRun = Self.text(of: run.remarks.errors)
-        try target.write(ofRun + errors + annotations("warning", of: expected, one + known, many + known))
+        try target.write(ofRun + errors + annotations("warning", of: expected, one, many))
     }
 
     static func text(of diagnostics: [Diagnostic]) -> String {
@@ -32,8 +34,7 @@ final class Annotations: ReportDocument {
         return Diagnostic.Severity.allCases.map { severity in
             let ofKind = shown.filter { $0.severity == severity }
             let rest = ofKind.count - limit
-            let noun = severity.rawValue + (rest == 1 ? " is" : "s are")
-            let more = rest > 0 ? "\(rest) more \(noun) not annotated\n" : ""
+            let more = Self.more(rest, severity.rawValue + " is", severity.rawValue + "s are")
             return ofKind.prefix(limit).map { annotation(of: $0) + "\n" }.joined() + more
         }.joined()
     }
@@ -48,8 +49,12 @@ final class Annotations: ReportDocument {
 
     private func annotations(_ kind: String, of groups: [CauseGroups.Group], _ one: String, _ many: String) -> String {
         let rest = groups.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
-        let more = "\(rest) more \(rest == 1 ? "\(one) is" : "\(many) are") not annotated\n"
-        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + (rest > 0 ? more : "")
+        let more = Self.more(rest, one, many)
+        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + more
+    }
+
+    private static func more(_ number: Int, _ one: String, _ many: String) -> String {
+        number > 0 ? "\(Phrase.count(number, "more \(one)", many: "more \(many)")) not annotated\n" : ""
     }
 
     private func annotation(_ kind: String, of group: CauseGroups.Group) -> String {
@@ -108,6 +113,6 @@ package enum StepReports {
     package static func annotations(of diagnostics: [Diagnostic]) -> String { Annotations.text(of: diagnostics) }
 
     package static var annotations: any Reporter {
-        DocumentReporter { _ throws(ReportError) in try Annotations(target: .output) }
+        DocumentReporter { _ throws(ReportError) in Annotations(target: .output) }
     }
 }

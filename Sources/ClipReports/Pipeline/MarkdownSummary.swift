@@ -5,7 +5,7 @@ import ClipHarness
 /// With what a step has written before it stays under 1 MiB, the most that GitHub takes.
 final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
-    private let target: OpenReportTarget
+    private let target: ReportTarget
     private let planned: RunPlanned
     private var marks: [BaselineMark: Int] = [:]
     private var causes = CauseGroups()
@@ -19,10 +19,10 @@ final class MarkdownSummary: ReportDocument {
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
-    init(target: ReportTarget, options: ReportOptions, run: RunPlanned) throws(ReportError) {
+    init(target: ReportTarget, options: ReportOptions, run: RunPlanned) {
         self.options = options
+        self.target = target
         planned = run
-        self.target = try target.open()
     }
 
     func finish(_ run: RunEnded) throws(ReportError) { try target.write(summary(run)) }
@@ -137,9 +137,7 @@ final class MarkdownSummary: ReportDocument {
         var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky |"
         text += options.reproducible ? "\n" : " Time |\n"
         text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
-        let limit = text.utf8.count + Self.rest / 4
-        for (number, suite) in suites.enumerated() {
-            guard text.utf8.count < limit else { return text + "\nAnd \(suites.count - number) more suites.\n" }
+        for suite in suites {
             let counts = suite.counts
             let cells = [counts.total, counts.passed, counts.failed, counts.errored, counts.skipped, counts.flaky]
             let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
@@ -171,19 +169,11 @@ enum MarkdownText {
 
     /// The text as an indented block of code, which no text ends.
     static func codeBlock(_ text: String, limit: Int) -> String {
+        var text = text
         var visible = ByteBuffer()
-        // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
-        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            visible.append(text: "    \(VisibleText.string(String(Substring(line)), for: .terminal))\n")
-        }
-        var block = ""
-        BoundedText.parts(of: visible, limit: limit) { part in
-            // The line in place of a part that was left out has to be indented too.
-            for line in part.split(separator: UInt8(ascii: "\n")) {
-                if !line.starts(with: "    ".utf8) { block += "    " }
-                block += String(decoding: line, as: UTF8.self) + "\n"
-            }
-        }
-        return block
+        text.withUTF8 { VisibleText.append($0, for: .terminal, to: &visible) }
+        var bounded = ByteBuffer()
+        BoundedText.parts(of: visible, limit: limit) { bounded.append($0) }
+        return bounded.string.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
     }
 }
