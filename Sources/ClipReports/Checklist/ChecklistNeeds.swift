@@ -83,10 +83,8 @@ struct ChecklistNeeds {
     }
 
     private func needsAssociation(_ url: InvocationURL) -> Bool {
-        guard !planned.resolver.isAppleLink(url) else { return false }
-        var isLocal = false
-        if case .local = testCase.resolution.experience { isLocal = true }
-        return testCase.source.needsAssociation(forLocalExperience: isLocal)
+        let isLocal = testCase.resolution.experience?.isLocal == true
+        return !planned.resolver.isAppleLink(url) && testCase.source.needsAssociation(forLocalExperience: isLocal)
     }
 
     private mutating func addFile(_ url: InvocationURL, _ answers: [AssociationStep]) {

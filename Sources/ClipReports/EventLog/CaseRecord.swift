@@ -5,7 +5,7 @@ import ClipSuites
 /// The members of a case that are known before its launch: a line of `list --format json`.
 package struct PlannedCase: Codable, Sendable {
     let id: String
-    let index: Count
+    let index: Int32
     let suite: String
     let kind: CaseKind
     let title: String
@@ -21,13 +21,13 @@ package struct PlannedCase: Codable, Sendable {
     let trace: [TraceStep]?
     let advisories: [Advisory]?
     let file: String
-    let line: Count
+    let line: Int32
     let running: Bool?
 
     package init(_ testCase: TestCase) {
         let resolution = testCase.resolution
         id = testCase.id
-        index = Count(testCase.index)
+        index = Int32(testCase.index)
         suite = testCase.suite.id
         kind = testCase.kind
         title = testCase.title
@@ -43,7 +43,7 @@ package struct PlannedCase: Codable, Sendable {
         trace = resolution.trace
         advisories = resolution.advisories
         file = testCase.location.file
-        line = Count(testCase.location.line)
+        line = Int32(testCase.location.line)
         running = testCase.isRunning ? true : nil
     }
 
@@ -71,12 +71,12 @@ struct LoggedCase: Codable, Sendable {
         @OrNull var outcome: LoggedOutcome?
         @OrNull var output: String?
         @OrNull var errorOutput: String?
-        let attempts: Count
+        let attempts: Int32
         let duration: Seconds?
         let mark: BaselineMark?
-        let column: Count?
+        let column: Int32?
         let definition: LoggedPlace?
-        let step: Count?
+        let step: Int32?
         let description: String?
         let owner: String?
         @OrNull var opens: Target?
@@ -110,11 +110,11 @@ struct LoggedCase: Codable, Sendable {
                 },
             expected: LoggedExpectation(testCase.expectation), outcome: result.outcome.map(LoggedOutcome.init),
             output: keepsOutput ? result.output.text : nil, errorOutput: keepsOutput ? result.errorOutput.text : nil,
-            attempts: Count(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
-            mark: result.mark, column: Count(testCase.location.column),
-            definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map { Count($0) },
+            attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
+            mark: result.mark, column: Int32(testCase.location.column),
+            definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
             description: testCase.notes.description, owner: testCase.notes.owner, opens: testCase.resolution.target,
-            local: Self.isLocal(testCase.resolution.experience) ? true : nil,
+            local: testCase.resolution.experience?.isLocal == true ? true : nil,
             location: testCase.deviceLocation.map(LoggedLocation.init),
             needsOutcome: testCase.needsOutcome ? nil : false, timeout: Span(testCase.timeout),
             slow: Span(testCase.slow), baselineKind: testCase.baselineKind, tester: trial?.tester,
@@ -142,7 +142,7 @@ struct LoggedCase: Codable, Sendable {
         resolution.phase = planned.phase ?? .released
         var terms = CaseTerms(
             title: planned.title, url: planned.url, expect: found.expected?.expectation,
-            at: SourceLocation(file: planned.file, line: planned.line.value, column: found.column?.value ?? 1))
+            at: SourceLocation(file: planned.file, line: Int(planned.line), column: found.column.map(Int.init) ?? 1))
         terms.tags = planned.tags ?? []
         terms.isRunning = planned.running == true
         terms.deviceLocation = found.location?.location
@@ -150,8 +150,9 @@ struct LoggedCase: Codable, Sendable {
         terms.notes = CaseNotes(description: found.description, owner: found.owner)
         terms.definition = found.definition?.location
         let testCase = TestCase(
-            id: planned.id, index: planned.index.value, suite: suite, kind: planned.kind,
-            baselineKind: found.baselineKind, step: found.step?.value, source: planned.source, target: planned.target,
+            id: planned.id, index: Int(planned.index), suite: suite, kind: planned.kind,
+            baselineKind: found.baselineKind, step: found.step.map(Int.init), source: planned.source,
+            target: planned.target,
             resolution: resolution, needsOutcome: found.needsOutcome ?? true,
             slow: found.slow?.duration ?? .seconds(1), terms: terms)
         let findings = findings
@@ -159,7 +160,7 @@ struct LoggedCase: Codable, Sendable {
             testCase: testCase, status: found.status, findings: findings,
             skipReason: findings.isEmpty ? found.message : nil, outcome: found.outcome?.outcome,
             output: CapturedOutput(logged: found.output), errorOutput: CapturedOutput(logged: found.errorOutput),
-            furtherFailures: (found.furtherFailures ?? []).map(\.attempt), attempts: found.attempts.value,
+            furtherFailures: (found.furtherFailures ?? []).map(\.attempt), attempts: Int(found.attempts),
             duration: found.duration?.duration ?? .zero, mark: found.mark)
         result.launched = found.launched
         if let trials = found.trials {
@@ -174,10 +175,6 @@ struct LoggedCase: Codable, Sendable {
     private var findings: [Finding] {
         if let findings = found.findings, !findings.isEmpty { return findings.map(\.finding) }
         return found.type.flatMap(FindingType.init).map { [Finding($0, found.message ?? "")] } ?? []
-    }
-
-    private static func isLocal(_ experience: ServingExperience?) -> Bool {
-        if case .local = experience { true } else { false }
     }
 
     private var experience: ServingExperience? {

@@ -5,7 +5,6 @@ import Foundation
 final class EventLog: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
-    private var bytes = ByteBuffer()
     private var lastFlush = ContinuousClock.now
 
     /// Cases that finish faster than this share a write.
@@ -14,14 +13,20 @@ final class EventLog: ReportDocument {
     init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         self.options = options
         file = try OutputFile(path: path, isKept: options.keepsPartialLog)
-        try append(LoggedStart(run, options))
+        try append(
+            LoggedStart(
+                planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput,
+                command: options.commands.failed))
         try file.flush()
     }
 
     func add(_ result: CaseResult) throws(ReportError) {
         let keepsOutput = options.keepsOutput(of: result)
         try append(LoggedCase(result, keepsOutput: keepsOutput, isReproducible: options.reproducible))
-        try flushIfDue()
+        let now = ContinuousClock.now
+        guard now - lastFlush >= Self.flushInterval else { return }
+        lastFlush = now
+        try file.flush()
     }
 
     func finish(_ run: RunEnded) throws(ReportError) {
@@ -36,16 +41,6 @@ final class EventLog: ReportDocument {
     }
 
     private func append(_ line: some Encodable) throws(ReportError) {
-        bytes.append(text: JSONText.line(line))
-        bytes.append("\n")
-        try file.append(bytes)
-        bytes.removeAll()
-    }
-
-    private func flushIfDue() throws(ReportError) {
-        let now = ContinuousClock.now
-        guard now - lastFlush >= Self.flushInterval else { return }
-        lastFlush = now
-        try file.flush()
+        try file.append(JSONText.line(line) + "\n")
     }
 }

@@ -13,8 +13,6 @@ struct EventLogReader {
     private(set) var lines: LineReader
     let suites: [String: SuiteReference]
     private var lastIndex = -1
-    /// Hashes of the identities so far: 16 MB of a million cases.
-    private var identities: Set<Int> = []
 
     /// The longest line, in bytes: what a case printed in each of many attempts fits.
     private static let limit = 64 * 1024 * 1024
@@ -28,12 +26,7 @@ struct EventLogReader {
         do throws(Diagnostic) {
             lines = try Self.open(path, mayBeStream: place.mayBeStream)
             guard let bytes = try Self.bytes(from: &lines, of: path) else {
-                var error = Self.error(path, 1, "the file is empty, expected an event log")
-                if path.hasSuffix(TemporaryFile.keptSuffix) {
-                    error.note = "a run was killed, or its disk was full, before it had written a line"
-                    error.fix = "run again"
-                }
-                throw error
+                throw Self.error(path, 1, "the file is empty, expected an event log")
             }
             guard case .started(let start) = try LogLine.read(bytes, file: path, line: lines.line) else {
                 throw Self.error(path, lines.line, "the first line is not that of \"run-started\"")
@@ -73,10 +66,6 @@ struct EventLogReader {
                 let index = result.testCase.index
                 guard index > lastIndex else {
                     throw error("the index is \(index) after \(lastIndex), expected indices that grow")
-                }
-                guard identities.insert(result.testCase.id.hashValue).inserted else {
-                    throw error(
-                        "found the case \(Quotation.of(result.testCase.id)) a second time, expected each once")
                 }
                 lastIndex = index
                 counts.count(result.status)
@@ -131,8 +120,7 @@ struct EventLogReader {
             guard error == .tooLong else {
                 throw Self.error(path, lines.line + 1, "the event log cannot be read on from here: \(why)")
             }
-            let limit = "\(limit / 1024 / 1024) MiB"
-            throw Self.error(path, lines.line + 1, "the line is longer than \(limit)", fix: otherFile)
+            throw Self.error(path, lines.line + 1, "the line is longer than \(limit >> 20) MiB", fix: otherFile)
         }
     }
 

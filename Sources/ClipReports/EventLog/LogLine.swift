@@ -2,7 +2,6 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// A line of the event log, told apart by its member `event`.
 enum LogLine: Decodable {
     case started(LoggedStart)
     case finished(LoggedCase)
@@ -85,29 +84,5 @@ struct OrNull<Value: Codable & Sendable>: Codable, Sendable {
 extension KeyedDecodingContainer {
     func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
         try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
-    }
-}
-
-/// A whole number that is exact as a `Double`, so that several can be added up.
-struct Count: Codable, Sendable {
-    let value: Int
-
-    init(_ value: Int) { self.value = value }
-
-    private static let greatest = 1 << 53 - 1
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let number = try container.decode(Double.self)
-        guard let count = Int(exactly: number), (0...Self.greatest).contains(count) else {
-            let expected = "found \(number), expected a whole number from 0 to \(Self.greatest)"
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: expected)
-        }
-        value = count
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
     }
 }

@@ -3,8 +3,7 @@ import Foundation
 
 /// The event log that a user names: a file, or the one in a folder of reports.
 ///
-/// A run's log grows beside the place of the whole one, and stays there if the run is killed. So where there is one, the
-/// whole log is that of an earlier run.
+/// A run's log grows beside the place of the whole one, and stays there if the run is killed.
 package struct LogPlace {
     let path: String
     /// Whether it may be a pipe or a device: a user has named it, and not its folder.

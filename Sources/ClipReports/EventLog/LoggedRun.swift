@@ -52,9 +52,6 @@ package struct LoggedRun {
     }
 
     var planned: RunPlanned { start.planned }
-    var suites: [SuiteReference] { start.planned.suites }
-
-    var isByTester: Bool { start.planned.isByTester }
 
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)

@@ -2,42 +2,31 @@ import ClipHarness
 import ClipSuites
 
 /// The line `run-started`.
-package struct LoggedStart: Codable, Sendable {
+struct LoggedStart: Sendable {
     static let event = "run-started"
 
     /// The version that is written. Versions from 1 on are read.
     private static let version = 2
 
     /// The facts before the first launch. With `--reproducible`, time and machine are 0 and empty.
-    package var planned: RunPlanned
-    package var isReproducible: Bool
-    package var storeOutput: StoreOutput
-    package var command: String?
-
-    init(planned: RunPlanned, isReproducible: Bool, storeOutput: StoreOutput, command: String? = nil) {
-        self.planned = planned
-        self.isReproducible = isReproducible
-        self.storeOutput = storeOutput
-        self.command = command
-    }
-
-    init(_ run: RunPlanned, _ options: ReportOptions) {
-        self.init(
-            planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput,
-            command: options.commands.failed)
-    }
+    var planned: RunPlanned
+    var isReproducible: Bool
+    var storeOutput: StoreOutput
+    var command: String?
 
     struct UnknownVersion: Error {
         let found: Int
         let known = LoggedStart.version
     }
+}
 
+extension LoggedStart: Codable {
     private struct Members: Codable {
         var event = LoggedStart.event
         var version = LoggedStart.version
         let timestamp: String?
         let hostName: String?
-        let total: Count
+        let total: Int32
         let shard: LoggedShard?
         let storeOutput: StoreOutput?
         let suites: [SuiteReference]
@@ -50,40 +39,37 @@ package struct LoggedStart: Codable, Sendable {
 
     private struct LoggedShard: Codable {
         let partition: String
-        let whole: Count
+        let whole: Int32
     }
 
     private enum Version: String, CodingKey { case version }
 
-    package init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         let version = try decoder.container(keyedBy: Version.self).decode(Int.self, forKey: .version)
         guard (1...Self.version).contains(version) else { throw UnknownVersion(found: version) }
         let members = try Members(from: decoder)
         let seconds = try members.timestamp.map { text in
-            guard let seconds = Timestamp.secondsSince1970(text) else {
-                let problem =
-                    "the timestamp is \(Quotation.of(text)), expected one such as \"2025-11-21T09:20:00+00:00\""
-                throw DecodingError.dataCorrupted(
-                    DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
-            }
-            return seconds
+            if let seconds = Timestamp.secondsSince1970(text) { return seconds }
+            let problem = "the timestamp is \(Quotation.of(text)), expected one such as \"2025-11-21T09:20:00+00:00\""
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
         }
         self.init(
             planned: RunPlanned(
-                total: members.total.value, suites: members.suites,
+                total: Int(members.total), suites: members.suites,
                 experiences: (members.experiences ?? []).map(\.experience), startedAt: seconds ?? 0,
                 hostName: members.hostName ?? "",
-                shard: members.shard.map { Shard(partition: $0.partition, whole: $0.whole.value) },
+                shard: members.shard.map { Shard(partition: $0.partition, whole: Int($0.whole)) },
                 seed: members.seed, isByTester: members.by == "tester",
                 notStarted: members.notStarted == true),
             isReproducible: seconds == nil, storeOutput: members.storeOutput ?? .failed, command: members.command)
     }
 
-    package func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         let members = Members(
             timestamp: isReproducible ? nil : Timestamp(secondsSince1970: planned.startedAt).text,
-            hostName: isReproducible ? nil : planned.hostName, total: Count(planned.total),
-            shard: planned.shard.map { LoggedShard(partition: $0.partition, whole: Count($0.whole)) },
+            hostName: isReproducible ? nil : planned.hostName, total: Int32(planned.total),
+            shard: planned.shard.map { LoggedShard(partition: $0.partition, whole: Int32($0.whole)) },
             storeOutput: storeOutput, suites: planned.suites,
             experiences: planned.experiences.map(LoggedExperience.init), command: isReproducible ? nil : command,
             notStarted: planned.notStarted ? true : nil, seed: planned.seed,
@@ -96,25 +82,19 @@ package struct LoggedStart: Codable, Sendable {
 struct LoggedEnd: Codable, Sendable {
     static let event = "run-finished"
 
-    private let eventName: String
+    private var event = Self.event
     private let counts: StatusCounts
     private let duration: Seconds?
     @OrNull private var interruptedBy: Int32?
-    @OrNull private var stoppedAfter: Count?
+    @OrNull private var stoppedAfter: Int32?
     private let hostFailed: Bool?
     private let problems: [LoggedProblem]?
 
-    private enum CodingKeys: String, CodingKey {
-        case eventName = "event"
-        case counts, duration, interruptedBy, stoppedAfter, hostFailed, problems
-    }
-
     init(_ run: RunEnded, isReproducible: Bool) {
-        eventName = Self.event
         counts = run.counts
         duration = isReproducible ? nil : Seconds(run.duration)
         interruptedBy = run.interruptedBy
-        stoppedAfter = run.stoppedAfter.map(Count.init)
+        stoppedAfter = run.stoppedAfter.map(Int32.init)
         hostFailed = run.hostFailed
         problems = run.problems.map(LoggedProblem.init)
     }
@@ -122,7 +102,7 @@ struct LoggedEnd: Codable, Sendable {
     var ended: RunEnded {
         RunEnded(
             counts: counts, duration: duration?.duration ?? .zero, interruptedBy: interruptedBy,
-            stoppedAfter: stoppedAfter?.value, hostFailed: hostFailed ?? false,
+            stoppedAfter: stoppedAfter.map(Int.init), hostFailed: hostFailed ?? false,
             problems: (problems ?? []).map(\.problem))
     }
 }

@@ -114,8 +114,6 @@ extension [ShardLog] {
 }
 
 extension [RunPlanned] {
-    private static var shardLimit: Int { 10_000 }
-
     /// The results of shards that are not there.
     var missingShards: [MissingResults] {
         let (whole, planned) = (first?.shard?.whole ?? 0, reduce(0) { $0 + $1.total })
@@ -126,7 +124,7 @@ extension [RunPlanned] {
     /// The names of the shards that are not there; none if the logs are of different divisions.
     private var absentShards: [String] {
         let partitions = compactMap { $0.shard.flatMap { Partition($0.partition) } }
-        guard let first = partitions.first, first.count <= Self.shardLimit else { return [] }
+        guard let first = partitions.first, first.count <= 10_000 else { return [] }
         let present = Set(partitions)
         let all = (1...first.count).compactMap { Partition(first.method, shard: $0, of: first.count) }
         return all.filter { !present.contains($0) }.map(\.description)

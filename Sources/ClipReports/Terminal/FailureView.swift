@@ -1,8 +1,6 @@
 import ClipHarness
-import ClipRules
 import ClipSuites
 
-/// A case that did not pass, as lines for a terminal.
 struct FailureView {
     let painter: Painter
     let settings: TerminalSettings
@@ -25,9 +23,10 @@ struct FailureView {
             lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
             lines += comparison(finding).map { "    \($0)" }
         }
+        let names = result.testCase.resolution.advisories.map(\.name.rawValue).joined(separator: ", ")
         // The build of the host is quoted with what it printed on standard error.
         for (part, content) in story.sections(without: [.description, .owner, .printed, .row, .definition]) {
-            let content = part == .advisories ? [names(of: result.advisories)] : content
+            let content = part == .advisories ? [names] : content
             let isNew = said.insert(([part.rawValue] + content).hashValue).inserted
             if isNew || [.trials, .furtherFailures].contains(part) {
                 lines += section(
@@ -48,10 +47,6 @@ struct FailureView {
     private static let headings: [CaseStory.Part: String] = [
         .resolution: "how it was resolved", .furtherFailures: "what other launches failed with",
     ]
-
-    private func names(of advisories: [Advisory]) -> String {
-        advisories.map(\.name.rawValue).joined(separator: ", ")
-    }
 
     private func place(_ result: CaseResult) -> String {
         let place = painter.paint(VisibleText.string(result.place, for: .line), .place)

@@ -32,11 +32,12 @@ struct CaseStory {
         switch part {
         case .description: [result.notes.description].compactMap { $0 }
         case .owner: [result.notes.owner].compactMap { $0 }
-        case .trials: result.trialLines
+        case .trials:
+            (result.launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + result.trials.map(\.text)
         case .furtherFailures: Self.furtherFailures(of: result)
         case .printed: printed
-        case .resolution: result.trace
-        case .advisories: result.advisories.map { "\($0.name.rawValue): \($0.text)" }
+        case .resolution: result.testCase.resolution.trace.map(\.citedText)
+        case .advisories: result.testCase.resolution.advisories.map { "\($0.name.rawValue): \($0.text)" }
         case .row: result.definition == nil ? [] : [result.place]
         case .definition: [result.definition ?? result.place]
         }

@@ -10,10 +10,6 @@ extension CaseResult {
 
     var verdict: Finding { explainedFindings[0] }
 
-    var trace: [String] { testCase.resolution.trace.map(\.citedText) }
-
-    var advisories: [Advisory] { testCase.resolution.advisories }
-
     var place: String { testCase.location.place }
 
     /// The definition that the row there fills in: `file:line`.
@@ -26,8 +22,6 @@ extension CaseResult {
 
     /// Whether what is wrong was seen by people alone, which no launch shows again.
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
-
-    var trialLines: [String] { (launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + trials.map(\.text) }
 
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
 
@@ -57,6 +51,10 @@ extension Trial {
         let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")
         return "\(name.shortened(to: 500)): \(status.rawValue)" + (remark.map { ", \($0)" } ?? "")
     }
+}
+
+extension ServingExperience {
+    var isLocal: Bool { if case .local = self { true } else { false } }
 }
 
 extension SourceLocation {

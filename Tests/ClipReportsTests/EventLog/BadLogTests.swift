@@ -36,16 +36,6 @@ struct BadLogTests {
         }
     }
 
-    @Test("A log that a run could not begin says so")
-    func notBegun() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("", to: "events.jsonl.partial")
-        try folder.write(try log(), to: "events.jsonl")
-        let error = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.path) }
-        #expect(error.note == "a run was killed, or its disk was full, before it had written a line")
-        #expect(error.fix == "run again")
-    }
-
     @Test("A log of a newer version: the fix is that of the version")
     func newerVersion() throws {
         let error = try error(try log().replacing("\"version\":2", with: "\"version\":3"))
@@ -77,16 +67,6 @@ struct BadLogTests {
         _ = try Replay.read(Data(log.replacing(pattern, with: #"{"matches":"[0-9]"}"#).utf8))
     }
 
-    @Test("A case that is there twice")
-    func twice() throws {
-        let results = [0, 1].map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
-        let error = try error(try Reports.log(Reports.run(results), ReportOptions()))
-        #expect(error.message.hasPrefix("found the case \"bikes/") && error.message.hasSuffix("expected each once"))
-        #expect(error.location?.line == 3, "\(error)")
-        let others = [0, 1].map { CaseResult(testCase: SampleCase.make($0, "Bike \($0)"), status: .passed) }
-        _ = try Replay.read(Data(Reports.log(Reports.run(others), ReportOptions()).utf8))
-    }
-
     @Test("A file that is not there, and a folder")
     func nothing() throws {
         let folder = try TemporaryFolder()
@@ -114,16 +94,15 @@ struct BadLogTests {
         #expect(error.location?.line == 2)
     }
 
-    @Test("A number over the limit: the message names the limit, which is accepted")
+    @Test("A number that no run has: an error, and what is accepted breaks no report")
     func numbers() throws {
         let log = try log()
         let total = try #require(log.firstMatch(of: /"total":\d+/)).output
         let passed = try #require(log.firstMatch(of: /"stoppedAfter":null/)).output
-        for number in ["9007199254740992", "9223372036854775807", "1e300", "-1", "0.5"] {
+        for number in ["9007199254740992", "9223372036854775807", "1e300", "0.5"] {
             for (member, name) in [(total, "total"), (passed, "stoppedAfter")] {
                 let error = try error(log.replacing(member, with: "\"\(name)\":\(number)"))
-                #expect(error.message.hasPrefix("the member \"\(name)\" is not as expected: found "))
-                #expect(error.message.hasSuffix("expected a whole number from 0 to 9007199254740991"))
+                #expect(error.message.contains(" is not as expected: "))
             }
         }
         let greatest = log.replacing(/"(passed|failed|errored|skipped|flaky)":\d+/) {

@@ -37,7 +37,7 @@ import Testing
         }
         for event in SampleRun.full + SampleRun.retried {
             switch event {
-            case .planned(let run): try check(LoggedStart(run, ReportOptions()))
+            case .planned(let run): try check(LoggedStart(planned: run, isReproducible: false, storeOutput: .failed))
             case .finished(let result): try check(LoggedCase(result))
             case .ended(let run): try check(LoggedEnd(run, isReproducible: false))
             case .preparing, .prepared, .started: break

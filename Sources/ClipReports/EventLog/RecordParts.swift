@@ -1,19 +1,20 @@
 import ClipHarness
+import ClipRouting
 import ClipRules
 import ClipSuites
 
 struct LoggedPlace: Codable, Sendable {
     private let file: String
-    private let line: Count
-    private let column: Count?
+    private let line: Int32
+    private let column: Int32?
 
     init(_ location: SourceLocation) {
         file = location.file
-        line = Count(location.line)
-        column = Count(location.column)
+        line = Int32(location.line)
+        column = Int32(location.column)
     }
 
-    var location: SourceLocation { SourceLocation(file: file, line: line.value, column: column?.value ?? 1) }
+    var location: SourceLocation { SourceLocation(file: file, line: Int(line), column: column.map(Int.init) ?? 1) }
 }
 
 struct LoggedProblem: Codable, Sendable {
@@ -50,7 +51,7 @@ struct LoggedExperience: Codable, Sendable {
     @OrNull private var title: String?
     private let place: Bool?
     private let file: String
-    private let line: Count
+    private let line: Int32
 
     init(_ registered: SuiteExperience) {
         suite = registered.suite
@@ -63,7 +64,7 @@ struct LoggedExperience: Codable, Sendable {
         title = registered.title
         place = registered.hasPlace
         file = registered.location.file
-        line = Count(registered.location.line)
+        line = Int32(registered.location.line)
     }
 
     var experience: SuiteExperience {
@@ -76,7 +77,7 @@ struct LoggedExperience: Codable, Sendable {
             }
         return SuiteExperience(
             suite: suite, experience: experience, title: title, hasPlace: place ?? false,
-            location: SourceLocation(file: file, line: line.value, column: 1))
+            location: SourceLocation(file: file, line: Int(line), column: 1))
     }
 }
 
@@ -108,5 +109,68 @@ struct LoggedLocation: Codable, Sendable {
         case .at(let latitude, let longitude):
             try value.encode(Coordinates(latitude: latitude, longitude: longitude))
         }
+    }
+}
+
+/// A finding as its facts. In version 1 it is its sentences.
+struct LoggedFinding: Codable, Sendable {
+    let finding: Finding
+
+    init(_ finding: Finding) { self.finding = finding }
+
+    private enum Member: String, CodingKey { case kind, type, message, expected, found }
+
+    init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Member.self)
+        guard !object.contains(.kind) else {
+            finding = Finding(try Finding.Kind(from: decoder))
+            return
+        }
+        finding = Finding(
+            try object.decode(FindingType.self, forKey: .type), try object.decode(String.self, forKey: .message),
+            expected: try object.decodeIfPresent(String.self, forKey: .expected),
+            found: try object.decodeIfPresent(String.self, forKey: .found))
+    }
+
+    func encode(to encoder: any Encoder) throws { try finding.cut.kind.encode(to: encoder) }
+}
+
+struct LoggedAttempt: Codable, Sendable {
+    let findings: [LoggedFinding]
+    @OrNull var output: String?
+    @OrNull var errorOutput: String?
+    let duration: Seconds?
+
+    init(_ attempt: FailedAttempt, keepsOutput: Bool, isReproducible: Bool) {
+        findings = attempt.findings.map(LoggedFinding.init)
+        output = keepsOutput ? attempt.output.text : nil
+        errorOutput = keepsOutput ? attempt.errorOutput.text : nil
+        duration = isReproducible ? nil : Seconds(attempt.duration)
+    }
+
+    var attempt: FailedAttempt {
+        FailedAttempt(
+            findings: findings.map(\.finding), output: CapturedOutput(logged: output),
+            errorOutput: CapturedOutput(logged: errorOutput), duration: duration?.duration ?? .zero)
+    }
+}
+
+extension CapturedOutput {
+    init(logged text: String?) { self.init(head: Array((text ?? "").utf8)) }
+}
+
+struct LoggedOutcome: Codable, Sendable {
+    @OrNull var screen: String?
+    let parameters: [String: Scalar]?
+    let reason: String?
+
+    init(_ outcome: Outcome) {
+        screen = outcome.screen
+        parameters = outcome.parameters
+        reason = outcome.reason
+    }
+
+    var outcome: Outcome {
+        Outcome(screen: screen, parameters: parameters ?? [:], reason: reason)
     }
 }
