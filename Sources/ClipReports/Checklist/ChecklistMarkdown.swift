@@ -73,11 +73,11 @@ struct ChecklistImages {
     private var written: Set<String> = []
 
     init(beside path: String) {
-        folder = Self.stem(path[...]) + Self.suffix
+        folder = Self.folder(beside: path)
     }
 
     static func reference(from path: String) -> String {
-        let name = stem(path.split(separator: "/").last ?? "") + suffix
+        let name = folder(beside: String(path.split(separator: "/").last ?? ""))
         let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
             .union(CharacterSet(charactersIn: "0123456789-_."))
         return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
@@ -99,12 +99,7 @@ struct ChecklistImages {
         if written.insert(name).inserted { try WholeFile.write(svg, to: "\(folder)/\(name)") }
     }
 
-    private static let suffix = "-codes"
-
-    private static func stem(_ path: Substring) -> String {
-        guard let dot = path.lastIndex(of: "."), dot > path.startIndex, !path[dot...].contains("/"),
-            path[path.index(before: dot)] != "/"
-        else { return String(path) }
-        return String(path[..<dot])
+    private static func folder(beside path: String) -> String {
+        NSString(string: path).deletingPathExtension + "-codes"
     }
 }

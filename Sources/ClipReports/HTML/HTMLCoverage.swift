@@ -74,7 +74,8 @@ struct HTMLCoverage {
 /// The cases of each registered experience by kind and source, without skipped ones.
 struct CoverageMatrix {
     let experiences: [SuiteExperience]
-    private let rows: [Key: Int]
+    /// The rows of experiences by the identifiers of their suites.
+    private var rows: [String: [ServingExperience: Int]] = [:]
     private var cells: [[CoverageColumn: Cell]]
 
     struct Cell: Equatable {
@@ -82,20 +83,16 @@ struct CoverageMatrix {
         var failures = 0
     }
 
-    private struct Key: Hashable {
-        var suite: String
-        var experience: ServingExperience
-    }
-
     init(_ experiences: [SuiteExperience]) {
         self.experiences = experiences
-        let keys = experiences.map { Key(suite: $0.suite, experience: $0.experience) }
-        rows = Dictionary(zip(keys, keys.indices)) { $1 }
         cells = Array(repeating: [:], count: experiences.count)
+        for (row, registered) in experiences.enumerated() {
+            rows[registered.suite, default: [:]][registered.experience] = row
+        }
     }
 
     func row(of testCase: TestCase) -> Int? {
-        testCase.resolution.experience.flatMap { rows[Key(suite: testCase.suite.id, experience: $0)] }
+        testCase.resolution.experience.flatMap { rows[testCase.suite.id]?[$0] }
     }
 
     mutating func count(_ result: CaseResult) {
@@ -132,11 +129,10 @@ enum CoverageColumn: Hashable {
         }
     }
 
-    /// How the page's filter names the column.
     var filter: String {
         switch self {
-        case .kind(let kind): "kind=\(kind.rawValue)"
-        case .source(let source): "source=\(source.rawValue)"
+        case .kind: "kind=\(title)"
+        case .source: "source=\(title)"
         }
     }
 

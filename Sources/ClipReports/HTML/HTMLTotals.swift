@@ -73,7 +73,6 @@ struct HTMLTally {
     /// The addresses of the causes' first cases.
     private(set) var anchors: [String] = []
     private(set) var testers: [String] = []
-    private var seenTags: Set<String> = []
 
     private static let tagLimit = 500
     private static let testerLimit = 10
@@ -93,9 +92,7 @@ struct HTMLTally {
             let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")
             if !testers.contains(tester) { testers.append(tester) }
         }
-        for tag in testCase.tags where tags.count < Self.tagLimit {
-            if seenTags.insert(tag).inserted { tags.append(tag) }
-        }
+        for tag in testCase.tags where tags.count < Self.tagLimit && !tags.contains(tag) { tags.append(tag) }
         if result.status.isWrong, causes.add(result).number == 1 { anchors.append(anchor) }
     }
 }

@@ -26,15 +26,10 @@ struct HTMLVerdict {
             let difference = finding.expected.flatMap { expected in
                 finding.found.flatMap { Difference(expected, $0, columns: .max) }
             }
-            let expected: HTML? = difference.map { side in
-                "\(side.expected.before)<ins>\(side.expected.changed)</ins>\(side.expected.after)"
-            }
-            let found: HTML? = difference.map { side in
-                "\(side.found.before)<del>\(side.found.changed)</del>\(side.found.after)"
-            }
-            values = """
-                <dl>\(row("expected", finding.expected, expected))\(row("found", finding.found, found))</dl>
-                """
+            let expected = (difference?.expected).map { "\($0.before)<ins>\($0.changed)</ins>\($0.after)" as HTML }
+            let found = (difference?.found).map { "\($0.before)<del>\($0.changed)</del>\($0.after)" as HTML }
+            values =
+                "<dl>\(row("expected", finding.expected, expected))\(row("found", finding.found, found))</dl>"
         }
         return "<div class=\"w\">\(head)\(values)</div>"
     }

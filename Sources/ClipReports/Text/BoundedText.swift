@@ -59,7 +59,7 @@ enum BoundedText {
         text[index...].firstIndex { $0 & 0xC0 != 0x80 } ?? text.count
     }
 
-    /// Where the last whole character ends, of text that may have been cut at any byte.
+    /// The end of the last whole character, in text that may have been cut at any byte.
     fileprivate static func wholeEnd(of text: UnsafeBufferPointer<UInt8>) -> Int {
         guard !text.isEmpty else { return 0 }
         let last = boundary(in: text, before: text.count - 1)

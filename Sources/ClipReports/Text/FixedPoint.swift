@@ -44,18 +44,9 @@ struct Timestamp {
         // Foundation would load the time zones of the world first (benchmark row "start to first case").
         var utc = tm()
         gmtime_r(&moment, &utc)
-        var bytes = ByteBuffer(capacity: 32)
-        func append(_ number: Int32, digits: Int = 2, before end: StaticString) {
-            FixedPoint.append(UInt64(number), minimumDigits: digits, to: &bytes)
-            bytes.append(end)
-        }
-        append(utc.tm_year + 1900, digits: 4, before: "-")
-        append(utc.tm_mon + 1, before: "-")
-        append(utc.tm_mday, before: "T")
-        append(utc.tm_hour, before: ":")
-        append(utc.tm_min, before: ":")
-        append(utc.tm_sec, before: "+00:00")
-        text = bytes.string
+        text = String(
+            format: "%04d-%02d-%02dT%02d:%02d:%02d+00:00", utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday,
+            utc.tm_hour, utc.tm_min, utc.tm_sec)
     }
 
     /// For people: `21 Nov 2025, 09:20 UTC`.

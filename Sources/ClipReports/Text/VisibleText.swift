@@ -18,14 +18,11 @@ struct VisibleText {
     }
 
     static func append(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose, to result: inout ByteBuffer) {
-        switch purpose {
-        case .xml, .page: appendCleaned(bytes, for: purpose, to: &result)
-        case .terminal, .line:
-            // A sequence may have been within a command.
-            var cleaned = ByteBuffer(capacity: bytes.count + 64)
-            appendCleaned(bytes, for: purpose, to: &cleaned)
-            result.append(text: PipelineCommand.broken(cleaned.string))
-        }
+        if purpose == .xml || purpose == .page { return appendCleaned(bytes, for: purpose, to: &result) }
+        // A sequence may have been within a command.
+        var cleaned = ByteBuffer(capacity: bytes.count + 64)
+        appendCleaned(bytes, for: purpose, to: &cleaned)
+        result.append(text: PipelineCommand.broken(cleaned.string))
     }
 
     private static func appendCleaned(
@@ -48,10 +45,7 @@ struct VisibleText {
     static func string(_ text: String, for purpose: Purpose) -> String {
         var copy = text
         if copy.withUTF8({ $0.allSatisfy(isPlain) }) {
-            switch purpose {
-            case .xml, .page: return text
-            case .terminal, .line: return PipelineCommand.broken(text)
-            }
+            return purpose == .xml || purpose == .page ? text : PipelineCommand.broken(text)
         }
         var result = ByteBuffer(capacity: text.utf8.count + 64)
         copy.withUTF8 { append($0, for: purpose, to: &result) }
