@@ -2,16 +2,16 @@ import ClipHarness
 
 /// The choices of a user about all reports of a run.
 public struct ReportOptions: Sendable, Hashable {
-    /// Whose output the reports keep (`--store-output`).
+    /// The cases whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
     /// Whether durations, timestamps and the host name are left out, so that two runs compare byte for byte.
     public var reproducible: Bool
-    /// When the terminal is coloured (`--color`).
+    /// The use of colours on the terminal (`--color`).
     public var colour: ColourChoice
-    /// How progress is shown on the terminal (`--show-progress`).
+    /// The display of progress on the terminal (`--show-progress`).
     public var progress: ProgressChoice
     package var commands = CaseCommands()
-    /// Whether the event log stays where the run is killed, or cannot write it.
+    /// Whether the event log stays if the run is killed, or cannot write it.
     package var keepsPartialLog = false
 
     /// Creates options; without arguments, the defaults of the command line.

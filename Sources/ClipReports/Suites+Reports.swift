@@ -14,10 +14,10 @@ extension Suites {
     ///     }
     ///
     /// - Parameters:
-    ///   - handlers: What the cases are run through.
-    ///   - reports: Where each format goes; a relative path is taken from the current folder.
-    ///   - options: What all reports keep and leave out.
-    ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
+    ///   - handlers: The handlers that the cases run through.
+    ///   - reports: The path of each format; a relative path is taken from the current folder.
+    ///   - options: The options that all reports share.
+    ///   - timeout: The time that one launch may take; `nil` leaves it to the suites.
     @discardableResult
     public func run(
         through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),

@@ -112,7 +112,7 @@ package struct Checklist: Sendable {
 enum ChecklistPart: CaseIterable, Sendable {
     case testFlight
     case others
-    /// What no build from TestFlight opens.
+    /// The invocations that no build from TestFlight opens.
     case apart
 
     /// The part of a case; `nil` if no tester can or need repeat it.

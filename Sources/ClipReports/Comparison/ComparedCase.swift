@@ -10,7 +10,7 @@ struct ComparedCase: Sendable {
     let owner: String?
     let verdict: String?
     let cause: Cause?
-    /// How it ended: an error counts as a failure, and a case that was never started as skipped.
+    /// Its status; an error counts as a failure, and a case that was never started as skipped.
     let status: CaseResult.Status
     /// The time of one launch.
     private let pace: Duration?
@@ -115,15 +115,18 @@ extension CaseResult {
                 return ComparedFact(name: name, value: value, isReported: isReported)
             }
         }
-        func add(_ name: String, _ text: String?) {
-            if let text { add(name, all: [("", .one(.string(text)))]) }
+        func add(_ name: String, isReported: Bool = false, _ text: String?) {
+            if let text { add(name, isReported: isReported, all: [("", .one(.string(text)))]) }
         }
         func add(_ name: String, matching matcher: Matcher?) {
             if let matcher { add(name, all: [matcher.compared]) }
         }
         let resolution = testCase.resolution
         add("status", status.rawValue)
-        add("outcome", isReported: true, all: outcome?.compared ?? [])
+        add("outcome.screen", isReported: true, outcome?.screen)
+        let parameters = (outcome?.parameters ?? [:]).sorted { $0.key < $1.key }
+        add("outcome.parameters", isReported: true, all: parameters.map { ($0.key, .one($0.value)) })
+        add("outcome.reason", isReported: true, outcome?.reason)
         add("experience", resolution.experience?.spelling)
         add("card.title", resolution.card?.title)
         add("card.subtitle", resolution.card?.subtitle)
@@ -186,15 +189,5 @@ extension ParametersExpectation {
             let (path, value) = matcher.compared
             return (path.isEmpty ? name : "\(name).\(path)", value)
         }
-    }
-}
-
-extension Outcome {
-    fileprivate var compared: [(path: String, value: FactValue)] {
-        let parameters = parameters.sorted { $0.key < $1.key }.map { ("parameters.\($0.key)", $0.value) }
-        let texts = [("screen", screen), ("reason", reason)].compactMap { path, text in
-            text.map { (path, Scalar.string($0)) }
-        }
-        return (texts.prefix(1) + parameters + texts.dropFirst()).map { ($0, .one($1)) }
     }
 }

@@ -98,16 +98,15 @@ struct LoggedCase: Codable, Sendable {
         let testCase = result.testCase
         // Of the only trial of a case that no run has launched, the case's own members say all.
         let trial = result.launched == nil && result.trials.count == 1 ? result.trials[0] : nil
+        let further = result.furtherFailures.map {
+            LoggedAttempt($0, keepsOutput: keepsOutput, isReproducible: isReproducible)
+        }
         planned = PlannedCase(testCase)
         found = Found(
             status: result.status, type: result.findings.first?.type.rawValue,
             message: result.findings.first?.message ?? trial?.remark ?? result.skipReason,
             findings: result.findings.map(LoggedFinding.init),
-            furtherFailures: result.furtherFailures.isEmpty
-                ? nil
-                : result.furtherFailures.map {
-                    LoggedAttempt($0, keepsOutput: keepsOutput, isReproducible: isReproducible)
-                },
+            furtherFailures: further.isEmpty ? nil : further,
             expected: LoggedExpectation(testCase.expectation), outcome: result.outcome.map(LoggedOutcome.init),
             output: keepsOutput ? result.output.text : nil, errorOutput: keepsOutput ? result.errorOutput.text : nil,
             attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),

@@ -25,17 +25,18 @@ enum LogLine: Decodable {
 
     /// Reads a line. An error has the line and the member, and of text that is no JSON the column too.
     static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
+        let place = SourceLocation(file: file, line: line, column: 1)
         do {
             return try decoder.decode(LogLine.self, from: Data(bytes))
         } catch let version as LoggedStart.UnknownVersion {
             throw Diagnostic(
-                .error, at: SourceLocation(file: file, line: line, column: 1),
+                .error, at: place,
                 "found version \(version.found) of the event log, expected at most \(version.known)",
                 note: "a newer clipflight has written it", fix: "use the clipflight that wrote the log")
         } catch {
             let document = JSONReader.read(bytes, file: file, dialect: .strict, firstLine: line)
             if let diagnostic = document.diagnostics.first { throw diagnostic }
-            throw Diagnostic(.error, at: SourceLocation(file: file, line: line, column: 1), text(of: error))
+            throw Diagnostic(.error, at: place, text(of: error))
         }
     }
 

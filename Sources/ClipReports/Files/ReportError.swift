@@ -4,7 +4,7 @@ import Foundation
 public struct ReportError: Error, Sendable, Hashable {
     /// The report's file, as it was named.
     public var path: String
-    /// What failed and how to fix it, in a sentence.
+    /// The failure and its fix, in a sentence.
     public var reason: String
     /// The same in a few words, without what helps with a report.
     package private(set) var cause: String

@@ -18,7 +18,7 @@ class TemporaryFile {
 
     /// Creates `<name>.<random>.partial` in a folder or, if it is to be kept, `<name>.partial`.
     ///
-    /// Where another process has a kept file open, this one gets a file of its own, which is not kept.
+    /// If another process has a kept file open, this one gets a file of its own, which is not kept.
     init(in folder: String, for name: String, path: String, isKept: Bool = false) throws(ReportError) {
         self.path = path
         if isKept, let descriptor = Self.openKept("\(folder)/\(name)\(Self.keptSuffix)") {

@@ -2,7 +2,7 @@ package struct TerminalSettings: Sendable {
     package var isColoured = false
     /// Any but ``ProgressChoice/auto``, which is taken for none.
     package var progress = ProgressChoice.none
-    /// How many columns a line may take; asked again for each line that must fit.
+    /// The number of columns that a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int = { 80 }
     var commands = CaseCommands()
 
