@@ -121,7 +121,7 @@ private struct InitWork {
 
     /// Adds what files hold to the suite that is of the same clip, or is the only one; one that is not there is begun.
     mutating func add(_ facts: ImportedClip, named name: String, from current: String) throws(SuiteErrors) {
-        if let known = try SuiteText.find(facts, orOnlyIn: output, from: current) {
+        if let known = try SuiteText.find(facts, in: output, from: current, orOnly: true) {
             try merge(facts, into: known)
         } else {
             try merge(facts, into: SuiteText.begin(facts, named: name, in: output, from: current))

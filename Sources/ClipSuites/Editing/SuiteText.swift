@@ -1,30 +1,33 @@
-/// A suite's file and its text, for changes to it.
 package struct SuiteText {
-    /// The absolute path, with every link followed.
     package let path: String
     package let shown: String
-    /// What the file holds; `nil` where there is none yet.
     package let bytes: [UInt8]?
     package let suite: Suite
     let source: SourceFile
     let root: JSONValue
     private let file: SuiteFile
 
-    /// The suite of a clip, at a path or in a folder of suites; throws if there are several, or what is wrong with it.
+    /// The suite of a clip or, with `orOnly`, the only one in a folder; throws if there are several.
     package static func find(
-        _ clip: ImportedClip, in output: String, from current: String
+        _ clip: ImportedClip, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
-        guard let id = clip.bundleID?.value else { return nil }
-        let known = try suites(in: output, from: current).filter { $0.read().suite?.clip.bundleID == id }
-        return try only(known, in: output, from: current)
-    }
-
-    /// The suite of a clip or, where none is, the only one; throws if there are several.
-    package static func find(
-        _ clip: ImportedClip, orOnlyIn output: String, from current: String
-    ) throws(SuiteErrors) -> SuiteText? {
-        if let found = try find(clip, in: output, from: current) { return found }
-        return try only(try suites(in: output, from: current), in: output, from: current)
+        guard clip.bundleID != nil || orOnly, FileKind.of(PathText.absolute(output, from: current)) != .missing
+        else { return nil }
+        let discovery = SuiteDiscovery(output, from: current)
+        guard discovery.diagnostics.errors.isEmpty else {
+            throw SuiteErrors(diagnostics: discovery.diagnostics.errors)
+        }
+        let own = discovery.files.filter { file in
+            clip.bundleID.map { $0.value == file.read().suite?.clip.bundleID } ?? false
+        }
+        let files = own.isEmpty && orOnly ? discovery.files : own
+        guard let file = files.first else { return nil }
+        guard files.count == 1 else {
+            let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
+            let message = "\(Quotation.of(output)) holds \(files.count) suites, expected one"
+            throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
+        }
+        return try SuiteText(reading: file)
     }
 
     /// Begins a suite with what every suite needs: at a path that ends with `.json`, or in a folder of suites.
@@ -46,28 +49,6 @@ package struct SuiteText {
         return try SuiteText(file, text: edit.result, isNew: true)
     }
 
-    private static func suites(in output: String, from current: String) throws(SuiteErrors) -> [SuiteFile] {
-        guard FileKind.of(PathText.absolute(output, from: current)) != .missing else { return [] }
-        let discovery = SuiteDiscovery(output, from: current)
-        guard discovery.diagnostics.errors.isEmpty else {
-            throw SuiteErrors(diagnostics: discovery.diagnostics.errors)
-        }
-        return discovery.files
-    }
-
-    private static func only(
-        _ files: [SuiteFile], in output: String, from current: String
-    ) throws(SuiteErrors) -> SuiteText? {
-        guard let file = files.first else { return nil }
-        guard files.count == 1 else {
-            let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
-            let message = "\(Quotation.of(output)) holds \(files.count) suites, expected one"
-            throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
-        }
-        return try SuiteText(reading: file)
-    }
-
-    /// Reads a suite's file; throws why it cannot be changed.
     init(reading file: SuiteFile) throws(SuiteErrors) {
         guard let bytes = try? OpenFile(path: file.path).readAll(limit: SuiteLoader.sizeLimit) else {
             throw SuiteErrors(diagnostics: file.read().diagnostics)
@@ -94,7 +75,6 @@ package struct SuiteText {
         }
     }
 
-    /// Merges imported facts into the text; throws why the suite would be invalid.
     package func merge(
         _ clip: ImportedClip
     ) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
@@ -132,7 +112,6 @@ package struct SuiteText {
 }
 
 extension ImportedClip {
-    /// Made-up facts, for a suite to start from.
     package static var example: ImportedClip {
         func located(_ text: String) -> LocatedString {
             LocatedString(text, at: SourceLocation(file: "made up", line: 1, column: 1))
@@ -146,7 +125,6 @@ extension ImportedClip {
     }
 }
 
-/// Why a suite cannot be changed.
 package struct SuiteErrors: Error {
     package let diagnostics: [Diagnostic]
 

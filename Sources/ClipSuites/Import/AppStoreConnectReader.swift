@@ -13,38 +13,29 @@ struct AppStoreConnectReader {
 
         func attribute(_ name: String) -> JSONValue? { value["attributes"]?[name] }
 
-        /// The names of the resources that a relationship holds.
         func names(in relationship: JSONValue?) -> [String] {
             let data = relationship?["data"]
             return (data?.elements ?? [data].compactMap { $0 }).map { Self.name(of: $0, notes) }
         }
 
-        /// `type/id`, or a name of its own for a resource without an identifier.
         private static func name(of value: JSONValue, _ notes: ImportNotes) -> String {
             let id = value["id"]?.string ?? "\(notes.source.name):\(value.range.lowerBound)"
             return "\(value["type"]?.string ?? "")/\(id)"
         }
     }
 
-    /// What has texts in localizations of its own.
     private enum Kind: String, CaseIterable {
         case advanced = "appClipAdvancedExperiences"
         case standard = "appClipDefaultExperiences"
         case entry = "betaAppClipInvocations"
 
         /// The relationship with the localizations, which is the value of `include` too.
-        var relationship: String { self == .advanced ? "localizations" : localizations }
-
-        /// The type of the localizations.
-        var localizations: String { "\(rawValue.dropLast())Localizations" }
+        var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
     private var resources: [String: [Resource]] = [:]
-    /// The localizations by their own name, and by those of the resources that they belong to.
     private var localizations: [String: [Resource]] = [:]
-    /// The names that a resource names in any of the files.
     private var references: [String: [String]] = [:]
-    /// The links to further pages, and the addresses of what was given.
     private var nextPages: [(value: JSONValue, notes: ImportNotes)] = []
     private var addresses: Set<String> = []
 
@@ -76,7 +67,6 @@ struct AppStoreConnectReader {
             if type.hasSuffix("Localizations") {
                 for name in Set([own] + others) { localizations[name, default: []].append(resource) }
             }
-            // What several answers hold is one resource.
             if references[own] == nil { resources[type, default: []].append(resource) }
             references[own, default: []] += others
         }
@@ -101,7 +91,6 @@ struct AppStoreConnectReader {
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
         let found = localizations(of: resource)
-        // They may be in another file than what they belong to.
         let notes = found.first?.notes ?? resource.notes
         let chosen = notes.chosen(languages(found, key), original: original)
         return { notes.text(chosen?[$0]) }
@@ -110,42 +99,27 @@ struct AppStoreConnectReader {
     /// Whether some localizations of a resource are in no file. An empty list says that it has none.
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
-        guard let named = relationship?["data"]?.elements else { return localizations(of: resource).isEmpty }
-        let total = relationship?["meta"]?["paging"]?["total"]?.scalar
-        let isCut = total.map { $0 != .number(DecimalNumber(named.count)) } ?? false
-        return isCut || resource.names(in: relationship).contains { localizations[$0] == nil }
+        guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }
+        return resource.names(in: relationship).contains { localizations[$0] == nil }
     }
 
-    /// Says once for each kind what the files have and a suite does not get, and what they lack.
+    /// Warns once for each kind of missing texts, and of deactivated experiences.
     private func noteLosses() {
         for kind in Kind.allCases {
             let lacking = all(kind).filter { !$0.isDeactivated && lacksTexts($0, kind) }
             if let first = lacking.first {
                 let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
-                // The request that included it includes nothing of what it includes.
                 let own = "import the answer to /v1/\(first.name)?\(include) too"
                 first.notes.warn(
                     first.value, "the answer lacks the texts of \(lacking.count) \(kind.rawValue)",
                     fix: first.isIncluded ? own : "add \(include) to the request")
             }
-            let used = Set(all(kind).flatMap(localizations).map(\.name))
-            noteLoss((resources[kind.localizations] ?? []).filter { !used.contains($0.name) }) { count in
-                "not imported: \(count) \(kind.localizations), since no file says what they belong to"
-            }
         }
-        noteLoss(all(.advanced).filter(\.isDeactivated)) { count in
-            "not imported: \(count) deactivated \(Kind.advanced.rawValue)"
+        let deactivated = all(.advanced).filter(\.isDeactivated)
+        if let first = deactivated.first {
+            let message = "not imported: \(deactivated.count) deactivated \(Kind.advanced.rawValue)"
+            first.notes.warn(first.value, message)
         }
-        let known =
-            ["appClips", "appClipAppStoreReviewDetails"] + Kind.allCases.flatMap { [$0.rawValue, $0.localizations] }
-        for (type, found) in resources.sorted(by: { $0.key < $1.key })
-        where type.lowercased().contains("appclip") && !known.contains(type) {
-            noteLoss(found) { "not imported: \($0) \(type)" }
-        }
-    }
-
-    private func noteLoss(_ lost: [Resource], _ message: (Int) -> String) {
-        if let first = lost.first { first.notes.warn(first.value, message(lost.count)) }
     }
 
     func read(into clip: inout ImportedClip) {

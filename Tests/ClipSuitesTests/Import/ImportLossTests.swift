@@ -96,22 +96,6 @@ import Testing
         #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
     }
 
-    @Test("What is left out is counted by type, and texts that belong to nothing are too")
-    func leftOut() throws {
-        let importing = try Importing([
-            "f": Self.document(
-                Self.resource(Self.advanced, "old", #"{ "link": "https://a.example", "status": "DEACTIVATED" }"#),
-                Self.title, Self.resource("appClipHeaderImages", "i", "{}"), Self.resource("apps", "a", "{}"),
-                Self.resource("appClipHeaderImages", "j", "{}"))
-        ])
-        #expect(
-            importing.messages == [
-                "warning f:2:1: not imported: 1 \(Self.texts), since no file says what they belong to",
-                "warning f:1:12: not imported: 1 deactivated \(Self.advanced)",
-                "warning f:3:1: not imported: 2 appClipHeaderImages",
-            ])
-    }
-
     @Test("A page without the next one is a part; with it the answer is whole, and what only the suite has is drift")
     func pages() throws {
         let first = Self.document(

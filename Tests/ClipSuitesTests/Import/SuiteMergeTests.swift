@@ -127,7 +127,7 @@ import Testing
         try folder.makeFolder("suites/shop")
         try folder.link("suites/shop/suite.json", to: outside.path("suite.json"))
         let error = #expect(throws: SuiteErrors.self) {
-            try SuiteText.find(ImportedClip(), orOnlyIn: "suites", from: folder.path)
+            try SuiteText.find(ImportedClip(), in: "suites", from: folder.path, orOnly: true)
         }
         #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
 
