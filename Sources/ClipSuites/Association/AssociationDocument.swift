@@ -1,14 +1,10 @@
 import ClipRules
 
-/// An `apple-app-site-association` file that has been read and checked.
 package struct AssociationDocument: Sendable {
-    /// Its content; `nil` where it is not a JSON object.
     package let file: AssociationFile?
     package let diagnostics: [Diagnostic]
-    /// All of its JSON; `nil` where it has a syntax error.
     let value: JSONValue?
 
-    /// Where hosts are asked for it.
     static let path = "/.well-known/apple-app-site-association"
 
     /// The largest file that is read, in bytes: far more than any page or association file has.
@@ -22,7 +18,6 @@ package struct AssociationDocument: Sendable {
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
-    /// Reads what a host serves.
     package static func read(
         _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil
     ) -> AssociationDocument {
@@ -43,7 +38,6 @@ package struct AssociationDocument: Sendable {
         return read(document, size: text.value.utf8.count, clip: clip)
     }
 
-    /// A duplicate key is reported, but does not make the file unreadable.
     private static func read(_ document: JSONDocument, size: Int, clip: ApplicationIdentity?) -> AssociationDocument {
         let notes = AssociationNotes(document.source)
         if size > AssociationFile.sizeLimit {

@@ -1,4 +1,3 @@
-/// The diagnostics of one association file, entitlement or page while it is read.
 class AssociationNotes {
     let source: SourceFile
     private(set) var diagnostics: [Diagnostic] = []
@@ -26,39 +25,33 @@ class AssociationNotes {
         }
     }
 
-    func line(of value: JSONValue) -> Int { source.location(at: value.range.lowerBound).line }
+    func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
     func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         error(value.underlinedRange, "found \(value.kindName), expected \(expected)", fix: fix)
     }
 
-    func string(_ value: JSONValue?, _ expected: String) -> String? {
-        guard let value else { return nil }
-        if let text = value.string { return text }
-        mismatch(value, expected)
-        return nil
-    }
+    func string(_ value: JSONValue?, _ expected: String) -> String? { read(value, expected, \.string) }
+
+    func members(_ value: JSONValue?, _ expected: String) -> [JSONMember]? { read(value, expected, \.members) }
 
     func boolean(_ value: JSONValue?) -> Bool? {
-        guard let value else { return nil }
-        if case .boolean(let flag) = value.content { return flag }
-        let isQuoted = ["true", "false"].contains(value.string)
-        mismatch(value, "true or false", fix: isQuoted ? "leave out the quotes" : nil)
-        return nil
+        let isQuoted = ["true", "false"].contains(value?.string)
+        return read(value, "true or false", \.boolean, fix: isQuoted ? "leave out the quotes" : nil)
     }
 
     func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
-        guard let value else { return [] }
-        if let elements = value.elements { return elements }
-        mismatch(value, expected, fix: value.string.map { "put it in brackets: [\(Quotation.of($0))]" })
-        return []
+        let fix = value?.string.map { "put it in brackets: [\(Quotation.of($0))]" }
+        return read(value, expected, \.elements, fix: fix) ?? []
     }
 
-    func members(_ value: JSONValue?, _ expected: String) -> [JSONMember]? {
+    private func read<Content>(
+        _ value: JSONValue?, _ expected: String, _ content: (JSONValue) -> Content?, fix: String? = nil
+    ) -> Content? {
         guard let value else { return nil }
-        if let members = value.members { return members }
-        mismatch(value, expected)
-        return nil
+        let found = content(value)
+        if found == nil { mismatch(value, expected, fix: fix) }
+        return found
     }
 
     /// Warns of unknown keys that are nearly a known one; the system ignores all of them.

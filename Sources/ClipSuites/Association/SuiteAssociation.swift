@@ -1,10 +1,9 @@
 import ClipRules
 
-/// Everything that a suite has about association, read from the suite and the files that it names.
 package struct SuiteAssociation: Sendable {
-    /// What decides about association; `nil` where the suite has neither sites nor domains.
+    /// The profile for resolving; `nil` if the suite has neither sites nor domains.
     package let profile: AssociationProfile?
-    /// What is wrong or questionable in the files. A broken association file is a warning: a suite may expect its decline.
+    /// Findings in the files. A broken association file is a warning: a suite may expect its decline.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -32,14 +31,6 @@ private struct SuiteAssociationReader {
     private let hosts: SuiteHosts
     /// Two hosts may serve one file, of which each diagnostic is reported once.
     private var reported: Set<Diagnostic> = []
-    private var associations: [Source: AssociationProfile.Site.Association] = [:]
-    private var pages: [String: WebPage] = [:]
-
-    private struct Source: Hashable {
-        var path: String
-        var clip: ApplicationIdentity?
-        var onPurpose: Set<DeclineReason>
-    }
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
 
@@ -68,7 +59,6 @@ private struct SuiteAssociationReader {
             let isWritten = definition.host.lowercased() != host
             var site = AssociationProfile.Site(writtenHost: isWritten ? definition.host.lowercased() : nil)
             if let association = definition.association {
-                // Only files that should name the clip are checked for it.
                 let isEntitled =
                     if case .entitled = clip.domains.answer(for: .appClips, host: host) { true } else { false }
                 site.association = self.association(association, isEntitled ? clip.identity : nil, onPurpose)
@@ -122,13 +112,9 @@ private struct SuiteAssociationReader {
         case .error(let code): return .error(code.value)
         case .inline(let text): return association(of: .read(inline: text, clip: clip), onPurpose)
         case .file(let file):
-            let source = Source(path: file.value, clip: clip, onPurpose: onPurpose)
-            if let known = associations[source] { return known }
             guard let bytes = content(of: file) else { return nil }
             let document = AssociationDocument.read(bytes, name: suite.shown(file.value), clip: clip)
-            let association = association(of: document, onPurpose)
-            associations[source] = association
-            return association
+            return association(of: document, onPurpose)
         }
     }
 
@@ -144,12 +130,10 @@ private struct SuiteAssociationReader {
     private mutating func page(
         _ file: LocatedString, _ clip: ApplicationIdentity, _ onPurpose: Set<DeclineReason>
     ) -> WebPage {
-        let path = file.value
-        if let known = pages[path] { return known }
-        let document = content(of: file).map { WebPageDocument.read($0, name: suite.shown(file.value), clip: clip) }
-        report(document?.diagnostics ?? [], unless: onPurpose)
-        pages[path] = document?.page ?? WebPage()
-        return document?.page ?? WebPage()
+        guard let bytes = content(of: file) else { return WebPage() }
+        let document = WebPageDocument.read(bytes, name: suite.shown(file.value), clip: clip)
+        report(document.diagnostics, unless: onPurpose)
+        return document.page
     }
 
     /// Reports as warnings the diagnostics of a file but for those of mistakes that lead to a decline on purpose.
@@ -172,7 +156,6 @@ private struct SuiteAssociationReader {
         for diagnostic in found where reported.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
 
-    /// The bytes of a file; `nil` where it cannot be read, which is reported at the place that names it.
     private mutating func content(of file: LocatedString) -> [UInt8]? {
         do throws(OpenFile.Problem) {
             return try OpenFile(path: file.value).readAll(limit: AssociationDocument.sizeLimit)

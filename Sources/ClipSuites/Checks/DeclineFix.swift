@@ -1,6 +1,6 @@
 import ClipRules
 
-/// What to change so that a declined invocation opens.
+/// The change that would let a declined invocation open.
 package enum DeclineFix {
     /// The fix in a sentence; `nil` for an invocation that opens something, or where only the URL's author knows.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
@@ -30,7 +30,6 @@ package enum DeclineFix {
         }
     }
 
-    /// The fix for an answer about entitlement or association file.
     static func text(for step: AssociationStep, in suite: Suite) -> String {
         AssociationFix(suite: suite, need: nil).text(for: step)
     }
@@ -50,7 +49,6 @@ package enum DeclineFix {
         }
         let isCode = resolution.source == .appClipCode
         let place = isCode ? "" : ", with a place (\"place\": true)"
-        // A URL that only another reading of Apple's rules would serve should not depend on how it is read.
         if resolution.advisories.contains(where: { $0.name == .componentBoundary }) {
             return "Register an advanced experience for this URL itself\(place): one that covers it only within a path "
                 + "component may or may not serve it."
@@ -60,10 +58,9 @@ package enum DeclineFix {
     }
 }
 
-/// What to change so that clip or app and website belong together, with the place to change it.
+/// The change that would associate clip or app with the website, and its place.
 private struct AssociationFix {
     let suite: Suite
-    /// The source's requirement on the page; `nil` where it has none.
     let need: BannerNeed?
 
     func text(for step: AssociationStep) -> String {

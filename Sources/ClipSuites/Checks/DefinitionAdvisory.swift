@@ -1,8 +1,6 @@
 import ClipRules
 
-/// The names of the warnings about definitions: suites, and the entitlements, association files and pages they name.
-///
-/// A warning that `Advisory.Name` has too is reported by the check of the definitions, with its place.
+/// The names of the warnings about suites, and about the entitlements, association files and pages that they name.
 package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     // The association file.
     case associationSize = "association-size"
@@ -46,7 +44,6 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case appNotOpened = "app-not-opened"
     case unexpectedDecline = "unexpected-decline"
 
-    /// The names of all advisories, also of those that cases raise.
     static let allNames: [String] = {
         let own = allCases.map(\.rawValue)
         return own + Advisory.Name.allCases.map(\.rawValue).filter { !own.contains($0) }

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// Looks at whether the identifiers of clip and app fit together.
 struct IdentityCheck {
     let suite: Suite
     let association: SuiteAssociation
@@ -32,7 +31,6 @@ struct IdentityCheck {
         _ ids: [LocatedString], _ key: String, of owner: String, name identity: ApplicationIdentity, _ other: String,
         at place: SourceLocation, _ notes: inout CheckNotes
     ) {
-        // An identifier with a build setting in it may be the one.
         if ids.count == 1, resolved(ids[0].value).map(identity.isNamed) ?? true { return }
         let found = ids.isEmpty ? "do not name the \(other)" : "name \(Quotation.list(ids.map(\.value)))"
         let one = ids.count > 1 ? ", which has exactly one entry" : ""
@@ -43,7 +41,6 @@ struct IdentityCheck {
             fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
     }
 
-    /// An identifier with the team's prefix filled in; `nil` where another build setting is left.
     private func resolved(_ id: String) -> String? {
         let team = suite.clip.teamID ?? "TEAMID"
         var id = id.replacing("${", with: "$(").replacing("}", with: ")")

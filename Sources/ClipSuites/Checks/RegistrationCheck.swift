@@ -1,4 +1,3 @@
-/// Finds URLs that two suites register for different clips.
 struct RegistrationCheck {
     private var first: [String: (clip: String, place: SourceLocation)] = [:]
 

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// Looks at a suite as a whole: its experiences, and whether entitlement, sites and experiences fit together.
 enum SuiteCheck {
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation) -> [Diagnostic] {
         var notes = CheckNotes()
@@ -18,7 +17,6 @@ struct CheckNotes {
     private var diagnostics: [Diagnostic] = []
     private var counts: [DefinitionAdvisory: Int] = [:]
 
-    /// How many of one kind are named one by one.
     static let limit = 20
 
     mutating func warn(
@@ -30,7 +28,6 @@ struct CheckNotes {
         diagnostics.append(Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
     }
 
-    /// The findings; the last one of each kind has the number of those that are not shown.
     var closed: [Diagnostic] {
         var result = diagnostics
         for (advisory, count) in counts where count > Self.limit {
@@ -42,7 +39,6 @@ struct CheckNotes {
     }
 }
 
-/// Looks at the experiences: the length of their cards, and whether their URLs are tested.
 private struct ExperienceCheck {
     let suite: Suite
 
@@ -50,7 +46,6 @@ private struct ExperienceCheck {
         for experience in suite.advanced + suite.local {
             check(experience.card, experience.expect, at: experience.urlLocation, &notes)
         }
-        // The rows of one definition lack one text.
         var definitions: Set<SourceLocation> = []
         for experience in suite.advanced where experience.expect == nil {
             let place = experience.definition ?? experience.urlLocation

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The declines that experiences, invocations and journeys of a suite expect, by their hosts.
 package struct SuiteHosts: Sendable {
     private var declines: [String: Set<DeclineReason>] = [:]
 
@@ -11,10 +10,8 @@ package struct SuiteHosts: Sendable {
         }
     }
 
-    /// The reasons for which a URL of a host is expected to be declined: whatever leads to one of them is no mistake.
     package func expectedDeclines(on host: String) -> Set<DeclineReason> { declines[host] ?? [] }
 
-    /// Whether a decline is expected of one of the hosts that an entry of an entitlement names.
     func expect(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
         declines.contains { host, reasons in
             reasons.contains(reason) && (host == entry.host || entry.isWildcard && host.hasSuffix(".\(entry.host)"))
@@ -33,7 +30,7 @@ extension Suite {
 }
 
 package enum HostName {
-    /// The text where a URL has its host, in lower case, without user and port; `nil` where there is none.
+    /// The host of a text that may be a URL, in lower case, without user and port.
     package static func of(_ text: String) -> String? {
         guard let host = URLOutline(text)?.authority.utf8 else { return nil }
         let isLiteral = host.first == UInt8(ascii: "[")

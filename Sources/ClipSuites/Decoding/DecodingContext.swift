@@ -1,11 +1,8 @@
-/// One suite file while it is decoded: its text, its surroundings, and its errors so far.
 final class DecodingContext {
     let source: SourceFile
     let place: SuitePlace
-    /// The row that filled in what is decoded; `nil` while the definition itself is.
     let filling: RowFilling?
     private(set) var diagnostics: [Diagnostic] = []
-    /// The files that the suite names, also those that are not there.
     private(set) var namedFiles: [ReadFile] = []
 
     static let errorLimit = 500
@@ -16,7 +13,6 @@ final class DecodingContext {
         self.filling = filling
     }
 
-    /// Whether so much is wrong that no more is shown, and need not be found.
     var isFull: Bool { diagnostics.count > Self.errorLimit }
 
     func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
@@ -70,7 +66,6 @@ final class DecodingContext {
 
     func line(of range: Range<Int>) -> String { source.location(at: range.lowerBound).text }
 
-    /// Resolves a path; one that may be missing is of something that is built later.
     func path(_ value: JSONValue, as kind: FileKind, mayBeMissing: Bool = false) -> LocatedString? {
         guard let text = text(value) else { return nil }
         if kind == .file { namedFiles.append(ReadFile(PathText.absolute(text, from: place.folder))) }

@@ -79,7 +79,6 @@ extension DecodingContext {
             let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
             let opened = self.opened(element, columns, as: .keys { format })
             guard let object = KeyedObject(opened, format, in: self) else { continue }
-            // With rows, this finds what is wrong with the definition itself.
             let experience = experience(object)
             guard let each = object.each else {
                 if let experience { experiences.append(experience) }
@@ -109,7 +108,6 @@ extension DecodingContext {
             let isOpen = member.value.isOpen
             member.value = member.value.filled(with: filling)
             if isOpen, member.value.isEmptyField {
-                // An empty field leaves a key out, but for those that every row should have.
                 if member.key == "url" || member.key == "title" && member.value.string != nil {
                     throw filling.error(
                         "this row leaves \(Quotation.of(member.key)) empty", member.value.range, fix: "add a text")
@@ -147,13 +145,11 @@ extension DecodingContext {
             fix: "register a URL of your website, or state a demo link as the default experience's \"demoLink\"")
     }
 
-    /// A URL that can be registered; an invalid part of it is reported at its place in the string.
     private func url(_ value: JSONValue) -> InvocationURL? {
         guard let text = text(value) else { return nil }
         do throws(InvalidURL) {
             return try InvocationURL(text)
         } catch {
-            // A row is shown without the text that it makes.
             let part = error.offset..<(error.offset + 1)
             let place = filling == nil ? range(of: part, inString: value.range) : value.range
             let name = filling == nil ? "the URL" : "the URL \(Quotation.of(text))"

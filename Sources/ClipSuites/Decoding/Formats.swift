@@ -32,7 +32,6 @@ extension DecodingContext {
         return mismatch(value, "a string", fix: isScalar ? "put it in double quotes" : nil)
     }
 
-    /// The text of a number or boolean that a row fills in where a string is expected.
     func filledText(_ value: JSONValue) -> String? { filling?.spelled[value.range.lowerBound] }
 
     func text(_ value: JSONValue) -> String? {
@@ -43,7 +42,7 @@ extension DecodingContext {
     func located(_ value: JSONValue) -> LocatedString? { text(value).map { LocatedString($0, at: location(value)) } }
 
     func boolean(_ value: JSONValue) -> Bool? {
-        if case .boolean(let flag) = value.content { return flag }
+        if let flag = value.boolean { return flag }
         let isQuoted = ["true", "false"].contains(value.string)
         return mismatch(
             value, "true or false", fix: typeFix(value, "bool") ?? (isQuoted ? "leave out the quotes" : nil))

@@ -38,7 +38,6 @@ struct InvocationKeys: Sendable {
     private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.rules.deliversURL }.map(\.rawValue))
 }
 
-/// The keys that several definitions of cases have.
 enum CaseKeys {
     static let location = Key(
         "location", .deviceLocation, "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
@@ -87,7 +86,6 @@ extension DecodingContext {
             var rows = 1
             if let each = object.each {
                 let template = RowTemplate(columns, opened, in: source)
-                // An error of the definition would be reported again for each row.
                 let isSound = diagnostics.count == before
                 let base = invocation
                 invocation.rows = origin.map { RowsDefinition(origin: $0, template: template) }
@@ -112,7 +110,6 @@ extension DecodingContext {
         }
     }
 
-    /// The part of an invocation that no row changes; `written` has its columns in it.
     private func invocation(_ object: KeyedObject<InvocationKeys>, as written: JSONValue) -> InvocationDefinition {
         var invocation = InvocationDefinition(
             terms: CaseTerms(at: object.sourceLocation), urlLocation: object.member(\.url).map { location($0.value) })
@@ -134,7 +131,6 @@ extension DecodingContext {
             fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
     }
 
-    /// The sources; those that rows fill in are missing.
     fileprivate func sources(_ value: JSONValue) -> [Source] {
         let elements = value.elements ?? [value]
         if elements.isEmpty { error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code") }
@@ -146,13 +142,11 @@ extension DecodingContext {
         return sources
     }
 
-    /// A description or an owner; `nil` where a row leaves it empty.
     func note(_ value: JSONValue) -> String? {
         if filling != nil, value.isEmptyField { return nil }
         return text(value)
     }
 
-    /// Why cases are skipped; `nil` where a row leaves it empty, or says `false`.
     fileprivate func reason(_ value: JSONValue) -> String? {
         guard filling != nil else { return text(value) }
         if value.isEmptyField || value.scalar == .boolean(false) { return nil }

@@ -82,7 +82,6 @@ extension DecodingContext {
         return step
     }
 
-    /// Reports a step for which the one before it leaves nothing running.
     private func checkRunning(_ key: Range<Int>, after previous: JSONValue?) {
         let expect = previous?["expect"]
         let why: String

@@ -1,14 +1,11 @@
-/// A key of an object of the suite format, declared once.
 struct Key<Value>: AnyKey {
     let name: String
     let format: Format<Value>
     let summary: String
-    /// What to add where it is missing; `nil` for a key that may be left out.
     let required: String?
-    /// What counts where it is left out; `nil` where that is no single value.
+    /// The default; `nil` if there is no single one.
     let otherwise: Scalar?
     let braces: TemplateRole
-    /// Where its value goes; `nil` for a key that the reader of its object asks for.
     private let place: (AnyKeyPath & Sendable)?
 
     init(
@@ -46,10 +43,8 @@ protocol AnyKey: Sendable {
     var summary: String { get }
     var required: String? { get }
     var otherwise: Scalar? { get }
-    /// What braces in its value mean, where rows fill in its object.
     var braces: TemplateRole { get }
 
-    /// Reads a value into its place, if the key has one in such a definition.
     func fill<Definition>(_ definition: inout Definition, from value: JSONValue, in context: DecodingContext)
 }
 
@@ -85,7 +80,6 @@ indirect enum ValueType: Sendable {
     case string, boolean, null, duration
     case text
     case form(StringForm)
-    /// A string with a `{column}`, where rows fill one in.
     case filled
     case only(Bool)
     case anything
@@ -94,12 +88,9 @@ indirect enum ValueType: Sendable {
     case word([String])
     case path(FileKind)
     case array(ValueType, least: Int = 0, isSet: Bool = false)
-    /// An object with keys of the author's own.
     case map(ValueType, keys: StringForm? = nil)
-    /// An object with keys of the format's own.
-    ///
-    /// A format is made where it is asked for, since the formats of all objects take as long as the rest of a small run's
-    /// start (benchmark row "start to first case").
+    /// An object with known keys. Its format is made when asked for: a small run's start is mostly spent on formats
+    /// (benchmark row "start to first case").
     case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
 
@@ -120,7 +111,6 @@ extension AnyObjectFormat {
     func key(_ name: String) -> (any AnyKey)? { keys.first { $0.name.isExactly(name) } }
 }
 
-/// What keys of an object require of each other.
 enum KeyRule: Sendable {
     case exactlyOne([String])
     case excludes(String, [String], String)
@@ -133,7 +123,6 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
     let keys: [any AnyKey]
-    /// Keys that do not belong here although they are known elsewhere, with the reason.
     let misplaced: [String: String]
     let rules: [KeyRule]
     let isOpen: Bool
@@ -162,7 +151,6 @@ struct KeyedObject<Keys: Sendable> {
     private let context: DecodingContext
     private var meant: Set<String> = []
 
-    /// Reports the keys that the object may not have; anything but an object is reported as such.
     init?(_ value: JSONValue, _ format: ObjectFormat<Keys>, in context: DecodingContext) {
         guard let members = value.members else {
             context.mismatch(value, "an object: \(format.name)")
@@ -222,7 +210,6 @@ struct KeyedObject<Keys: Sendable> {
         return member(key.name).flatMap { key.format.read(context, $0.value) }
     }
 
-    /// Reads each member whose key has a place in such a definition.
     func fill<Definition>(_ definition: inout Definition) {
         for member in members { format.key(member.key)?.fill(&definition, from: member.value, in: context) }
     }
@@ -235,7 +222,6 @@ struct KeyedObject<Keys: Sendable> {
 
     var sourceLocation: SourceLocation { context.location(value) }
 
-    /// Whether any of some keys is probably there, mistyped; that has been reported.
     func mayHave(_ names: [String]) -> Bool { names.contains(where: meant.contains) }
 }
 

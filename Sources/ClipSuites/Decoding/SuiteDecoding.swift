@@ -56,14 +56,12 @@ struct SettingsKeys: Sendable {
 }
 
 extension Format {
-    /// A description or an owner in which no row fills in anything.
     static var ownNote: Format<String> {
         Format<String>(.text) { $0.note($0.opened($1, Columns(), as: .plain)) }
     }
 }
 
 extension ClipDefinition {
-    /// A clip of which nothing is read so far.
     fileprivate static func unread(at place: SourceLocation) -> ClipDefinition {
         ClipDefinition(bundleID: "", host: HostDefinition(program: .command([]), location: place), location: place)
     }

@@ -1,16 +1,12 @@
-/// Changes of the expectations in one suite's file.
-///
-/// A definition is changed only if all its cases agree. Rows are listed and stay.
+/// Changes of the expectations in one suite's file, if all cases of a definition agree. Rows are listed and stay.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
-    /// The rows that people are to change, likewise.
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
     package private(set) var obstacles: [Diagnostic] = []
 
     private let text: SuiteText
     private var json: JSONEdit
 
-    /// The number of cases of each definition and, where one has rows, also of each row.
     package typealias Counts = [Origin: Int]
 
     package struct Origin: Hashable {
@@ -55,7 +51,6 @@ package struct ExpectationEdit {
     private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
         let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
         var members: [(key: String, value: JSONTree)] = []
-        // An expectation names all parameters or none.
         var parameters: [(key: String, value: JSONTree)]? = []
         for part in cases.parts {
             let value = agreed(part, cases, of: count)?.tree
@@ -72,7 +67,6 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// The value in which cases agree, if they are as many as there have to be.
     private func agreed(_ part: ExpectationPart, _ cases: [ObservedCase], of count: Int?) -> ExpectationValue? {
         let values = cases.compactMap { $0.values[part] }
         guard let first = values.first, values.count == count, values.allSatisfy({ $0 == first }) else { return nil }

@@ -3,7 +3,6 @@ package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 
     private let bytes: [UInt8]
-    /// What is added to each container, by the offset at which it starts.
     private var additions: [Int: (container: JSONValue, items: [(key: String?, tree: JSONTree)])] = [:]
 
     private var replacements: [Change] = []
@@ -71,7 +70,7 @@ package struct JSONEdit {
         return String(decoding: bytes[start..<offset].prefix { " \t".utf8.contains($0) }, as: UTF8.self)
     }
 
-    /// What a level adds to the indentation, as the first line shows it that begins with a key.
+    /// The indentation of one level, taken from the first line that begins with a key.
     private var unit: String {
         for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(200) {
             let blank = line.prefix { " \t".utf8.contains($0) }
@@ -117,7 +116,6 @@ package struct JSONEdit {
 }
 
 extension [UInt8] {
-    /// The bytes with texts in place of some ranges, none of which overlap.
     func replacing(_ changes: [(place: Range<Int>, text: String)]) -> [UInt8] {
         var result: [UInt8] = []
         var end = 0

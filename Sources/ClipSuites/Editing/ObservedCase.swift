@@ -2,9 +2,7 @@ import ClipRules
 
 /// A case and what its definition would have to expect for it to pass.
 package struct ObservedCase: Sendable {
-    /// The definition that holds, or is to hold, `expect`.
     package var definition: SourceLocation
-    /// The row of `each` that fills it in.
     package var row: SourceLocation?
     package var values: [ExpectationPart: ExpectationValue]
 
@@ -17,7 +15,6 @@ package struct ObservedCase: Sendable {
     }
 }
 
-/// A part of an expectation, by the keys under which it is written.
 package enum ExpectationPart: Sendable, Hashable {
     case key(String)
     case card(String)
@@ -36,7 +33,6 @@ package enum ExpectationValue: Sendable, Hashable {
     case one(Scalar)
     case list([String])
 
-    /// As a definition has it, in which braces are written twice.
     var tree: JSONTree {
         switch self {
         case .one(.string(let text)): .text(text.withDoubledBraces)

@@ -1,6 +1,4 @@
-/// The lines of a file, read in pieces so that a large file is never in memory as a whole.
 package struct LineReader: Sendable {
-    /// The longest line of a CSV file, in bytes.
     package static let lineLimit = 1024 * 1024
     private static let pieceSize = 64 * 1024
 

@@ -1,6 +1,5 @@
-/// The file or folder that a path meant, if nothing is at the path itself.
 package enum NeighbouringFile {
-    /// What to do about a path that leads nowhere: the name that was meant, or one that only looks the same.
+    /// The fix for a path that leads nowhere: the name that was meant, or one that only looks the same.
     ///
     /// - Parameter beside: What a user wrote before the last name of the path.
     package static func fix(for path: String, beside: String = "") -> String? {

@@ -16,7 +16,6 @@ package enum FileKind: Equatable {
     }
 }
 
-/// A file that is open for reading, and is closed with its last owner.
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
         case cannotOpen
@@ -74,7 +73,6 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile {
-    /// The bytes of a file, a pipe or a device that a user names; throws why there are none.
     static func bytes(of path: String, shown: String, limit: Int, fix: String) throws(Diagnostic) -> [UInt8] {
         let name = Quotation.of(shown)
         func failure(_ message: String, fix: String = fix) -> Diagnostic {

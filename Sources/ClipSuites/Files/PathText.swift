@@ -1,8 +1,6 @@
 import Foundation
 
-/// Paths as texts, without looking at the disk but for ``real(_:)`` and ``existing(_:)``.
-///
-/// They are compared and cut by their bytes, as the system does: a combining mark behind a slash is a name of its own.
+/// Paths as texts, compared by bytes as the system does. Only ``real(_:)`` and ``existing(_:)`` look at the disk.
 package enum PathText {
     private static let slash = UInt8(ascii: "/")
 
@@ -40,7 +38,7 @@ package enum PathText {
 
     static func folder(of path: String) -> String { normalised(path + "/..") }
 
-    /// What a suite's file is given to a command as: a folder, where it is called `suite.json`.
+    /// The path that names a suite to a command: the folder of a `suite.json`.
     package static func suite(_ file: String) -> String {
         if file == "suite.json" { return "." }
         let folder = file.dropLast("/suite.json".count)

@@ -9,21 +9,17 @@ package struct ReadFile: Sendable, Hashable {
         stamp = FileStamp(path)
     }
 
-    /// Whether the file is another one by now, or has another content.
     package var hasChanged: Bool { FileStamp(path) != stamp }
 
-    /// Whether a path leads to the file, under whatever name.
     package func isFile(at path: String) -> Bool {
         guard let stamp, let other = FileStamp(path), FileKind.of(path) == .file else { return false }
         return stamp.identity == other.identity
     }
 }
 
-/// What the system knows of a file, links followed. A file that changes has another one.
+/// The system's facts about a file, links followed. A file that changes has another one.
 package struct FileStamp: Sendable, Hashable {
-    /// Device and inode.
     fileprivate let identity: [Int]
-    /// Size and time of the last change.
     private let content: [Int]
     package let mode: UInt32
 

@@ -1,11 +1,9 @@
 import Foundation
 
-/// Reads files of other tools, each by what it holds and not by its name.
 package struct ClipImport: Sendable {
     package private(set) var clip = ImportedClip()
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// The shapes that are read, for the help and for errors.
     package static let shapes =
         "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 

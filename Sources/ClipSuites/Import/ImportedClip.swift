@@ -9,20 +9,17 @@ package struct ImportedClip: Sendable {
     var domains: [LocatedString] = []
     /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// What the files list completely, so that more of it in a suite is drift.
+    /// The parts that the files list completely: more of them in a suite is drift.
     var complete: Set<Part> = []
 
     enum Part { case advanced, testFlight }
 }
 
 struct ImportedExperience: Sendable {
-    /// `nil` of the default experience.
     var url: LocatedString?
     var title: LocatedString?
     var subtitle: LocatedString?
-    /// As suites write it: `open`.
     var action: LocatedString?
-    /// `nil` where the file does not have it.
     var hasPlace: Bool?
     var location: SourceLocation
 }
@@ -31,22 +28,17 @@ struct ImportedInvocation: Sendable {
     var url: LocatedString
     var title: String?
     var isEntry = false
-    /// As a code where there are none.
     var sources: [Source] = []
 }
 
-/// One file while facts are read from it, and the language to choose.
 final class ImportNotes: AssociationNotes {
     let locale: String?
-    /// The languages that were taken and left out already, which is said once.
     private var leftOut: Set<[String]> = []
 
     init(_ source: SourceFile, locale: String?) {
         self.locale = locale
         super.init(source)
     }
-
-    func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
     func warn(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
         add(source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))

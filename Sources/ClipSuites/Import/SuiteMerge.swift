@@ -3,7 +3,7 @@ import ClipRules
 /// Imported facts beside a suite: what the suite lacks is added, and what differs stays as it is and is reported.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation)] = []
-    /// Where the two differ: other values, and what only the suite has.
+    /// The differences: other values, and parts that only the suite has.
     package private(set) var drift: [Diagnostic] = []
 
     private let clip: ImportedClip
@@ -118,7 +118,6 @@ package struct SuiteMerge {
         }
     }
 
-    /// Compares a card with an imported one; a text that it lacks is added to the object that it is written in.
     private mutating func compare(
         _ card: Card, _ value: JSONValue?, _ place: SourceLocation, _ imported: ImportedExperience, _ name: String
     ) {
@@ -175,7 +174,6 @@ package struct SuiteMerge {
                     "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
                     fix: "remove \"testFlight\" from another one in the suite")
             } else if imported.isEntry || same.isEmpty {
-                // Two of one title and URL would be one case twice.
                 guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
                 additions.append((name, imported.url.location))
                 if imported.isEntry { entries += 1 }
@@ -212,7 +210,6 @@ extension ImportedExperience {
         return .object(members + (hasPlace == true ? [("place", .scalar(.boolean(true)))] : []))
     }
 
-    /// A text as the suite writes it: only that of an advanced experience may have columns.
     fileprivate func escaped(_ text: String) -> String { url == nil ? text : text.withDoubledBraces }
 }
 
@@ -231,6 +228,5 @@ extension ImportedInvocation {
 }
 
 extension String {
-    /// The text with braces as a suite writes them that are no placeholder.
     package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

@@ -1,5 +1,4 @@
 struct JSONParser {
-    /// The duplicate keys so far, which do not end the reading.
     private(set) var duplicates: [Diagnostic] = []
 
     private let source: SourceFile

@@ -1,16 +1,13 @@
-/// Reads JSON with a place for every key and value.
+/// Reads JSON (RFC 8259) with a place for every key and value.
 ///
-/// Strict JSON is RFC 8259 with every key once; a suite may have comments and commas behind the last element too.
 /// The first syntax error ends the reading; of duplicate keys each is reported.
 package enum JSONReader {
-    /// The deepest nesting. What walks through a value calls itself for each level, on threads with little stack.
     package static let depthLimit = 64
     static let errorLimit = 20
 
     package enum Dialect: Sendable {
         /// `//` and `/* */` comments, and a comma behind the last element.
         case suite
-        /// RFC 8259 and nothing else.
         case strict
     }
 

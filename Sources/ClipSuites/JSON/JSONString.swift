@@ -4,7 +4,6 @@ import Foundation
 struct JSONString {
     private let source: SourceFile
     private let bytes: [UInt8]
-    /// The reading place; behind the closing quotation mark once the string is read.
     private(set) var index: Int
 
     init(_ source: SourceFile, from start: Int) {
@@ -32,7 +31,6 @@ struct JSONString {
             start..<index, "the string that begins here does not end in its line", fix: "add a closing quote")
     }
 
-    /// Reads an escape; `nil` where the line ends instead.
     private mutating func escape() throws(Diagnostic) -> Unicode.Scalar? {
         let start = index
         let first = bytes[index]
@@ -89,7 +87,6 @@ struct JSONString {
         String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     }
 
-    /// What to write in place of a character that looks like one of JSON's, or like none.
     static func strayFix(for bytes: ArraySlice<UInt8>) -> String? {
         switch scalar(of: bytes) {
         case "“", "”", "„", "‟", "«", "»": "replace “ ” with \" (curly quotes)"
@@ -100,7 +97,7 @@ struct JSONString {
         }
     }
 
-    /// What starts with these bytes, as messages name it: `a comma`, `an object`, `"@"`, `the character U+0001`.
+    /// The name of the token that starts with these bytes: `a comma`, `"@"`, `the character U+0001`.
     static func name(of bytes: ArraySlice<UInt8>) -> String {
         guard let first = bytes.first else { return "the end of the file" }
         switch first {

@@ -16,9 +16,7 @@ package struct JSONValue: Sendable {
         case number(DecimalNumber)
         case string(String)
         case array([JSONValue])
-        /// The members in their order. A key that is written twice is here twice.
         case object([JSONMember])
-        /// A text that rows fill in, which no decoder complains of.
         case template(TextTemplate)
     }
 }
@@ -38,7 +36,6 @@ package struct JSONMember: Sendable {
 }
 
 extension JSONValue {
-    /// The value as a matcher compares it; `nil` for containers.
     package var scalar: Scalar? {
         switch content {
         case .null: .null
@@ -49,21 +46,20 @@ extension JSONValue {
         }
     }
 
-    /// The first member with a key; `nil` where there is none, or this is no object.
     func member(_ key: String) -> JSONMember? { members?.first { $0.key == key } }
 
     package subscript(key: String) -> JSONValue? { member(key)?.value }
 
+    var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
+
     var string: String? { if case .string(let text) = content { text } else { nil } }
 
-    /// Whether it is what an empty field of a row makes: null, or a text without characters.
     var isEmptyField: Bool { if case .null = content { true } else { string?.isBlank == true } }
 
     var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
 
     var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
 
-    /// The bytes that an error underlines: of a container only the first.
     var underlinedRange: Range<Int> {
         switch content {
         case .array, .object: range.lowerBound..<(range.lowerBound + 1)

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The sites of a suite, and how they differ from what their hosts serve.
 package struct SiteComparison: Sendable {
     private let suite: Suite
     private let sites: [Site]
@@ -12,7 +11,6 @@ package struct SiteComparison: Sendable {
         let pages: [(key: LocatedString, url: String)]
     }
 
-    /// How many URLs of the suite are searched for one that has a page for several.
     private static let searched = 1000
 
     package init(_ suite: Suite) {
@@ -68,7 +66,6 @@ package struct SiteComparison: Sendable {
             case .file, nil: nil
             }
         if let problem = served.problem {
-            // Also where neither has the file.
             let isKnown = problem.word == stated || site.content.association == nil && problem.isOfAnswer
             return isKnown ? [] : unreachable(answer.url, problem, at: place)
         }
@@ -106,7 +103,6 @@ extension AssociationDefinition {
 }
 
 extension WebPage {
-    /// What opens the clip from the page, by name; without a Smart App Banner only the rest.
     fileprivate var parts: [String: String] {
         let parts = [
             "og:image": previewImage, "the Smart App Banner": banner.map { _ in "present" },

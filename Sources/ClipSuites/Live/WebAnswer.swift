@@ -1,20 +1,18 @@
 import ClipRules
 
-/// What a web server answered to one request; no redirect is followed.
+/// A web server's answer to one request; no redirect is followed.
 package struct WebAnswer: Sendable {
     package let url: String
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
     /// Why Apple's content delivery network has no copy, in its own words.
     package private(set) var failureReason: String?
-    /// The status of HTTP; 0 where there was no answer.
     private var status = 0
     private var contentType: String?
     private let isTooLarge: Bool
 
     /// The most bytes of a body that are read, once they are decoded: more than any association file or page needs.
     package static let limit = 2 << 20
-    /// The exit status with which curl reports that a body is larger.
     private static let tooLargeStatus: Int32 = 63
 
     /// The arguments of curl for one request in any encoding, as servers may choose; the user's `.curlrc` is not read.
@@ -75,11 +73,9 @@ package struct WebAnswer: Sendable {
     }
 }
 
-/// An association file as a host serves it.
 package struct ServedAssociation: Sendable {
     package private(set) var problem: WebProblem?
     package private(set) var document: AssociationDocument?
-    /// What is wrong and questionable, the problem first.
     package private(set) var diagnostics: [Diagnostic]
 
     package init(_ answer: WebAnswer) {
@@ -102,7 +98,6 @@ package struct ServedAssociation: Sendable {
         if let problem {
             let message = "\(problem.word): \(answer.url): \(problem.text)"
             var error = Diagnostic(.error, at: nil, message, fix: problem.fix)
-            // What is wrong is one error, at the reader's place.
             if let index = found.firstIndex(where: { $0.severity == .error }) {
                 error = found.remove(at: index)
                 error.message = "\(problem.word): \(problem.text): \(error.message)"

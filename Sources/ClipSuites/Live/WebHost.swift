@@ -6,18 +6,15 @@ package struct WebHost: Sendable, Hashable {
     /// In lower case and ASCII, with the port where it is not 443.
     package let authority: String
 
-    /// Whether a text is meant as a URL and not as the path of a file.
     package static func isMeant(by text: String) -> Bool {
         text.contains("://") || ["http:", "https:"].contains { text.lowercased().hasPrefix($0) }
     }
 
-    /// Reads `https://HOST`; `nil` for anything else.
     package init?(_ text: String) {
         guard !text.utf8.dropFirst("https://".utf8.count).contains(where: "/?#".utf8.contains) else { return nil }
         self.init(ofURL: text)
     }
 
-    /// The host of a URL; `nil` where no device opens it.
     package init?(ofURL text: String) {
         guard let url = try? InvocationURL(text) else { return nil }
         authority = url.port.map { "\(url.host):\($0)" } ?? url.host
@@ -25,10 +22,8 @@ package struct WebHost: Sendable, Hashable {
 
     init(name: String) { authority = name }
 
-    /// How the host that a text names is written, without what may not be there.
     package static func nearest(to text: String) -> String {
         guard let authority = URLOutline(text)?.authority else { return "https://example.com" }
-        // A port may be none.
         let name = authority.prefix { $0 != ":" }
         return ["https://\(authority)", "https://\(name)"].first { WebHost($0) != nil } ?? "https://example.com"
     }
@@ -38,7 +33,7 @@ package struct WebHost: Sendable, Hashable {
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// Where Apple's content delivery network has its copy; `nil` with a port, which it never asks.
+    /// The copy in Apple's content delivery network; `nil` with a port, which it never asks.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

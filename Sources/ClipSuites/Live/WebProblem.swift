@@ -15,12 +15,10 @@ package struct WebProblem: Sendable, Hashable {
         self.isOfAnswer = isOfAnswer
     }
 
-    /// The host was not asked, or not to the end.
     package static func notAsked(_ why: String, fix: String) -> WebProblem {
         WebProblem("OTHER_ERROR", why, fix: fix, isOfAnswer: false)
     }
 
-    /// More than ``WebAnswer/limit`` bytes, once they are decoded.
     static let tooLarge = WebProblem(
         DefinitionAdvisory.associationSize.rawValue, "the answer has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")

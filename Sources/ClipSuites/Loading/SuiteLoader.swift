@@ -49,7 +49,6 @@ struct SuiteFile {
 
     private var shown: String { place.shown(place.file) }
 
-    /// The folder's name for a `suite.json`, else the file's without `.json`.
     var id: String {
         let name = PathText.name(of: path)
         if name == "suite.json" { return PathText.name(of: PathText.folder(of: path)) }
@@ -84,7 +83,6 @@ struct SuiteFile {
         let context = DecodingContext(source: document.source, place: place)
         let decoded = context.suite(value, id: id)
         let diagnostics = (document.diagnostics + context.diagnostics).inOrder(of: shown)
-        // Where the suite itself is wrong, checks of its files would be guesswork.
         guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {
             return (decoded, diagnostics, context.namedFiles)
         }

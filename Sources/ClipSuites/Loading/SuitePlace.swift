@@ -1,15 +1,11 @@
 import Foundation
 
-/// Where a suite's file is, and how far the paths in it may lead.
-///
-/// All of them are real paths: a link to a folder is the folder, so that `..` leads where the system leads it.
+/// The place of a suite's file, and the boundary of the paths in it. All are real paths, with links followed.
 struct SuitePlace {
-    /// The suite's file; where that is a link, the link.
     let file: String
     let folder: String
     let boundary: Boundary
     private let shownFrom: String
-    /// Where the suite's file really is and how far that reaches, where the file is a link.
     private let origin: (folder: String, boundary: String)?
 
     /// The outermost of three folders: the given one, the repository around it, and the current one.
@@ -78,12 +74,10 @@ struct SuitePlace {
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real
     }
 
-    /// Whether a file may be written: no link leads it out of the boundary, or nowhere.
     func mayWrite(_ path: String) -> Bool {
         var status = stat()
         let isLost = FileKind.of(path) == .missing && lstat(path, &status) == 0
         let real = PathText.existing(path)
-        // A folder that was given may have to be made.
         let isNew = FileKind.of(boundary.path) == .missing && PathText.isInside(boundary.path, real)
         return !isLost && (isNew || PathText.isInside(real, boundary.path))
     }

@@ -2,7 +2,6 @@ import ClipRouting
 import Foundation
 
 package enum Matcher: Sendable, Hashable {
-    /// Equal and of the same type.
     case equals(Scalar)
     case matches(RegexProgram)
     case contains(String)
@@ -30,7 +29,6 @@ package enum MatcherVerdict: Sendable, Hashable {
     case undecided(String)
 }
 
-/// A JSON value that is not a container, as matchers compare it.
 package typealias Scalar = ParameterValue
 
 extension Matcher: CustomStringConvertible {

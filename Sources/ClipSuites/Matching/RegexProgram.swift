@@ -1,12 +1,9 @@
 import Foundation
 
-/// A regular expression with a bound on the work that one search may take (`RegexBudgetTests`).
-///
-/// The syntax is that of `NSRegularExpression` (ICU).
+/// A regular expression of `NSRegularExpression` (ICU), with a bound on the work of one search.
 package struct RegexProgram: Sendable, Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024
-    /// The processor time of the thread that one search may take, in nanoseconds.
     private static let budget: Int64 = 500_000_000
     private static let interval = 64
 

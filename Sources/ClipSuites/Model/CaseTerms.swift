@@ -1,8 +1,8 @@
-/// What a definition says of its cases. A row fills in a copy.
+/// The terms of a definition's cases. A row fills in a copy.
 public struct CaseTerms: Sendable, Hashable {
-    /// What people know a case by.
+    /// The title that reports show.
     public var title = ""
-    /// What selects it.
+    /// Words to select it by.
     public var tags: [String] = []
     /// The invocation's URL as written; `nil` where the source has none.
     public var url: String?
@@ -10,19 +10,19 @@ public struct CaseTerms: Sendable, Hashable {
     public var appInstalled = false
     /// Whether the URL is handed to the process of the step before, which still runs.
     public var isRunning = false
-    /// What is expected; `nil` where only that the invocation is handled.
+    /// The expectation; `nil` expects only that the invocation is handled.
     public var expect: Expectation?
-    /// Where the device is; `nil` where the suite does not say.
+    /// The place of the device; `nil` if the suite does not say.
     public var deviceLocation: DeviceLocation?
-    /// How long one launch may take; `nil` leaves it to the suite.
+    /// The longest time of one launch; `nil` leaves it to the suite.
     public var timeout: Duration?
     /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
     public var parity: Bool?
     /// Why a case is skipped.
     public var skip: String?
-    /// What it is about, and the owner to ask.
+    /// The description and the owner.
     public var notes = CaseNotes()
-    /// Where it is: the row that fills it in, else its definition.
+    /// Its place: the row that fills it in, else its definition.
     public var location: SourceLocation
     /// The definition that a row fills in; `nil` where no row does.
     public var definition: SourceLocation?
@@ -50,9 +50,9 @@ extension CaseDefinition {
     }
 }
 
-/// What people should know of a case: the keys `description` and `owner`.
+/// Notes about a case: the keys `description` and `owner`.
 public struct CaseNotes: Sendable, Hashable {
-    /// What it is about.
+    /// The description that reports show.
     public var description: String?
     /// The person or team to ask about it.
     public var owner: String?
@@ -68,7 +68,7 @@ public struct CaseNotes: Sendable, Hashable {
     }
 }
 
-/// Where the device is.
+/// The place of a device.
 public enum DeviceLocation: Sendable, Hashable {
     /// In degrees.
     case at(latitude: Double, longitude: Double)

@@ -16,15 +16,12 @@ package struct AppDefinition: Sendable {
     package var bundleID: String?
     package var name: String?
     package var domains: DomainsDefinition?
-    /// Without, nothing can be launched once the app is installed.
     package var host: HostDefinition?
     package var location: SourceLocation
 }
 
-/// Where the entries of the associated domains entitlement are written.
 package enum DomainsDefinition: Sendable, Hashable {
     case inline([LocatedString])
-    /// In a property list, by absolute path.
     case entitlements(path: String, location: SourceLocation)
 }
 
@@ -34,12 +31,10 @@ public struct HostDefinition: Sendable, Hashable {
     package var prepare: [[String]] = []
     package var environment: [String: String] = [:]
     package var inheritEnvironment: [String] = []
-    /// Those of the inherited variables whose values are masked in every report.
     package var secrets: [String] = []
     package var location: SourceLocation
 
     package enum Program: Sendable, Hashable {
-        /// A command with its arguments, in the suite's folder, without a shell.
         case command([String])
         /// A product of a Swift package, built once a run. `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
@@ -50,25 +45,20 @@ public struct HostDefinition: Sendable, Hashable {
 /// The clip itself in simulators or on phones, among which cases are dealt.
 package struct DeviceHost: Sendable, Hashable {
     package var isPhone: Bool
-    /// Identifiers; of simulators also names, or `booted`.
     package var devices: [String]
     package var app: String?
-    /// The clip's own, where it is not the suite's.
     package var bundleID: String?
 }
 
 package struct SiteDefinition: Sendable {
     package var host: String
-    /// What it answers for `/.well-known/apple-app-site-association`; `nil` for nothing.
     package var association: AssociationDefinition?
-    /// Pages by path, or by a beginning of paths and `*`; each an absolute path of a file.
     package var pages: [(path: LocatedString, file: LocatedString)] = []
     package var location: SourceLocation
 }
 
 package enum AssociationDefinition: Sendable {
     case file(LocatedString)
-    /// The JSON text of an object that is written in the suite, and where it starts.
     case inline(LocatedString)
     case error(LocatedString)
 }

@@ -15,7 +15,7 @@ extension Box: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// What a case expects, shared by all rows of a CSV file. Everything that is left out is not checked.
+/// The expectation of a case, shared by all rows of a CSV file. A field that is left out is not checked.
 @dynamicMemberLookup
 public struct Expectation: Sendable, Hashable {
     package private(set) var fields: Box<Fields>
@@ -41,15 +41,14 @@ public struct Expectation: Sendable, Hashable {
         case equal(Value)
     }
 
-    /// What may be expected of a case.
+    /// The fields of an expectation.
     public struct Fields: Sendable, Hashable {
         package init() {}
 
-        /// What serves the invocation, as ``ServingExperience/spelling`` spells it; `.absent` expects nothing to.
+        /// The serving experience, as ``ServingExperience/spelling`` spells it; `.absent` expects none.
         package var experience: Expected<String> = .unchecked
         package var card: CardExpectation?
         package var target: Target?
-        /// The URL handed over; `.absent` expects none.
         package var delivered: Expected<String> = .unchecked
         /// The reason to decline; then nothing is launched.
         package var declined: DeclineReason?
@@ -57,16 +56,13 @@ public struct Expectation: Sendable, Hashable {
         package var screen: Matcher?
         package var parameters: ParametersExpectation?
         package var output: Matcher?
-        /// The exit status; 0 where it is left out.
         package var exit: Int32?
         package var within: Duration?
-        /// The names of the advisories that must be raised, exactly.
         package var advisories: [String]?
     }
 }
 
 package struct CardExpectation: Sendable, Hashable {
-    /// Whether no card is expected at all; then nothing else is.
     package var isAbsent = false
     package var title: Expectation.Expected<String> = .unchecked
     package var subtitle: Expectation.Expected<String> = .unchecked
@@ -79,7 +75,6 @@ package struct CardExpectation: Sendable, Hashable {
 /// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
 package struct ParametersExpectation: Sendable, Hashable {
     package var named: [String: Matcher]
-    /// The matcher of all others (the key `"*"`); `nil` allows none.
     package var others: Matcher?
 
     package init(named: [String: Matcher] = [:], others: Matcher? = nil) {

@@ -3,13 +3,11 @@ import ClipRules
 /// An invocation as written: one or more cases once its sources and rows are filled in.
 package struct InvocationDefinition: CaseDefinition {
     package var terms: CaseTerms
-    /// At least one, unless rows fill them in.
     package var sources: [Source] = [.qrCode]
     package var isTestFlightEntry = false
     package var rows: RowsDefinition?
     package var urlLocation: SourceLocation?
 
-    /// Its sources, and TestFlight if it is an entry there.
     package var caseSources: [Source] {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
@@ -43,15 +41,12 @@ package struct Row: Sendable, Hashable {
     }
 }
 
-/// Steps on one device, with the container kept between them.
 package struct JourneyDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var steps: [JourneyStep]
 }
 
-/// A step with the terms of its journey, and its own.
 package struct JourneyStep: CaseDefinition {
     package var terms: CaseTerms
-    /// The source of the invocation; `nil` where the full app is installed.
     package var source: Source?
 }

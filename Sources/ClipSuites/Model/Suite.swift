@@ -11,9 +11,8 @@ public struct Suite: Sendable {
     package var matching: Matching = .component
     package var clip: ClipDefinition
     package var app: AppDefinition?
-    /// What each web host serves; `nil` where `sites` is left out. An empty one: no web host can be reached.
+    /// The web hosts; `nil` if `sites` is left out. If it is empty, no web host can be reached.
     package var statedSites: [SiteDefinition]?
-    /// The content of the suite's entitlements, association files and pages, once they are read; loading does.
     package var association: SuiteAssociation?
     package var defaultExperience: DefaultExperienceDefinition?
     package var advanced: [ExperienceDefinition] = []
@@ -26,7 +25,7 @@ public struct Suite: Sendable {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// What decides which experience opens; the files that the suite names are read for it where ``association`` is `nil`.
+    /// The facts that decide which experience opens. If ``association`` is `nil`, the named files are read.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name
@@ -72,14 +71,13 @@ public struct Suite: Sendable {
     }
 }
 
-/// A suite's own settings, over which the command line wins.
 package struct SuiteSettings: Sendable, Hashable {
     package var timeout = Duration.seconds(5)
     package var slow = Duration.seconds(1)
     package var retries = 0
     package var parity = true
     package var probes = false
-    /// What the URLs of the probes follow from; only the command line states another one.
+    /// The seed of the probes' URLs; only the command line states another one.
     package var seed = 1
     package var allow: Set<String> = []
 }

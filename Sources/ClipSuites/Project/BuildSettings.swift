@@ -1,9 +1,7 @@
 import Foundation
 
-/// A value that a project's file holds, with its place.
 package struct ProjectValue: Sendable, Hashable {
     package var text: String
-    /// The file, as seen from the project's folder.
     package var file: String
     package var line: Int?
 
@@ -20,14 +18,13 @@ struct BuildSettings {
     private let configuration: String
     private let folder: ProjectFolder
     private let projectFolder: String
-    /// The configuration files that are being read, and those that one layer has.
     private var open: [String] = []
     private var taken: Set<String> = []
 
     /// The longest value in bytes, and how many references one is resolved through: they may have no end.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
-    /// How deep settings and files refer to one another: a thread may have little room for calls.
+    /// The most levels of settings and files that refer to one another: a thread may have a small stack.
     private static let depthLimit = 10
 
     init(configuration: String, folder: ProjectFolder, projectFolder: String) {
@@ -42,7 +39,6 @@ struct BuildSettings {
         guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.isEmpty || holds($0) }) else { return }
         var value = value
         for form in ["$(inherited)", "${inherited}", "$(\(name))", "${\(name)}"] {
-            // Each replacement multiplies what the one before it has left.
             guard value.text.utf8.count <= Self.lengthLimit else { return }
             value.text = value.text.replacing(form, with: values[name]?.text ?? "").trimmingWhitespace
         }
@@ -54,7 +50,6 @@ struct BuildSettings {
         let known = ["sdk": "iphoneos", "arch": "arm64", "config": configuration]
         guard words.count == 2, words[1] != "*" else { return words.count == 2 }
         guard let actual = known[words[0]] else { return false }
-        // An SDK may have a version.
         if words[0] == "sdk", words[1].hasPrefix(actual) { return true }
         return words[1].hasSuffix("*") ? actual.hasPrefix(words[1].dropLast()) : actual == words[1]
     }

@@ -4,8 +4,7 @@ extension ProjectClip {
     package func suiteID(besides taken: [String]) -> String {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let id = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
-        let free = (2...).lazy.map { "\(id)-\($0)" }.first { !taken.contains($0) }
-        return taken.contains(id) ? free ?? id : id
+        return (1...).lazy.map { $0 == 1 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
     }
 
     /// Adds to a suite that is begun what ``SuiteMerge`` never changes: team, files, app and sites.
@@ -37,7 +36,6 @@ extension ProjectParty {
 }
 
 extension SuitePlace {
-    /// The path of a file from the suite's folder; `nil` where a suite may not name it.
     fileprivate func path(to file: String) -> String? {
         let path = PathText.relative(PathText.real(file) ?? file, from: folder)
         return (try? resolve(path, as: .file)) == nil ? nil : path

@@ -2,7 +2,6 @@ import ClipRules
 
 /// An App Clip as a project's files describe it: what they hold, and what no file says.
 package struct ProjectClip: Sendable {
-    /// The target's name, or the folder's where there is no project file.
     package var name: String
     var clip: ProjectParty
     var app: ProjectParty?
@@ -10,9 +9,7 @@ package struct ProjectClip: Sendable {
     /// The absolute path of the association file that a host serves, as far as a file can be related to it.
     var associations: [String: String] = [:]
     package var notes: [ProjectNote] = []
-    /// The targets of clip and app, by which schemes name them.
     var targets: [String]
-    /// Whether an association file of the clip lies in the folder, and no host of it is known.
     var hasUnservedFile = false
     private var seen: Set<String> = []
 
@@ -33,10 +30,8 @@ package struct ProjectClip: Sendable {
         }
         var facts = ImportedClip()
         facts.bundleID = clip.bundleID.map(located)
-        // What only Xcode fills in is no entry of a suite's own.
         facts.domains = clip.domains.filter { !$0.text.contains("$") }.map(located)
         facts.invocations = urls.map {
-            // What is typed into Xcode is asked as a code, too.
             ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])
         }
         return facts
@@ -51,7 +46,6 @@ package struct ProjectClip: Sendable {
         return hosts.filter { known.insert($0).inserted }
     }
 
-    /// Adds a URL, or notes why it is no invocation.
     mutating func add(_ found: FoundURL) {
         guard seen.insert(found.url.text).inserted else { return }
         let host = (try? InvocationURL(found.url.text))?.host
@@ -70,7 +64,6 @@ package struct ProjectClip: Sendable {
     }
 }
 
-/// One line about a project: something that was found, or what no file says.
 package struct ProjectNote: Sendable {
     package var isMissing = false
     package var text: String
@@ -96,7 +89,6 @@ package struct ProjectNote: Sendable {
         return missing("\(name) needs \(names), which no file sets", at: place, next: next)
     }
 
-    /// What an error says, with its own place or else the one where the file is named.
     static func missing(_ error: Diagnostic, at place: String? = nil) -> ProjectNote {
         let own = error.location.map { "\($0.file):\($0.line)" }
         return missing(error.message, at: own ?? place, next: error.fix)

@@ -4,7 +4,6 @@ import Foundation
 struct ProjectFolder {
     let root: String
     private var paths: [String] = []
-    /// The folders of other people's code, and of templates, that were passed over.
     private(set) var passedOver: [String] = []
     private(set) var isCut = false
 
@@ -31,7 +30,6 @@ struct ProjectFolder {
             var status = stat()
             guard lstat(path, &status) == 0 else { continue }
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            // What a link leads to is not the project's, or is listed where it is.
             guard isFolder || status.st_mode & S_IFMT == S_IFREG else { continue }
             if isFolder, Self.foreign.contains(name) || name.contains("___") || name.hasSuffix(".xctemplate") {
                 passedOver.append(shown(path))

@@ -1,7 +1,6 @@
 /// A tool that makes an Xcode project; its own files are code, and are not read.
 struct ProjectGenerator {
     private let command: String
-    /// The names of its files, and what one that others use too has to hold.
     private let files: [String: String]
 
     private static let all = [
@@ -19,7 +18,6 @@ struct ProjectGenerator {
 
     static let names = Set(all.flatMap(\.files.keys))
 
-    /// The answer to a file of a generator; `nil` for any other.
     static func answer(file: String, text: String) -> Diagnostic? {
         let name = PathText.name(of: file)
         let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }

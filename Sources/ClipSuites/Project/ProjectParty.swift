@@ -1,13 +1,11 @@
 import ClipRules
 import Foundation
 
-/// A clip or an app: what its settings, entitlements and Info.plist hold.
 struct ProjectParty: Sendable {
     var name: ProjectValue?
     var bundleID: ProjectValue?
     var team: ProjectValue?
     var domains: [ProjectValue] = []
-    /// The absolute path of the entitlements, where they hold the domains as they are.
     var entitlements: String?
     /// Whether it is a target that has no domains, as far as its files can be read.
     private(set) var isWithoutDomains = false
@@ -17,7 +15,6 @@ struct ProjectParty: Sendable {
 
     init(bundleID: ProjectValue) { self.bundleID = bundleID }
 
-    /// Reads a target's facts; `root` is the folder that paths in its settings are taken from.
     init(_ settings: BuildSettings, root: String, in folder: ProjectFolder) {
         bundleID = value("PRODUCT_BUNDLE_IDENTIFIER", settings)
         team = value("DEVELOPMENT_TEAM", settings)
@@ -82,7 +79,6 @@ struct ProjectParty: Sendable {
         return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
     }
 
-    /// Reads the domains and the parents' identifiers.
     private mutating func readEntitlements(
         _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String
     ) {
@@ -122,7 +118,6 @@ struct ProjectParty: Sendable {
         }
     }
 
-    /// Removes an identifier that no suite takes.
     mutating func removeInvalid() -> [ProjectNote] {
         guard let id = bundleID, !id.text.isBundleID else { return [] }
         bundleID = nil

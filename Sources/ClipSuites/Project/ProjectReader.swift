@@ -1,10 +1,8 @@
 import ClipRules
 import Foundation
 
-/// Reads a folder with Xcode projects for the facts that suites need.
 package struct ProjectReader {
     package private(set) var clips: [ProjectClip] = []
-    /// What concerns no clip, or all of them.
     package private(set) var notes: [ProjectNote] = []
     package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder

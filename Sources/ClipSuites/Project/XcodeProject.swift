@@ -6,14 +6,12 @@ struct XcodeProject {
         let id: String
         let name: String
         let isClip: Bool
-        /// The built product, and the products that its copy phases embed.
         let product: String?
         let embedded: [String]
         let dependencies: [String]
     }
 
     private(set) var targets: [Target] = []
-    /// The folder that paths in the project are taken from.
     let folder: String
     private let file: String
     private let files: ProjectFolder
@@ -40,7 +38,6 @@ struct XcodeProject {
         }
         let list = try PropertyListReader.read(
             source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
-        // An object that is no dictionary hides no other one.
         objects = ((list as? [String: Any])?["objects"] as? [String: Any] ?? [:]).compactMapValues {
             $0 as? [String: Any]
         }
@@ -80,7 +77,6 @@ struct XcodeProject {
         return embedding.isEmpty ? apps.filter { $0.dependencies.contains(clip.id) } : embedding
     }
 
-    /// The settings of a target in the configuration that is released.
     func settings(of target: Target) -> BuildSettings {
         let owners = [project, objects[target.id] ?? [:]]
         let lists = owners.map { ($0["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:] }
@@ -115,7 +111,6 @@ struct XcodeProject {
     private func path(of reference: String) -> String? {
         var path = ""
         var id: String? = reference
-        // A group may be in itself.
         for _ in 0..<64 {
             guard let here = id, let object = objects[here] else { return PathText.absolute(path, from: folder) }
             if let own = object["path"] as? String { path = path.isEmpty ? own : own + "/" + path }

@@ -109,7 +109,6 @@ private struct CSVColumn {
         (name, self.kind) = (text[..<colon].trimmingCharacters(in: space), kind)
     }
 
-    /// The requirement that a field of a typed column does not meet; `nil` where it does. An empty field is null.
     func requirement(for field: String) -> String? {
         if kind == .boolean { return ["", "true", "false"].contains(field) ? nil : "true or false" }
         let bytes = Array(field.utf8)[...]

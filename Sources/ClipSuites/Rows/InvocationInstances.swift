@@ -16,7 +16,6 @@ package struct InvocationInstances: Sendable {
             ?? RowReader(.inline([Row([], location: definition.terms.location)]), Columns())
     }
 
-    /// The next instance; `nil` behind the last one, and where an error leaves the rows unreadable.
     package mutating func next() throws(Diagnostic) -> InvocationDefinition? {
         guard let row = try reader.next() else { return nil }
         return try template?.instance(of: base, row) ?? base
@@ -55,7 +54,6 @@ struct RowReader: Sendable {
 extension InvocationDefinition {
     package func instances() -> InvocationInstances { InvocationInstances(self) }
 
-    /// The tags of all its cases. Where rows fill them in, the rows are read for it, as far as they can be.
     package var allTags: Set<String> {
         var all = Set(terms.tags)
         guard let rows, rows.template.fillsTags else { return all }

@@ -100,7 +100,6 @@ final class RowFilling {
 
     func text(of template: TextTemplate) -> String { template.filled(with: row.fields) }
 
-    /// A text with the fields in it; one that is a placeholder and nothing else has the field's type.
     func value(of template: TextTemplate) -> JSONValue {
         let text = text(of: template)
         let kind = template.onlyColumn.map { row.kinds[$0] } ?? .text

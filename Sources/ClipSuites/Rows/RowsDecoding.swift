@@ -106,7 +106,6 @@ extension DecodingContext {
             result.content = .object(
                 members.map { member in
                     var member = member
-                    // The names of parameters are the only keys that are not the format's own.
                     if case .matchers = role {
                         let key = template(member.key, member.keyRange, columns, role)
                         member.template = key.isFixed ? nil : key
@@ -140,9 +139,7 @@ extension DecodingContext {
     }
 }
 
-/// What a value of a definition is, as far as braces in it are concerned.
 enum TemplateRole: Sendable {
-    /// An object, whose keys have roles of their own.
     case keys(@Sendable () -> any AnyObjectFormat)
     case matchers, matcher, pattern, url, plain, closed
 

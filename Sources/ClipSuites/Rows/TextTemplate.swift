@@ -1,4 +1,3 @@
-/// The columns that the rows of an invocation or an experience fill in.
 package struct Columns: Sendable {
     package let names: [String]
     /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.
@@ -13,7 +12,6 @@ package struct Columns: Sendable {
 
     static let unknown = Columns([], areKnown: false)
 
-    /// Where a column's field is in a row; names are compared by their bytes.
     func place(of name: String) -> Int? { areKnown ? places[name] : 0 }
 }
 
@@ -24,7 +22,6 @@ package final class TextTemplate: Sendable {
     let range: Range<Int>
     private let literals: [String]
     let columns: [Int]
-    /// Names that are no columns, and where they are in the text, in bytes with their braces.
     let unknown: [(name: String, range: Range<Int>)]
 
     init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
@@ -83,7 +80,6 @@ package final class TextTemplate: Sendable {
 
     private static func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
 
-    /// The braces that open at an index, if there is no other brace between them.
     private static func placeholder(in bytes: [UInt8], at index: Int) -> Range<Int>? {
         guard bytes[index] == UInt8(ascii: "{"), let end = bytes[(index + 1)...].firstIndex(where: isBrace),
             bytes[end] == UInt8(ascii: "}")

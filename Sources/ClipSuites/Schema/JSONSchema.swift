@@ -8,7 +8,6 @@ extension JSONTree: ExpressibleByDictionaryLiteral {
 
     package init(_ members: [(String, JSONTree)]) { self = .object(members.map { (key: $0, value: $1) }) }
 
-    /// An object with the members of another one behind its own.
     package func adding(_ more: JSONTree) -> JSONTree {
         guard case .object(let own) = self, case .object(let others) = more else { return self }
         return .object(own + others)
@@ -32,7 +31,6 @@ extension JSONSchema {
     package static let number: JSONSchema = ["type": .text("number")]
     package static let null: JSONSchema = ["type": .text("null")]
 
-    /// A string that a regular expression (ECMA 262) holds for.
     package static func matching(_ pattern: String) -> JSONSchema { string.adding(["pattern": .text(pattern)]) }
 
     package static func constant(_ value: Scalar) -> JSONSchema { ["const": .scalar(value)] }

@@ -12,9 +12,7 @@ package enum SuiteSchema {
     }
 }
 
-/// Describes values of the suite format, and collects the definitions of objects.
-///
-/// Where rows may fill in a value, it may be a string with a `{column}`; the reader checks the names.
+/// Describes values of the suite format; one that rows may fill in may be a string with a `{column}`.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 
@@ -108,7 +106,6 @@ struct SchemaWriter {
 }
 
 extension ValueType {
-    /// Whether a string with a placeholder is of another type, so that it is named beside this one.
     fileprivate var takesColumn: Bool {
         switch self {
         case .boolean, .only, .number, .integer, .null, .word, .form, .duration, .path: true

@@ -2,10 +2,10 @@
 public struct Diagnostic: Error, Sendable, Hashable {
     /// Whether it stops the run.
     public var severity: Severity
-    /// Where it is; `nil` where there is no such place, as for a missing file.
+    /// The place; `nil` if there is none, as for a missing file.
     public var location: SourceLocation?
     package var excerpt: Excerpt?
-    /// What was found and what was expected, in a line.
+    /// One line: the thing found and the thing expected.
     public var message: String
     /// More about it, such as the place of an earlier definition.
     public var note: String?
@@ -34,7 +34,6 @@ public struct Diagnostic: Error, Sendable, Hashable {
         case error, warning
     }
 
-    /// A line of source with a part to underline.
     package struct Excerpt: Sendable, Hashable, Codable {
         /// The line, without its end; the middle of a very long line is cut around the part to underline.
         package var line: String

@@ -22,7 +22,6 @@ package struct DiagnosticRenderer: Sendable {
 
     private func remark(_ label: String, _ text: String?) -> String {
         guard let text else { return "" }
-        // Each line of a remark is kept apart from the file's own text by its indentation.
         let lines = text.components(separatedBy: "\n").map(DisplayText.neutralised)
         return paint(.place, "  \(label): ") + lines.joined(separator: "\n    ") + "\n"
     }
@@ -47,7 +46,6 @@ private struct ShownLine {
 
     private static let tabWidth = 4
 
-    /// Lays a line out, cut between characters so that the underlined part is inside a window of so many columns.
     init(_ excerpt: Diagnostic.Excerpt, window: Int) {
         let line = excerpt.line.unicodeScalars
         let end = line.endIndex
@@ -58,7 +56,6 @@ private struct ShownLine {
         let marked = Self.shown(line[from..<to], column: column)
         let markedWidth = DisplayWidth.of(marked)
         if column + min(markedWidth, window / 2) > window {
-            // A third of the window is left for what precedes the caret.
             var excess = column - window / 3
             while excess > 0 { excess -= DisplayWidth.of(String(head.removeFirst())) }
             head = "…" + head

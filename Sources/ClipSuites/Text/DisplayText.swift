@@ -21,7 +21,7 @@ package enum DisplayText {
         }
     }
 
-    /// How many columns of a terminal a printed scalar takes: none, one, or two for East Asian wide ones and emoji.
+    /// The columns that a scalar takes on a terminal: two for East Asian wide ones and emoji.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -37,15 +37,12 @@ package enum DisplayText {
     ]
 }
 
-/// How many columns text takes on a terminal.
 package enum DisplayWidth {
     package static func of(_ text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) }
     }
 
-    /// The beginning of a line, with an ellipsis if it was cut.
     package static func clip(_ text: String, to columns: Int) -> String {
-        // No scalar takes more columns than it has bytes.
         if text.utf8.count <= columns { return text }
         var used = 0
         var lastFit = text.startIndex

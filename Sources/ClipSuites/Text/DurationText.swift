@@ -27,9 +27,8 @@ package enum DurationText {
     private static let units: [(unit: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
 
     private static func number(_ digits: Substring.UTF8View) -> Double? {
-        let dots = digits.count { $0 == UInt8(ascii: ".") }
         let dot = UInt8(ascii: ".")
-        guard digits.count <= 20, dots <= 1, digits.first != dot, digits.last != dot else { return nil }
+        guard digits.count <= 20, digits.first != dot, digits.last != dot else { return nil }
         return Double(String(Substring(digits)))
     }
 

@@ -1,4 +1,4 @@
-/// What the agents of build pipelines obey in a line that a step prints.
+/// Commands that the agents of build pipelines find in printed lines.
 ///
 /// Azure's agent takes `##vso[` and TeamCity's `##teamcity[` anywhere in a line. GitHub's runner takes `##[` anywhere,
 /// and `::word` after white space at the beginning of a line. Buildkite's begins a section at `--- ` and the like. What

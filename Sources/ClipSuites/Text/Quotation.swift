@@ -2,7 +2,6 @@ package enum Quotation {
     private static let longest = 80
     private static let listed = 8
 
-    /// The text in double quotes; a long one is cut.
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
     /// Words as a list: `"a"`, `"b" or "c"`; of very many the first, and how many more.
@@ -25,7 +24,6 @@ package enum Quotation {
 }
 
 extension [String] {
-    /// Words as a list: `a, b or c`.
     package func listed(_ word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " \(word) " + last
@@ -33,7 +31,6 @@ extension [String] {
 }
 
 extension StringProtocol {
-    /// The first `limit` scalars, with `…` where there are more.
     package func shortened(to limit: Int) -> String {
         let head = unicodeScalars.prefix(limit)
         return head.endIndex == unicodeScalars.endIndex ? String(self) : String(String.UnicodeScalarView(head)) + "…"
@@ -45,7 +42,6 @@ package enum Suggestion {
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
-        // Of one or two characters nothing is left to recognise the word by.
         let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
         // A file may name very many columns, each very long: nothing is done for those that cannot be near.

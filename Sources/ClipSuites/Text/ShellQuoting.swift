@@ -1,5 +1,4 @@
 extension String {
-    /// The text as one word of a shell: as it is where a shell takes it so.
     package var quotedForShell: String {
         func isPlain(_ byte: UInt8) -> Bool {
             switch Unicode.Scalar(byte) {

@@ -18,8 +18,6 @@ public struct SourceLocation: Sendable, Hashable {
 }
 
 /// The bytes of a definition file and their places; a column counts Unicode scalars from 1.
-///
-/// Finding a place takes no longer in a large file or in a long line (`GrowthTests`).
 package struct SourceFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -62,18 +60,15 @@ package struct SourceFile: Sendable {
         self.checkpoints = checkpoints
     }
 
-    /// The place of the byte at `offset`; an offset behind the end is the end.
     package func location(at offset: Int) -> SourceLocation {
         let here = checkpoint(at: offset)
         let column = Int(here.column) + (here.line == 0 ? firstColumn : 1)
         return SourceLocation(file: name, line: Int(here.line) + firstLine, column: column)
     }
 
-    /// The byte at a place of this file; `nil` where there is no such character.
     func offset(of place: SourceLocation) -> Int? {
         let line = place.line - firstLine
         let column = place.column - (line == 0 ? firstColumn : 1)
-        // The last checkpoint that is not behind the place.
         let last = checkpoints.lastIndex { (Int($0.line), Int($0.column)) <= (line, column) } ?? 0
         var here = checkpoints[last]
         for index in min(last * Self.stride, bytes.count)..<bytes.count {
@@ -92,7 +87,6 @@ package struct SourceFile: Sendable {
         return here
     }
 
-    /// The line that a range of bytes starts in, with as much of the range underlined as is in that line.
     package func excerpt(_ range: Range<Int>) -> Diagnostic.Excerpt {
         let offset = min(max(range.lowerBound, 0), bytes.count)
         let start = Int(checkpoint(at: offset).lineStart)

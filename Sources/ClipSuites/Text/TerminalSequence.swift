@@ -3,10 +3,9 @@ package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
-    /// Whether a sequence may begin with the byte.
     package static func mayBegin(with byte: UInt8) -> Bool { byte == escape || byte == 0xC2 }
 
-    /// How many bytes the sequence at an index has, or `nil` where none begins there.
+    /// The length in bytes of the sequence at an index; `nil` if none begins there.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]
@@ -20,7 +19,7 @@ package enum TerminalSequence {
         }
     }
 
-    /// How many of the first bytes may be the rest of a control sequence that was cut through.
+    /// The number of first bytes that may be the rest of a cut sequence.
     package static func rest(in bytes: [UInt8]) -> Int {
         let start = bytes.first == UInt8(ascii: "[") ? 1 : 0
         return bytes.withUnsafeBufferPointer { parameters(in: $0, from: start) }

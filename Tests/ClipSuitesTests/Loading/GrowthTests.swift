@@ -24,11 +24,6 @@ import Testing
         (0..<count).map(item).joined(separator: separator)
     }
 
-    private static func clip(domains: String) -> String {
-        "\"clip\": { \"bundleID\": \"com.example.Clip\", \"host\": { \"command\": [\"true\"] }, "
-            + "\"associatedDomains\": [\(domains)] }, \"app\": { \"associatedDomains\": [\(domains)] }"
-    }
-
     private static let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
 
     static let loads = [
@@ -38,14 +33,6 @@ import Testing
         Load("inline association files, each with a warning", 200) { count in
             let empty = #"{ "appclips": { "apps": ["com.example.Clip"] } }"#
             return "\"sites\": { \(list(count, ",\n") { "\"h\($0).example\": { \"association\": \(empty) }" }) }"
-        },
-        Load("entries, sites of one file of as many clips", 300, files: apps) { count in
-            clip(domains: list(count) { "\"appclips:h\($0).example\"" })
-                + ", \"sites\": { \(list(count) { "\"h\($0).example\": { \"association\": \"aasa\" }" }) }"
-        },
-        Load("sites that no entry names, of one file of as many clips", 300, files: apps) { count in
-            clip(domains: "\"appclips:h.example\"")
-                + ", \"sites\": { \(list(count) { "\"h\($0).example\": { \"association\": \"aasa\" }" }) }"
         },
         Load(
             "pages with one banner", 300, files: { _ in ["page.html": "<meta name=apple-itunes-app content=app-id=1>"] }
@@ -72,10 +59,6 @@ import Testing
 
     private static let site = "\"sites\": { \"h.example\": { \"association\": \"aasa\" } }"
 
-    private static let apps: @Sendable (Int) -> [String: String] = { count in
-        ["aasa": "{ \"appclips\": { \"apps\": [\(list(count) { "\"ABCDE12345.com.example.c\($0)\"" })] } }"]
-    }
-
     private static func rules(_ count: Int, details: Int) -> [String: String] {
         let components = list(count) { "{ \"/\": \"/a\($0)/*\", \"?\": { \"n\": \"\($0)\" } }" }
         let detail: (Int) -> String = {
@@ -89,9 +72,7 @@ import Testing
         let growth = try Growth.ofTwice(load.size) { size in
             let folder = try TemporaryFolder()
             for (name, content) in load.files(size) { try folder.write(content, to: name) }
-            let keys = load.suite(size)
-            let text = keys.contains("\"clip\":") ? "{ \"version\": 1, \(keys) }" : SampleSuite.minimal(keys)
-            try folder.write(text, to: "suite.json")
+            try folder.write(SampleSuite.minimal(load.suite(size)), to: "suite.json")
             return folder
         } _: { folder in
             let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)

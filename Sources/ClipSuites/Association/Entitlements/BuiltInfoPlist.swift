@@ -1,6 +1,5 @@
-/// The Info.plist of a built app, which is binary or XML.
 package enum BuiltInfoPlist {
-    /// Why it does not name a bundle identifier; `nil` where it does.
+    /// The reason why it does not name a bundle identifier; `nil` if it does.
     package static func mismatch(_ bundleID: String, _ bytes: [UInt8], file: String) throws(Diagnostic) -> String? {
         let source = SourceFile(name: file, bytes: bytes)
         let list = try PropertyListReader.read(

@@ -3,7 +3,6 @@ import ClipRules
 /// An entitlements property list, read for its associated domains and the identifiers of clip and app.
 package struct EntitlementsFile: Sendable {
     package private(set) var entries: [LocatedString] = []
-    /// The app that a clip's entitlements name; `nil` where they have no such key.
     package private(set) var parents: [LocatedString]?
     /// The clip that an app's entitlements name; `nil` where they have no such key, which Xcode adds when it archives.
     package private(set) var clips: [LocatedString]?
@@ -46,7 +45,6 @@ package struct EntitlementsFile: Sendable {
 
     private typealias Entry = (text: String, range: Range<Int>)
 
-    /// The strings of an array; `nil` where the key is missing or has another value.
     private static func strings(
         _ key: String, of dictionary: [String: Any], _ notes: AssociationNotes, example: String
     ) -> [Entry]? {
@@ -60,7 +58,6 @@ package struct EntitlementsFile: Sendable {
             return nil
         }
         // An entry that is spelled in another way, such as with `&amp;`, has the place of the one before.
-        var missed = start == nil ? 8 : 0
         var place = start ?? 0..<1
         var result: [Entry] = []
         for value in values {
@@ -68,9 +65,7 @@ package struct EntitlementsFile: Sendable {
                 notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
                 continue
             }
-            let found = missed < 8 ? PropertyListReader.place(of: text, in: bytes, from: place.upperBound) : nil
-            if found == nil { missed += 1 }
-            place = found ?? place
+            place = PropertyListReader.place(of: text, in: bytes, from: place.upperBound) ?? place
             result.append((text, place))
         }
         return result

@@ -1,6 +1,4 @@
-/// A clip's Info.plist, read for its `NSAppClip` keys.
 package struct InfoPlistFile: Sendable {
-    /// Whether the clip may ask where it was launched: `NSAppClipRequestLocationConfirmation` is true.
     package let requestsLocation: Bool
     package let diagnostics: [Diagnostic]
 

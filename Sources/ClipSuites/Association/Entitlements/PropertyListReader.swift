@@ -9,7 +9,6 @@ enum PropertyListReader {
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
-    /// The dictionary that a file holds; `nil` where it holds none, which is reported.
     static func dictionary(_ notes: AssociationNotes, fix: String) -> [String: Any]? {
         do throws(Diagnostic) {
             if let dictionary = try read(notes.source, fix: fix) as? [String: Any] { return dictionary }
@@ -20,7 +19,7 @@ enum PropertyListReader {
         return nil
     }
 
-    /// Where a text is written whole: in XML behind a tag, in OpenStep text behind a quotation mark.
+    /// The place of a whole text: after a tag in XML, after a quotation mark in OpenStep text.
     static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
@@ -28,7 +27,6 @@ enum PropertyListReader {
         while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
             from = mark + 1
             let end = from + wanted.count
-            // A longer text may begin like it.
             if bytes[from...].starts(with: wanted), end == bytes.count || "<\"".utf8.contains(bytes[end]) {
                 return from..<end
             }
@@ -59,7 +57,6 @@ enum PropertyListReader {
         }
     }
 
-    /// An error of the whole file, without its first line, which in a binary file holds no text.
     private static func failure(
         _ source: SourceFile, _ message: String, note: String? = nil, fix: String
     ) -> Diagnostic {

@@ -85,7 +85,7 @@ struct AppLinksDecoder {
         }
         return notes.elements(value["paths"], "an array of strings").compactMap { value in
             let text = notes.string(value, "a path pattern")
-            return text.map { (AppLinksComponent(legacy: $0, line: notes.line(of: value)), value) }
+            return text.map { (AppLinksComponent(legacy: $0, line: notes.location(value).line), value) }
         }
     }
 
@@ -95,7 +95,7 @@ struct AppLinksDecoder {
             members, in: "a component",
             known: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"],
             otherNames: ["path": "/", "query": "?", "fragment": "#"])
-        var component = AppLinksComponent(line: notes.line(of: value))
+        var component = AppLinksComponent(line: notes.location(value).line)
         component.path = notes.string(value["/"], "a path pattern")
         component.query = value["?"].flatMap(query)
         component.fragment = notes.string(value["#"], "a fragment pattern")
@@ -116,7 +116,6 @@ struct AppLinksDecoder {
                 fix: "write \"*\" for any value, or leave the item out")
             return nil
         }
-        // Of a name that is there twice the first counts.
         var names: Set<String> = []
         return .items(members.filter { names.insert($0.key).inserted }.map { .init($0.key, $0.value.string ?? "") })
     }
@@ -132,7 +131,6 @@ struct AppLinksDecoder {
                     member.keyRange, "the name \(Quotation.of(member.key)) has one of the characters $, ( and )",
                     fix: "leave them out: the pattern adds them")
             }
-            // A key that is there twice has been reported; of the two the first counts.
             result[member.key] = result[member.key] ?? values
         }
         return result

@@ -45,11 +45,10 @@ struct AssociationDecoder {
             let expected = "an application identifier such as \"ABCDE12345.com.example.app\""
             guard let text = notes.string(value, expected) else { return nil }
             checkIdentifier(text, value)
-            return ApplicationIdentifier(text, line: notes.line(of: value))
+            return ApplicationIdentifier(text, line: notes.location(value).line)
         }
     }
 
-    /// An application identifier begins with an App ID prefix, which is mostly the team's.
     private func checkIdentifier(_ text: String, _ value: JSONValue) {
         if text.contains(where: { $0.isWhitespace || "*/:\"".contains($0) }) {
             notes.warn(
@@ -60,7 +59,7 @@ struct AssociationDecoder {
         }
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let (first, rest) = (text.prefix { $0 != "." }, text.drop { $0 != "." })
-        // What has no small letters, or the length of one and digits, is meant for a prefix.
+        // No small letters, or ten characters with digits among them, are meant as a prefix.
         let isPrefix =
             !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
@@ -76,7 +75,6 @@ struct AssociationDecoder {
 
     /// The suite's clip has to be under `appclips`; under `applinks` only, that is a mistake often made.
     private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
-        // An identifier that only lacks its prefix has been reported.
         let isNamed = file.appClips?.apps.contains { id in
             clip.isNamed(by: id.text)
                 || ApplicationIdentifier.prefix(of: id.text) == nil && (id.text + ".").hasSuffix(clip.bundleID + ".")

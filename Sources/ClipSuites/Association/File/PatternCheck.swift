@@ -1,6 +1,5 @@
 import ClipRules
 
-/// Looks for a pattern that can never match, or hardly means what it says.
 struct PatternCheck {
     var pattern: String
     var part: Part
@@ -49,7 +48,6 @@ struct PatternCheck {
         }
     }
 
-    /// A delimiter that ends the part of the URL that the pattern is for.
     private var delimiter: Finding? {
         guard isEncoded else { return nil }
         switch part {
@@ -66,7 +64,6 @@ struct PatternCheck {
     }
 
     private var encoding: Finding? {
-        // Names of variables may have any character.
         let literal = part == .legacyPath ? pattern : pattern.replacing(#/\$\([^)]*\)/#, with: "")
         guard isEncoded, let odd = literal.unicodeScalars.first(where: { !$0.isASCII || $0 == " " }) else {
             return nil

@@ -7,7 +7,6 @@ struct RuleCheck {
     let variables: SubstitutionVariables
 
     func check(_ details: [LocatedDetail]) {
-        // For each app, the line of a rule that leaves nothing for later details.
         var closed: [String: Int] = [:]
         for located in details {
             let ids = located.detail.appIDs.map { $0.text }
@@ -23,7 +22,6 @@ struct RuleCheck {
         }
     }
 
-    /// Checks the rules of a detail; the line of a rule that matches every URL.
     private func checkRules(of located: LocatedDetail) -> Int? {
         var coverage = RuleCoverage(variables: variables)
         for (component, value) in zip(located.detail.rules, located.rules) {
@@ -109,32 +107,16 @@ struct RuleCheck {
     }
 }
 
-/// The rules of one detail so far, from which follows whether they leave anything for the next one.
 private struct RuleCoverage {
     private let variables: SubstitutionVariables
     private(set) var total: Int?
     private var known: [AppLinksComponent: Int] = [:]
-    /// The lines of rules that ask for a beginning of the path alone; how long these are.
-    private var prefixes: [Prefix: Int] = [:]
-    private var prefixLengths: Set<Int> = []
-
-    private struct Prefix: Hashable {
-        let isCaseSensitive: Bool?
-        let isEncoded: Bool?
-        let path: ArraySlice<UInt8>
-
-        init(of rule: AppLinksComponent, _ path: ArraySlice<UInt8>) {
-            isCaseSensitive = rule.caseSensitive
-            isEncoded = rule.percentEncoded
-            self.path = path
-        }
-    }
+    /// The rules that ask for a beginning of the path alone.
+    private var prefixes: [(rule: AppLinksComponent, start: [UInt8])] = []
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
-    /// Adds a component with its defaults; the line of an earlier rule that leaves it nothing.
-    ///
-    /// One that is not meant to cover others is reported itself, so that what it covers is not.
+    /// Adds a component with its defaults, and returns the line of an earlier rule that leaves it nothing.
     mutating func add(_ component: AppLinksComponent, mayCover: Bool) -> Int? {
         let path = component.path ?? "*"
         let fragment = component.fragment ?? "*"
@@ -154,7 +136,11 @@ private struct RuleCoverage {
         let isWhole = parts.count <= 1 && (parts.first == nil || !literal.isEmpty)
         // `/a/` is enough for a whole `/a`, since `/a/*` matches `/a`.
         let start = literal + (isWhole ? [UInt8(ascii: "/")] : [])
-        if let line = total ?? known[rule] ?? prefixLine(of: rule, start) { return line }
+        let shorter = prefixes.first { earlier in
+            earlier.rule.caseSensitive == rule.caseSensitive && earlier.rule.percentEncoded == rule.percentEncoded
+                && start.starts(with: earlier.start)
+        }
+        if let line = total ?? known[rule] ?? shorter?.rule.line { return line }
         known[rule] = component.line
         let asked =
             switch query {
@@ -167,15 +153,8 @@ private struct RuleCoverage {
         if parts == [.run] || parts == [.literal([UInt8(ascii: "/")]), .run] {
             total = component.line
         } else if parts.count == 2, !literal.isEmpty, parts[1] == .run {
-            prefixes[Prefix(of: rule, literal[...])] = component.line
-            prefixLengths.insert(literal.count)
-        }
-        return nil
-    }
-
-    private func prefixLine(of rule: AppLinksComponent, _ start: [UInt8]) -> Int? {
-        for length in 0...start.count where prefixLengths.contains(length) {
-            if let line = prefixes[Prefix(of: rule, start[..<length])] { return line }
+            rule.line = component.line
+            prefixes.append((rule, literal))
         }
         return nil
     }

@@ -41,14 +41,12 @@ struct HTMLScanner {
         index = (bytes[index...].firstIndex(of: end) ?? bytes.count - 1) + 1
     }
 
-    /// From behind the `<` of a comment, a doctype or the like.
     private mutating func skipDeclaration() {
         guard bytes[index...].starts(with: "!--".utf8) else { return skip(behind: UInt8(ascii: ">")) }
         // `<!-->` is a whole comment.
         index = bytes[(index + 1)...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
     }
 
-    /// Up to the end tag of an element.
     private mutating func skipText(of name: String) {
         let end = Array(name.utf8)
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
@@ -59,7 +57,6 @@ struct HTMLScanner {
             else { continue }
             guard let behind = byte(start + end.count) else { break }
             if behind.isHTMLSpace || behind == UInt8(ascii: "/") || behind == UInt8(ascii: ">") {
-                // What follows is the end tag, which the caller reads over.
                 index = open
                 return
             }
@@ -67,7 +64,6 @@ struct HTMLScanner {
         index = bytes.count
     }
 
-    /// A tag whose name starts here; `nil` where the page ends within it.
     private mutating func tag(at open: Int) -> HTMLTag? {
         let start = index
         skip { !$0.isHTMLSpace && !"/>".utf8.contains($0) }
@@ -112,10 +108,8 @@ struct HTMLScanner {
 }
 
 struct HTMLTag {
-    /// The element's name in lower case.
     let name: String
     let offset: Int
-    /// Where the byte behind its `>` is.
     var end = 0
     fileprivate let bytes: [UInt8]
     fileprivate var attributes: [(name: String, value: Range<Int>)] = []
@@ -126,7 +120,7 @@ struct HTMLTag {
         return value.map { String(decoding: bytes[$0], as: UTF8.self).resolvingReferences }
     }
 
-    /// Where the value of an attribute is written, or the tag where it has none.
+    /// The range of an attribute's value, or of the tag if it has none.
     func range(of name: String) -> Range<Int> {
         let range = attributes.first { $0.name == name }?.value ?? 0..<0
         return range.isEmpty ? offset..<max(offset + 1, end) : range
@@ -145,7 +139,6 @@ extension String {
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}",
     ]
 
-    /// The text with its character references replaced; those that are unknown stay as they are.
     fileprivate var resolvingReferences: String {
         guard contains("&"), utf8.count <= 10_000 else { return self }
         return replacing(#/&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-z]{2,4}));/#) { match in

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// A web page that has been searched for its Smart App Banner and preview image.
 package struct WebPageDocument: Sendable {
     package let page: WebPage
     package let diagnostics: [Diagnostic]
@@ -31,7 +30,6 @@ package struct WebPageDocument: Sendable {
         return WebPageDocument(page: page, diagnostics: notes.diagnostics)
     }
 
-    /// Looks at a Smart App Banner for what keeps it from showing the clip.
     private static func check(
         _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
     ) {
@@ -39,7 +37,6 @@ package struct WebPageDocument: Sendable {
             notes.warn(advisory, place, message, note: note, fix: fix)
         }
         if let found = banner.joinedParameters {
-            // What else is wrong follows from it.
             return warn(
                 .bannerParameter, "only commas separate parameters: \(Quotation.of(found)) is read as one",
                 fix: "write a comma between them")
