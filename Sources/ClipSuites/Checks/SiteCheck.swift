@@ -1,5 +1,6 @@
 import ClipRules
 
+/// Looks at whether entitlements, sites, pages, and the hosts that are used agree.
 struct SiteCheck {
     let suite: Suite
     let association: SuiteAssociation
@@ -92,6 +93,7 @@ struct SiteCheck {
         }
     }
 
+    /// Finds pages at paths that nothing in the suite has; a page for every other path is no mistake.
     private func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ notes: inout CheckNotes) {
         let host = AssociationProfile.comparedHost(site.host)
         guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
@@ -104,10 +106,11 @@ struct SiteCheck {
     }
 }
 
+/// The paths of all URLs of a suite, by host.
 private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
-    /// The hosts with URLs whose paths rows fill in, so that any page may be used.
-    private var filled: Set<String> = []
+    /// What comes before the first placeholder of paths that rows fill in.
+    private var starts: [String: Set<String>] = [:]
 
     /// Collects the paths; `nil` where rows fill in a host, so that any page may be used.
     init?(of suite: Suite) {
@@ -116,15 +119,23 @@ private struct UsedPaths {
             let host = AssociationProfile.comparedHost(name)
             // The query plays no part, and what is no URL is declined before its page is looked at.
             let place = String(url.prefix { $0 != "?" && $0 != "#" })
+            guard let brace = place.firstIndex(of: "{") else {
+                if let path = (try? InvocationURL(place))?.path { paths[host, default: []].insert(path) }
+                continue
+            }
             if name.contains("{") { return nil }
-            if place.contains("{") { filled.insert(host) }
-            if let path = (try? InvocationURL(place))?.path { paths[host, default: []].insert(path) }
+            let start = place[..<brace].split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+            starts[host, default: []].insert(String(start.drop { $0 != "/" }))
         }
     }
 
-    /// The keys of a host's pages that some URL has; `nil` if the suite does not use the host, or rows fill in paths.
+    /// The keys of a host's pages that some URL has; `nil` where the suite does not use the host.
     func keys(of pages: WebPages, on host: String) -> Set<String>? {
-        guard !filled.contains(host), let paths = paths[host] else { return nil }
-        return Set(paths.compactMap(pages.key))
+        let starts = starts[host] ?? []
+        guard paths[host] != nil || !starts.isEmpty else { return nil }
+        let filled = pages.byKey.keys.filter { key in
+            starts.contains { key.hasPrefix($0) || key.hasSuffix("*") && $0.hasPrefix(key.dropLast()) }
+        }
+        return Set(filled + (paths[host] ?? []).compactMap(pages.key))
     }
 }

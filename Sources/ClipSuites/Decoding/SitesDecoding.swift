@@ -80,7 +80,15 @@ extension DecodingContext {
     }
 
     private func pages(_ value: JSONValue) -> [(path: LocatedString, file: LocatedString)] {
-        (members(value, of: "an object with a file for each path") ?? []).compactMap { member in
+        let members = members(value, of: "an object with a file for each path") ?? []
+        let whole = members.filter { ["*", "/*"].contains($0.key) }
+        if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
+            error(
+                other.keyRange,
+                "found \(Quotation.of(other.key)) beside \(Quotation.of(whole[0].key)): both are every path",
+                note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
+        }
+        return members.compactMap { member in
             if !isPage(member.key) {
                 error(
                     member.keyRange, "found \(Quotation.of(member.key)), expected a path as URLs have it, or \"*\"",
@@ -96,6 +104,7 @@ extension DecodingContext {
 /// Whether a key of `pages` is `*`, a path that some URL has, or what such paths begin with and a `*`.
 private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == UInt8(ascii: "*")
+    // A beginning of paths may end within a segment, as `/a/.` does.
     let path = isPrefix ? String(key.unicodeScalars.dropLast()) + "x" : key
     if key == "*" { return true }
     return path.utf8.first == UInt8(ascii: "/") && !path.utf8.contains(UInt8(ascii: "*"))

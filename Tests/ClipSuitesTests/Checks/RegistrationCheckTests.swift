@@ -62,7 +62,7 @@ import Testing
         ("/rent", ["/rent?id=1"], false), ("/rent", ["/rental"], true), ("/", [""], false), ("/", ["/rent"], true),
         ("/rent/*", ["/rent/7"], false), ("/rent/*", ["/rent"], true), ("*", ["/rent"], false),
         ("/rent/7", ["/rent/{id}"], false), ("/rent/*", ["/{id}"], false), ("/rent/7", ["/rent?id={id}"], true),
-        ("/rental", ["/rent/{id}"], false), ("/rent", [], false),
+        ("/rental", ["/rent/{id}"], true), ("/rnet/*", ["/rent/{id}", "/rent"], true), ("/rent", [], false),
         ("/rent/*", ["/rent/7{id}"], false), ("/caf%C3%A9", ["/caf%C3%A9"], false),
     ])
     func pages(key: String, paths: [String], isFound: Bool) throws {
