@@ -35,7 +35,7 @@
 
         @Test func launchesThatWaitForOneAreInterrupted() async throws {
             try await ForkBench.use(.fork, jobs: 2) { bench in
-                #expect(await bench.launch("stop-server").ending == .timedOut)
+                #expect(await bench.launch("stop-server", timeout: .seconds(5)).ending == .timedOut)
                 async let first = bench.launch("hang")
                 async let second = bench.launch("hang")
                 try await Task.sleep(for: .milliseconds(500))

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ClipFlightCommand
+
 /// `association https://HOST`, with a script in the place of curl.
 @Suite("association https://HOST", .timeLimit(.minutes(30)))
 struct AssociationHostTests {
@@ -62,7 +64,6 @@ struct AssociationHostTests {
         arguments: [
             ("exit 28", "TIMEOUT"), ("kill -SEGV $$", "OTHER_ERROR"), ("true", "OTHER_ERROR"),
             ("exit 200", "status 200"),
-            ("exec sleep 60", "TIMEOUT"), ("yes & exec sleep 60", "TIMEOUT"),
             ("head -c 2500000 /dev/zero; " + report(), "association-size"),
             ("head -c 2500000 /dev/zero >&2; " + report(), "OTHER_ERROR"),
             (report(404), "BAD_HTTP_RESPONSE"),
@@ -74,6 +75,16 @@ struct AssociationHostTests {
         #expect(found.errors.contains(word))
         #expect(found.errors.contains("\n  fix: "))
         #expect(found.errors.utf8.count < 3000)
+    }
+
+    @Test("A curl that does not end is ended", arguments: ["exec sleep 60", "yes & exec sleep 60"])
+    func endless(script: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/curl")
+        let context = Context(
+            folder: folder.path, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"], output: -1, errors: -1)
+        let fetcher = try WebFetcher(in: context, limits: WebFetcher.Limits(one: .milliseconds(300)))
+        #expect(await fetcher.answer("https://h.example/a").problem?.word == "TIMEOUT")
     }
 
     @Test("A URL of another host is answered as if that had the file, and this is said")

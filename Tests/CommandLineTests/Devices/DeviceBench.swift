@@ -46,7 +46,8 @@ struct DeviceBench {
     func run(_ options: [String] = []) async throws -> (result: CommandLineTool.Result, log: EventLog) {
         try suite.write(to: folder)
         let limit = options.contains("--timeout") ? [] : ["--timeout", "20s"]
-        let result = try await CommandLineTool.run(["run"] + limit + options, in: folder, environment: environment)
+        let result = try await CommandLineTool.run(
+            ["run"] + limit + options, in: folder, environment: environment, through: .forIdlers)
         return (result, try EventLog(in: folder))
     }
 

@@ -75,10 +75,10 @@ struct KilledHarnessTests {
             #expect(log.prefix { $0 != "\n" }.contains("\"event\":\"run-started\"") && !log.contains("run-finished"))
         }
 
-        @Test("While it was stopped", arguments: ["fork", "spawn"])
-        func stopped(isolation: String) async throws {
+        @Test("While it was stopped")
+        func stopped() async throws {
             let suite = try Self.suite()
-            let run = try await suite.start(jobs: 2, isolation: isolation)
+            let run = try await suite.start(jobs: 2, isolation: "fork")
             try await suite.wait(forHandlers: 2)
             run.send(SIGSTOP)
             while Remains.state(of: run.number) != "T" { try await Task.sleep(for: .milliseconds(10)) }
@@ -88,14 +88,14 @@ struct KilledHarnessTests {
         }
 
         /// From before the first folder is made until after the last report is written.
-        @Test("At whatever moment", arguments: ["fork", "spawn"])
-        func atAnyMoment(isolation: String) async throws {
+        @Test("At whatever moment")
+        func atAnyMoment() async throws {
             let suite = try HostileSuite(
                 ["very-many-files", "child-ignores-term", "prints-very-much", "child-outlives", "sigabrt"].map {
                     HostileSuite.Invocation($0)
                 })
-            for moment in 0..<12 {
-                let run = try await suite.start(jobs: 4, isolation: isolation)
+            for moment in stride(from: 0, to: 12, by: runsEveryTrial ? 1 : 3) {
+                let run = try await suite.start(jobs: 4, isolation: "fork")
                 try await Task.sleep(for: .milliseconds(moment * moment * 4))
                 run.send(SIGKILL)
                 _ = try await run.end()

@@ -27,13 +27,13 @@
             #expect(try suite.folder.read("reports/index.html").hasSuffix("</html>\n"))
         }
 
-        @Test("A second one ends everything at once", arguments: ["fork", "spawn"])
-        func second(isolation: String) async throws {
+        @Test("A second one ends everything at once")
+        func second() async throws {
             // The first one gives the handlers half a second. Only a second one that comes before counts, and a busy
             // machine may let it be late.
             for _ in 0..<20 {
                 let suite = try HostileSuite([HostileSuite.Invocation("waits-for-ever-and-ignores-term")])
-                let run = try await suite.start(jobs: 2, isolation: isolation)
+                let run = try await suite.start(jobs: 2, isolation: "fork")
                 try await suite.wait(forHandlers: 1)
                 run.send(SIGINT)
                 try await Task.sleep(for: .milliseconds(300))

@@ -14,9 +14,8 @@
         }
 
         @Test(
-            "One of another user's is not said to have been ended", .enabled(if: geteuid() == 0),
-            arguments: ["fork", "spawn"])
-        func cannotBeEnded(isolation: String) async throws {
+            "One of another user's is not said to have been ended", .enabled(if: geteuid() == 0))
+        func cannotBeEnded() async throws {
             let suite = try HostileSuite([HostileSuite.Invocation("child-of-another-user")])
             let program = suite.folder.path("notes/privileged")
             try FileManager.default.copyItem(atPath: "/usr/bin/setpriv", toPath: program)
@@ -26,8 +25,8 @@
             try await Shell.run(
                 """
                 export TMPDIR="$PWD/tmp" HOME="$PWD" HOSTILE_MARK=\(suite.mark) HOSTILE_FOLDER="$PWD/notes" HOSTILE_JOBS=1
-                exec "$0" run -j1 --isolation \(isolation) >output 2>errors
-                """, in: suite.folder, by: ["setpriv", "--reuid", "65534", "--clear-groups"])
+                exec "$0" run -j1 >output 2>errors
+                """, in: suite.folder, by: ["setpriv", "--reuid", "65534", "--clear-groups"], through: .forIdlers)
             let found = try #require(HostileLog(in: suite.folder)["child-of-another-user"])
             #expect(found.type == "leaked")
             let errors = try suite.folder.read("errors")
@@ -59,7 +58,7 @@
             var suite = SampleSuite()
             suite.script += "/usr/bin/setsid sleep 300 >/dev/null 2>&1 </dev/null &\n"
             let folder = try suite.folder()
-            try await Shell.run("sleep 20 & exec \"$0\" run -j1 >out 2>errors", in: folder)
+            try await Shell.run("sleep 1 & exec \"$0\" run -j1 >out 2>errors", in: folder)
             let failed = try EventLog(in: folder).cases.filter { $0.status == "errored" }
             #expect(!failed.isEmpty)
             #expect(try folder.read("out").contains("leaked"))

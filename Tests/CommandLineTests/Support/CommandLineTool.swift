@@ -19,9 +19,10 @@ struct CommandLineTool {
     ///
     /// - Parameter program: A program to start instead: the tool itself, or one such as a shell.
     static func run(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], program: String? = nil,
+        through turnstile: Turnstile = .shared
     ) async throws -> Result {
-        let pass = await Turnstile.shared.enter()
+        let pass = await turnstile.enter()
         let launches =
             ["run", "launch"].contains(arguments.first) && Set(arguments).isDisjoint(with: ["--help", "-h"])
         if let program = program ?? (launches ? Self.program : nil) {
@@ -59,7 +60,7 @@ struct CommandLineTool {
     /// - Parameter input: What it reads as its standard input; nothing where it is not given.
     static func start(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:],
-        through turnstile: Turnstile = .shared, input: FileHandle = .nullDevice
+        through turnstile: Turnstile = .forIdlers, input: FileHandle = .nullDevice
     ) async throws -> Running {
         try Running(arguments, folder, environment, await turnstile.enter(), input: input)
     }
@@ -158,8 +159,10 @@ enum Shell {
     /// Runs a script in a folder and waits for its end.
     ///
     /// - Parameter wrapper: A program that runs the shell, with its arguments.
-    static func run(_ script: String, in folder: TemporaryFolder, by wrapper: [String] = []) async throws {
-        let pass = await Turnstile.shared.enter()
+    static func run(
+        _ script: String, in folder: TemporaryFolder, by wrapper: [String] = [], through turnstile: Turnstile = .shared
+    ) async throws {
+        let pass = await turnstile.enter()
         defer { withExtendedLifetime(pass) {} }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
