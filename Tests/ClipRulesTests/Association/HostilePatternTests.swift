@@ -47,7 +47,7 @@ import Testing
 
     @Test func whatTakesTooManyStepsIsGivenUpForAllRulesTogether() {
         let id = ApplicationIdentifier("T.app", line: 1)
-        let rules = (0..<500).map { AppLinksComponent(path: "/*" + String(repeating: "a?", count: 4_000) + "b\($0)*c") }
+        let rules = (0..<100).map { AppLinksComponent(path: "/*" + String(repeating: "a?", count: 4_000) + "b\($0)*c") }
         let links = AppLinks(
             AppLinksSection(
                 details: [AppLinksDetail(appIDs: [id], rules: rules + [AppLinksComponent()])]))
