@@ -1,4 +1,4 @@
-/// How the codewords of a version are divided into blocks that are corrected on their own (table 9, level M).
+/// How codewords are divided into blocks that are corrected on their own (table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
     /// How many codewords correct each.
@@ -7,7 +7,7 @@ extension SymbolVersion {
     /// How many codewords hold data, in all blocks.
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// How many data codewords a block has; the last blocks have one more where they cannot be equal.
+    /// How many data codewords a block has; the last ones may have one more.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
@@ -57,14 +57,13 @@ extension SymbolVersion {
         return codewords
     }
 
-    /// By version, from 1 to 40.
+    /// By version, from 1 to 40, as the corrections are.
     private static let blocks = [
         1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31,
         33,
         35, 37, 38, 40, 43, 45, 47, 49,
     ]
 
-    /// Likewise.
     private static let corrections = [
         10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28, 28,
         28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,

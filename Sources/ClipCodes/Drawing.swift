@@ -2,10 +2,8 @@ extension QRCode {
     /// How many light modules surround the symbol on each side; with fewer, readers may not find it.
     package static let quietZone = 4
 
-    /// The side of the drawing in modules: the symbol with its quiet zone.
     package var drawingSize: Int { size + 2 * Self.quietZone }
 
-    /// How a terminal is to show the dark modules.
     package enum TerminalStyle: Sendable, Equatable, CaseIterable {
         /// Black on white by escape sequences, whatever the terminal's own colours are.
         case coloured
@@ -32,7 +30,7 @@ extension QRCode {
 
     /// The code as an SVG document, black on white and of no size of its own.
     ///
-    /// - Parameter title: What is read out in its place, as the content of an XML element.
+    /// - Parameter title: The text to read out, as the content of an XML element.
     package func svg(title: String) -> String {
         let side = drawingSize
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "

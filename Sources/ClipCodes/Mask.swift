@@ -43,7 +43,6 @@ enum Penalty {
         return total
     }
 
-    /// The number of squares of two by two in one colour.
     private static func blocks(_ upper: [Bool], _ lower: [Bool]) -> Int {
         var count = 0
         for index in 1..<upper.count where upper[index] == lower[index] {

@@ -1,9 +1,9 @@
 /// The message of an NFC tag that opens a URL: one record of a URI (NFC Forum, "URI Record Type Definition").
 package enum NDEFMessage {
-    /// How the URLs of web pages begin, which one byte stands for, in the order of the bytes from 1.
+    /// The beginnings of URLs that one byte stands for, from 1.
     private static let beginnings = ["http://www.", "https://www.", "http://", "https://"]
 
-    /// The bytes of a tag that holds a text as its URL; a long record where they are more than 255.
+    /// The bytes of a tag with a URL; a long record if they are more than 255.
     package static func bytes(of url: String) -> [UInt8] {
         let found = zip(1..., beginnings).first { url.utf8.starts(with: $0.1.utf8) }
         let payload = [UInt8(found?.0 ?? 0)] + url.utf8.dropFirst(found?.1.utf8.count ?? 0)

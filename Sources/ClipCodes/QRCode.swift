@@ -3,10 +3,9 @@ package struct QRCode: Sendable, Equatable {
     /// The pattern, 0 to 7, that was laid over the data so that no part of it looks like a finder.
     let mask: Int
 
-    /// The modules, row by row, for drawing.
     let rows: [[Bool]]
 
-    /// Encodes a text's UTF-8 in the smallest version that holds it, or throws where none does.
+    /// Encodes a text's UTF-8 in the smallest version that holds it.
     package init(_ text: String) throws(QRCodeError) {
         try self.init(Array(text.utf8), in: 1...SymbolVersion.largest)
     }
@@ -33,7 +32,6 @@ package struct QRCode: Sendable, Equatable {
 package struct QRCodeError: Error, Equatable, CustomStringConvertible {
     let bytes: Int
 
-    /// What is wrong, by how much, and what helps.
     package var description: String {
         let limit = SymbolVersion(SymbolVersion.largest).capacity
         return "\(bytes) bytes are \(bytes - limit) too many for a QR code, which holds \(limit); shorten the URL"

@@ -1,4 +1,4 @@
-/// The code that lets a reader restore damaged codewords: it adds the remainder of a division of polynomials.
+/// The code by which a reader restores damaged codewords: the remainder of a division of polynomials.
 enum ReedSolomon {
     /// The 1 to 30 codewords that follow some data so that the generator divides the whole.
     static func corrections(_ count: Int, of data: ArraySlice<UInt8>) -> [UInt8] {

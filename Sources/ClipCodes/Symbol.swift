@@ -1,9 +1,8 @@
-/// The square of modules: patterns by which a reader finds it, information about itself, and codewords.
+/// The square of modules: patterns for the reader, information about itself, and codewords.
 struct Symbol {
     let version: SymbolVersion
-    /// The modules, row by row.
     private(set) var rows: [[Bool]]
-    /// Those that belong to a pattern or are kept for information: no mask changes them.
+    /// Modules of a pattern or kept for information, which no mask changes.
     private var reserved: [[Bool]]
 
     /// Draws all but the mask and the information about it.
@@ -22,7 +21,6 @@ struct Symbol {
 
     private var size: Int { version.size }
 
-    /// The symbol under the mask with the least penalty.
     func masked() -> (mask: Int, symbol: Symbol) {
         var best = (penalty: Int.max, mask: 0, symbol: self)
         for mask in Mask.numbers {
@@ -33,7 +31,6 @@ struct Symbol {
         return (best.mask, best.symbol)
     }
 
-    /// The symbol under a mask, with its format information.
     func masked(by mask: Int) -> Symbol {
         var symbol = self
         for (row, line) in rows.enumerated() {
@@ -66,7 +63,6 @@ struct Symbol {
         }
     }
 
-    /// Sets a module that carries no data.
     private mutating func draw(_ isDark: Bool, column: Int, row: Int) {
         rows[row][column] = isDark
         reserved[row][column] = true

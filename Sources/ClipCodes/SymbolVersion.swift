@@ -7,7 +7,7 @@ struct SymbolVersion: Sendable, Equatable {
 
     init(_ number: Int) { self.number = number }
 
-    /// The smallest version that holds so many bytes; `nil` where none does.
+    /// The smallest version that holds so many bytes; `nil` if none does.
     static func smallest(for count: Int, in numbers: ClosedRange<Int> = 1...largest) -> SymbolVersion? {
         numbers.lazy.map { SymbolVersion($0) }.first { $0.capacity >= count }
     }
@@ -15,13 +15,13 @@ struct SymbolVersion: Sendable, Equatable {
     /// Modules a side.
     var size: Int { 17 + 4 * number }
 
-    /// How many bytes hold the number of bytes that follow.
+    /// The size of the number of bytes that follow.
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
     /// How many bytes the symbol holds in byte mode. The mode and the end take a nibble each.
     var capacity: Int { dataCount - lengthBytes - 1 }
 
-    /// How many codewords the modules have room for that serve no other purpose.
+    /// How many codewords the modules have room for.
     var codewordCount: Int {
         let finders = 3 * 8 * 8
         let timing = 2 * (size - 16)
@@ -42,7 +42,6 @@ struct SymbolVersion: Sendable, Equatable {
         return [6] + (0..<gaps).reversed().map { last - $0 * step }
     }
 
-    /// Whether the version is written into the symbol.
     var hasInformation: Bool { number >= 7 }
 
     /// The version in six bits, and twelve that protect them (annex D).

@@ -97,7 +97,7 @@ public enum ClipHost {
         #endif
     }
 
-    /// Runs the launch, writes its outcome, does so with each that follows while the clip runs, and ends the process.
+    /// Runs the launch and those that follow, writes their outcomes, and ends the process.
     @MainActor
     private static func end(_ launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> Never {
         let first = launch.environment

@@ -13,14 +13,14 @@ import Dispatch
     import Darwin
 #endif
 
-/// A further launch of a process that still runs: a line of JSON in the FIFO that `CLIPFLIGHT_CONTINUE` names.
+/// A further launch of a running process: a line of JSON in the FIFO of `CLIPFLIGHT_CONTINUE`.
 package struct ContinuedLaunch: Codable, Sendable, Hashable {
     var url: String?
     var source: String?
     /// As in `CLIPFLIGHT_LOCATION`.
     var location: String?
     package let outcome: String
-    /// True where the URL comes to the clip by another way, such as a link that is opened; else absent.
+    /// True if the URL comes to the clip by another way, such as a link; else absent.
     let opened: Bool?
 
     package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {
@@ -31,17 +31,16 @@ package struct ContinuedLaunch: Codable, Sendable, Hashable {
         self.outcome = outcome
     }
 
-    /// The environment of the launch in a process that was started with `first`.
     func environment(after first: LaunchEnvironment) -> LaunchEnvironment {
         LaunchEnvironment(
             url: url, outcomePath: outcome, target: first.target, source: source, container: first.container,
             location: location.flatMap(LaunchEnvironment.Location.init), isContinued: true)
     }
 
-    /// The launches that the harness writes to a FIFO, up to its end. Lines that are none are left out.
+    /// The launches that the harness writes to a FIFO, up to its end; other lines are left out.
     static func all(at path: String) -> AsyncStream<ContinuedLaunch> {
         AsyncStream { launches in
-            // A thread of its own waits for them, so that the main actor stays free for what the clip is doing.
+            // A thread of its own waits for them, so that the main actor stays free.
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
                 var file: Int32
                 repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR

@@ -32,7 +32,7 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // It runs to its end here, since nothing in it waits. A task that is not immediate would run in the children.
+            // It runs to its end here, since nothing in it waits. Another task would run in the children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

@@ -66,7 +66,6 @@ public struct Launch: Sendable {
         .notHandled("launched without a URL, and the host restores no state")
     }
 
-    /// Runs a handler as the current launch, and catches its errors.
     @MainActor
     package func run(_ handler: Handler) async -> LaunchResult {
         await Self.$handled.withValue(self) {
@@ -86,7 +85,6 @@ public struct Launch: Sendable {
         }
     }
 
-    /// Passes a launch to an app's own function, unless it holds a text that is no URL.
     package static func handler<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
     ) -> Handler {

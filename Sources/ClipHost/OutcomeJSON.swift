@@ -21,7 +21,7 @@ public enum OutcomeJSON {
         return try encoder.encode(Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
     }
 
-    /// The outcome that a reader of the JSON gets, encoded only if it may exceed ``limit``; `nil` where it does.
+    /// The outcome that a reader of the JSON gets; `nil` if it exceeds ``limit``.
     package static func asRead(_ outcome: Outcome) -> Outcome? {
         var read = outcome
         var size = (outcome.screen ?? "").utf8.count + (outcome.reason ?? "").utf8.count
@@ -40,7 +40,6 @@ public enum OutcomeJSON {
         return read
     }
 
-    /// The members of the JSON object, of which those without a value are left out.
     private struct Fields: Encodable {
         let screen: String?
         let parameters: [String: ParameterValue]?

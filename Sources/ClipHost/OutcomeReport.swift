@@ -12,13 +12,11 @@ import Dispatch
 
 /// Writes how a launch ended, for the harness or for a person at the terminal.
 enum OutcomeReport {
-    /// Writes the outcome to a path, or prints it where there is none, and ends the process.
     static func end(with result: LaunchResult, path: String?) -> Never {
         send(result, to: path)
         exit(result.status)
     }
 
-    /// Ends a process that is given no further launch, once all outcomes are written.
     static func endSuspended() -> Never {
         queue.sync {}
         exit(0)
@@ -50,7 +48,7 @@ enum OutcomeReport {
         queue.async { continuedPath = path }
     }
 
-    /// Writes an outcome to a path, complete, or in a line on standard output where the path is `-`.
+    /// Writes a complete outcome to a path, or in a line on standard output if the path is `-`.
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
             // A reader that has gone must not end the clip.

@@ -26,7 +26,7 @@ public struct Outcome: Sendable, Hashable {
         Outcome(screen: nil, reason: reason)
     }
 
-    /// No screen, for a reason that ends in a text from outside. A URL may be a megabyte long; the reason need not be.
+    /// No screen, for a reason that ends in a text from outside, which is cut if it is long.
     package static func notHandled(_ reason: String, _ text: String) -> Outcome {
         let isLong = text.utf8.count > 1000
         return .notHandled(

@@ -1,4 +1,3 @@
-/// A route's pattern, read from its text.
 struct Pattern: Sendable {
     /// `scheme` and `host` in lower case; `nil` for any.
     var origin: (scheme: [UInt8], host: [UInt8])?
@@ -37,7 +36,7 @@ struct Pattern: Sendable {
         var isFixed: Bool { value.name == nil }
         var isOptional: Bool { if case .optional = value { true } else { false } }
 
-        /// Whether no URL can meet both: the first item of a name has only one value.
+        /// Whether no URL can meet both, since the first item of a name has only one value.
         func contradicts(_ other: QueryItem) -> Bool {
             name == other.name && isFixed && other.isFixed && value != other.value
         }
@@ -50,7 +49,6 @@ struct Pattern: Sendable {
 
     var names: [String] { (path + query.map(\.value)).compactMap(\.name) }
 
-    /// The bytes that a parameter takes from a URL; `nil` where there are none.
     func value(of name: String, in url: URLParts) -> Range<Int>? {
         let value: Range<Int>?
         if let index = path.firstIndex(where: { $0.name == name }) {

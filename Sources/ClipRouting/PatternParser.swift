@@ -42,7 +42,7 @@ struct PatternParser {
             let start = position
             let part = try readPart(until: "/?#")
             if start == position {
-                // A slash at the end makes no difference; one before another does.
+                // A slash at the end makes no difference; one before another one does.
                 if next == UInt8(ascii: "/") { throw error(.emptySegment, at: start) }
                 continue
             }

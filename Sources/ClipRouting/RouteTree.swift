@@ -3,9 +3,8 @@ struct RouteTree: Sendable {
     private struct Node: Sendable {
         var texts: [String: Int] = [:]
         var parameter: Int?
-        /// The routes whose path ends here, the most specific first.
+        /// The routes whose path or catch-all is here, the most specific first.
         var ends: [Ending] = []
-        /// The routes whose catch-all begins here, likewise.
         var catchAlls: [Ending] = []
     }
 
@@ -48,7 +47,7 @@ struct RouteTree: Sendable {
         return find(Self.anyHost, start, url) ?? everything
     }
 
-    /// Searches below a node: text before a parameter before a catch-all, and back where one leads to no route.
+    /// Searches below a node: text before a parameter before a catch-all, and back if there is no route.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)
@@ -101,7 +100,7 @@ struct RouteTree: Sendable {
 
     /// Sorts routes that differ in their query alone, the most specific first.
     ///
-    /// - Throws: ``Conflict`` where two take some URL, are as specific, and no more specific one takes that URL.
+    /// - Throws: ``Conflict`` if two are as specific, and no more specific one takes their URLs.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0

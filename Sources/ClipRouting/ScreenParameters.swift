@@ -118,7 +118,6 @@ private struct ScreenParameters {
         }
     }
 
-    /// Adds the associated values of an enum's case, and returns its name.
     mutating func addCase(
         _ value: Any, _ mirror: Mirror, under prefix: String, depth: Int
     ) throws(ScreenError) -> String {
@@ -144,7 +143,6 @@ private struct ScreenParameters {
         return text
     }
 
-    /// The parameter that a value without members is; `nil` for any other.
     static func simple(_ value: Any) -> ParameterValue? {
         switch value {
         case let value as any ParameterConvertible: return value.parameterValue

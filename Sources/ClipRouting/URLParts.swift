@@ -8,7 +8,7 @@ struct URLParts {
     let authority: Range<Int>
     /// The authority without user information and without the port that the scheme has anyway.
     private(set) var host: Range<Int>
-    /// The path without its first slash and without one at the end: `https://h`, `https://h/` have the same.
+    /// The path without a slash at its beginning and end.
     let path: Range<Int>
     let query: Range<Int>
 
@@ -44,7 +44,7 @@ struct URLParts {
         if isEqual(start, port), isEqual(0, name) { host = host.lowerBound..<start }
     }
 
-    /// Whether a text in small letters is at an index, in capitals or small letters.
+    /// Whether a text in small letters is at an index, in any letters.
     private func isEqual(_ start: Int, _ expected: StaticString) -> Bool {
         expected.withUTF8Buffer { bytes in bytes.indices.allSatisfy { text[start + $0].lowercased == bytes[$0] } }
     }
@@ -55,7 +55,7 @@ struct URLParts {
         return index
     }
 
-    /// Where a segment begins; `nil` where the path has fewer.
+    /// The beginning of a segment; `nil` if the path has fewer.
     func start(ofSegment number: Int) -> Int? {
         var start = path.lowerBound
         for _ in 0..<number {
@@ -79,7 +79,6 @@ struct URLParts {
         return (start..<equals, (equals + 1)..<end)
     }
 
-    /// The value of the first item of a name; `nil` where there is no such item or its value is empty.
     func queryValue(of name: [UInt8]) -> Range<Int>? {
         var start = query.lowerBound
         while let item = queryItem(from: start) {
@@ -111,7 +110,7 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// The text of a range with its escapes resolved; as written where they are broken or no UTF-8.
+    /// The text of a range with its escapes resolved; as written if they are broken or no UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = String(decoding: text[range], as: UTF8.self)
         let bytes = Array(decoded(range))
@@ -124,7 +123,7 @@ struct URLParts {
     }
 }
 
-/// A range of bytes with their percent-encoding resolved (RFC 3986, section 2.1). What is no escape stays.
+/// A range of bytes with their percent-encoding resolved (RFC 3986, section 2.1).
 struct DecodedBytes: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var index: Int
@@ -148,7 +147,7 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A text that no other bytes have: those that are not ASCII are escaped, as they may be no UTF-8.
+    /// A text that no other bytes have: what is not ASCII is escaped, as it may be no UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {
@@ -167,7 +166,7 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte that `%XX` at an index stands for; `nil` where there is no whole escape.
+    /// The byte of the `%XX` at an index; `nil` if there is no whole escape.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
         guard self[index] == UInt8(ascii: "%"), index + 2 < end, let high = self[index + 1].hexadecimalValue,
             let low = self[index + 2].hexadecimalValue

@@ -13,6 +13,5 @@ public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// It passes and takes much longer than in the baseline.
     case slower
 
-    /// The mark as people read it in the report of one run.
     package var words: String { self == .stillFailing ? "known to fail" : rawValue.replacing("-", with: " ") }
 }

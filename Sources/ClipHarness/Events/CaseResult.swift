@@ -86,8 +86,6 @@ extension CaseResult: CustomStringConvertible {
     }
 }
 
-// MARK: Results without a launch
-
 extension CaseResult {
     init(skipped testCase: TestCase, because reason: String) {
         self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
@@ -97,7 +95,7 @@ extension CaseResult {
         self.init(testCase: testCase, status: .errored, findings: [Finding(.interrupted)], attempts: 0)
     }
 
-    /// A case behind the one at whose failure the run stopped. One that was skipped keeps its reason.
+    /// A case after the failures at which the run stopped; a skipped one keeps its reason.
     init(_ result: CaseResult, afterFailures count: Int) {
         guard result.status != .skipped else {
             self = result
@@ -127,7 +125,6 @@ extension CaseResult {
 }
 
 extension TestCase {
-    /// Whether it takes a launch to settle the case: it is not skipped, and opens something as it expects to.
     var isLaunched: Bool { terms.skip == nil && Judge.needsLaunch(self) }
 }
 

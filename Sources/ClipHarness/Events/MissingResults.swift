@@ -38,7 +38,6 @@ public struct MissingResults: Sendable, Hashable {
         (self.location, self.command) = (location, command)
     }
 
-    /// What is missing, and what brings it, for people.
     package var diagnostic: Diagnostic {
         Diagnostic(
             .error, at: location, message, note: isOfBaseline ? "it is what results are compared with" : nil, fix: fix)

@@ -87,10 +87,8 @@ public struct RunEnded: Sendable {
         self.problems = problems
     }
 
-    /// All that is to be said besides the results of cases: what is missing first.
     package var remarks: [Diagnostic] { missing.map(\.diagnostic) + problems }
 
-    /// How many planned cases of this run have no result.
     package var missingCount: Int { missing.filter { !$0.isOfBaseline }.reduce(0) { $0 + $1.count } }
 }
 

@@ -27,7 +27,6 @@ public struct SuiteExperience: Sendable, Hashable {
 }
 
 extension PlannedSuite {
-    /// Advanced and local experiences in their order, then the default one and the default link.
     package var experiences: [SuiteExperience] {
         let advanced = suite.advanced.map { experience(.advanced($0.url.text), $0) }
         let local = suite.local.map { experience(.local($0.url.text), $0) }

@@ -8,7 +8,6 @@ import Foundation
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
-    /// After how long a batch ends with what it has, so that results are reported soon.
     static let longest = Duration.milliseconds(5)
 
     private let cases: [TestCase]
@@ -43,7 +42,7 @@ final class InProcessBatch: Sendable {
         self.handler = handler
     }
 
-    /// Returns the reports of the first cases: of all, unless one was over its time or the batch took too long.
+    /// Reports on the first cases: on all, unless one was over its time or the batch took long.
     func run() async -> [LaunchReport] {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -63,7 +62,6 @@ final class InProcessBatch: Sendable {
         }
     }
 
-    /// Changes the state. Where a last stage is returned, the batch ends with it, and the caller gets its answer.
     private func update(_ change: (inout State) -> Stage?) {
         let answer: (continuation: CheckedContinuation<[LaunchReport], Never>?, reports: [LaunchReport])
         answer = state.withLock { state in
@@ -201,7 +199,6 @@ private enum AbandonedHandlers {
         "a handler that ran out of time holds the main actor, and nothing in a process can end it; "
         + "launch the suite with clipflight run"
 
-    /// How long a launch waits for the main actor; `nil` for as long as it takes.
     static var waitLimit: Duration? { count.withLock { $0 == 0 ? nil : .seconds(2) } }
 
     static func change(by number: Int) { count.withLock { $0 += number } }

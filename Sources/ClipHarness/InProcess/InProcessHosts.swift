@@ -22,7 +22,7 @@ final class InProcessHosts: HostProvider {
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { () throws(HostFailure) in try self.prepare(batch) }
-        // Whether or not the clip still runs, its handlers are in this process: a step is launched for itself.
+        // The handlers are in this process, so each step of a journey is launched for itself.
         let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
             cases, container: batch.container, in: host.folder, through: host.handler
@@ -68,7 +68,7 @@ final class InProcessContainer: Sendable {
         self.folder = folder
     }
 
-    /// The path of an empty folder, which is made when it is first asked for; `nil` if there can be none.
+    /// The path of an empty folder, made on first use; `nil` if there can be none.
     var path: String? {
         try? made.withLock { made in
             let folder = made ?? Result { () throws(HostFailure) in try self.folder.makeFolder("container") }
@@ -77,7 +77,7 @@ final class InProcessContainer: Sendable {
         }.get()
     }
 
-    /// Removes the folder when the launch is over, in another thread if it may take long; returns why there was none.
+    /// Removes the folder; returns why there was none.
     @MainActor
     func remove() async -> HostFailure? {
         switch made.withLock({ $0 }) {

@@ -106,7 +106,7 @@ public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
 }
 
 private enum SuitePath {
-    /// Looks from the folder of a source file up; where it leads nowhere, the path as it is.
+    /// Searches the folders from a source file upwards; else returns the path as it is.
     static func find(_ path: String, from file: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/") else { return path }
         var folder = URL(fileURLWithPath: file).deletingLastPathComponent()

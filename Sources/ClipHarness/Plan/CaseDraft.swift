@@ -4,7 +4,7 @@ import ClipSuites
 /// A case before iOS's rules are asked about it.
 struct CaseDraft: Sendable {
     var kind: CaseKind?
-    /// That of the case which a parity case is compared with.
+    /// The kind of the case that a parity case is compared with.
     var baselineKind: CaseKind?
     var step: Int?
     var source: Source
@@ -57,10 +57,7 @@ struct CaseDraft: Sendable {
             resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow, terms: terms)
     }
 
-    /// Whether iOS would open the app with the URL of a case that opens the clip, were it installed.
-    ///
-    /// Not from Xcode, which launches the clip all the same, nor from Spotlight and the App Library, which hand over no
-    /// URL (Apple, "Testing the launch experience of your App Clip").
+    /// Whether iOS would open the installed app with the URL of a case that opens the clip (Apple, TEST).
     private static func isComparedWithApp(_ testCase: TestCase) -> Bool {
         [.exact, .prefix].contains(testCase.kind) && testCase.resolution.target == .clip
             && testCase.expectation.declined == nil && testCase.source.rules.opensApp
@@ -70,12 +67,11 @@ struct CaseDraft: Sendable {
 extension CaseKind {
     /// The kind of an invocation: the first of the suite format's conditions that holds.
     init(of resolution: Resolution, expecting expectation: Expectation?, resolver: Resolver) {
-        // What a source without a URL, or a text that is no URL, leaves to the last condition.
         func url() -> InvocationURL? { resolution.url.flatMap { try? InvocationURL($0) } }
         if expectation?.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {
-            // No link comes as far as that. So it is with nearly all rows of a CSV file, and needs no second look.
+            // No link comes as far as that. So it is with nearly all rows of a CSV file, which need no second look.
             self = isEqual ? .exact : .prefix
         } else if resolution.experience == .link || url().map(resolver.isAppleLink) == true {
             self = .link
@@ -91,7 +87,7 @@ extension CaseKind {
 
     private static let reasonsOfInvalidURLs: Set<DeclineReason> = [.notHTTPS, .malformedURL, .userInfo]
 
-    /// The registered URL to compare with: that of the experience that serves, else of the most specific advanced one.
+    /// The registered URL to compare with: the serving experience's, else the most specific advanced one's.
     private static func registered(
         for url: InvocationURL, in resolution: Resolution, by resolver: Resolver
     ) -> InvocationURL? {

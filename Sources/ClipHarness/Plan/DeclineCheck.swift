@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Finds cases that are declined and do not expect to be, and says of each cause once what to change.
+/// Finds unexpected declines, and says of each cause once what to change.
 package struct DeclineCheck {
     package private(set) var diagnostics: [Diagnostic] = []
     private var causes: [Cause: (place: Int, count: Int)] = [:]
@@ -43,7 +43,7 @@ package struct DeclineCheck {
         }
     }
 
-    /// A decline that no expectation asks for, and under which condition: of the case, or else once the app is installed.
+    /// An unexpected decline, and its condition: none, or that the app is installed.
     private mutating func declined(
         _ testCase: TestCase, of planned: PlannedSuite
     ) -> (resolution: Resolution, condition: String)? {
@@ -63,7 +63,7 @@ package struct DeclineCheck {
         return (installed, " with the full app installed")
     }
 
-    /// The declines that only the app's rules lead to: what is wrong for every URL of a host is reported with the files.
+    /// The declines by the app's rules alone: what is wrong for every URL of a host is reported with the files.
     private static let ofRules: Set<DeclineReason> = [.noAppLinksRule, .excludedByAppLinks]
 
     private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (DefinitionAdvisory, String)? {

@@ -28,7 +28,7 @@ struct InvocationCases {
     }
 }
 
-/// The cases of a journey: what the earlier steps did decides what a step opens and with which URL.
+/// The cases of a journey, whose earlier steps decide what a step opens with which URL.
 enum JourneyCases {
     static func unit(of journey: JourneyDefinition, in suite: PlannedSuite, from index: Int) -> PlanUnit {
         var appInstalled = false

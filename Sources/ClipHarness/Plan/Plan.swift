@@ -53,16 +53,16 @@ private struct SuiteUnits {
     }
 }
 
-/// Cases that are run together: one case, a clip's case with the parity case that follows it, or all steps of a journey.
+/// Cases that are run together: one case, one with its parity case, or a journey.
 package struct PlanUnit: Sendable {
     package let suite: PlannedSuite
     /// The cases in order. A journey may have none, where all its steps install the app.
     package var cases: [TestCase]
-    /// Whether the cases are steps on one device: one container for all, and none is run after one that did not pass.
+    /// Whether the cases are steps that share a container; none is run after one that did not pass.
     package var isJourney = false
-    /// The clip's case that a parity case among ``cases`` is compared with, which is run also if it is not selected.
+    /// The clip's case that a parity case is compared with; it is run even if it is not selected.
     package var baseline: TestCase?
-    /// Why an invocation's rows cannot be read to their end: a unit without cases, which every selection keeps.
+    /// Why an invocation's rows cannot be read: a unit without cases, which every selection keeps.
     package var problem: Diagnostic?
 }
 

@@ -1,19 +1,19 @@
 import ClipSuites
 
-/// What one walk over a plan finds: how many cases there are, which definitions clash, what is selected.
+/// The findings of one walk over a plan: its cases, its problems, the selection.
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
-    /// What is wrong, in the order of the plan. Of very many errors of one kind, the first.
+    /// The problems in the order of the plan; of very many of one kind, the first.
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan
-    /// Why it is not known what is selected: a regular expression or a glob of a filter takes too long.
+    /// Why the selection is not known: a filter's regular expression or glob takes too long.
     package let selectionFailure: Diagnostic?
-    /// The kinds of cases that are required and that registered experiences of the selected suites lack.
+    /// The required kinds of cases that registered experiences of the selected suites lack.
     package let coverageGaps: [Diagnostic]
 
     static let limit = 20
 
-    /// Walks all of the plan once, and a second time where two cases may have one identity.
+    /// Walks the plan once, and again if two cases may have one identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection)
         var seen: Set<Int> = []

@@ -30,7 +30,6 @@ package final class PlannedSuite: Sendable {
         }
     }
 
-    /// The host that runs when a case opens `target`; `nil` where the suite states no app, or no host for it.
     package func host(for target: Target) -> HostDefinition? {
         switch target {
         case .clip: suite.clip.host

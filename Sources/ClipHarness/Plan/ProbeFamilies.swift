@@ -54,7 +54,7 @@ struct ProbeFamilies {
         ("marks of other languages", ["%27%20OR%201%3D1--", "%3Cscript%3E", "%22%7D%5D", "$(id)", "%25s%25n", "null"]),
     ]
 
-    /// The URLs with one of its values changed, most of them of query items where there are some, or with one more.
+    /// The URLs with one value changed, mostly in the query, or with one more value.
     private func values(_ change: (String) -> String) -> [ProbeURL] {
         let items = url.changingItems { "\(ProbeURL.parts($0).name)=\(change(ProbeURL.parts($0).value ?? ""))" }
         let parts = Array(url.changingParts(change).suffix(1)) + [url.appending(change("7"))]
@@ -70,7 +70,7 @@ struct ProbeFamilies {
 struct ProbeRandom {
     private var state: UInt64
 
-    /// Starts the numbers of a seed for a text, so that other texts change nothing.
+    /// Starts the numbers of a seed for a text; other texts do not change them.
     init(seed: Int, for text: String) {
         state = StableHash(text).value ^ (UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15)
     }

@@ -8,7 +8,7 @@ struct ProbeURL: Sendable {
     var items: [String]?
     var fragment: String?
 
-    /// Takes apart a URL; `nil` where it is none that an experience could serve, or is very long.
+    /// Takes apart a URL; `nil` if no experience could serve it, or it is very long.
     init?(_ text: String) {
         guard let url = try? InvocationURL(text) else { return nil }
         let head = text.prefix { $0 != "?" && $0 != "#" }
@@ -27,7 +27,6 @@ struct ProbeURL: Sendable {
             + (fragment.map { "#" + $0 } ?? "")
     }
 
-    /// The values of the query's items and the last part of the path, without those that are empty.
     var values: [String] { ((items ?? []).map { Self.parts($0).value ?? "" } + path.suffix(1)).filter { !$0.isEmpty } }
 
     static func parts(_ item: String) -> (name: String, value: String?) {
@@ -43,12 +42,10 @@ struct ProbeURL: Sendable {
 
     func adding(_ items: [String]) -> ProbeURL { with { $0.items = ($0.items ?? []) + items } }
 
-    /// The URL with one more part of its path, in the place of an empty last one.
     func appending(_ part: String) -> ProbeURL {
         with { $0.path = ($0.path.last == "" ? $0.path.dropLast() : $0.path) + [part] }
     }
 
-    /// For each item of the query, the URL with that one changed, or without it.
     func changingItems(_ change: (String) -> String?) -> [ProbeURL] {
         (items ?? []).enumerated().map { place, item in
             with {
@@ -58,12 +55,11 @@ struct ProbeURL: Sendable {
         }
     }
 
-    /// For each part of the path that is not empty, the URL with that one changed.
     func changingParts(_ change: (String) -> String) -> [ProbeURL] {
         path.indices.filter { !path[$0].isEmpty }.map { place in with { $0.path[place] = change($0.path[place]) } }
     }
 
-    /// An invocation on one line, to be pasted into the suite, which fails until a screen is shown.
+    /// An invocation on one line, for the suite; it fails until a screen is shown.
     static func invocation(_ title: String, _ url: String?, from source: Source) -> String {
         let texts: [(String, String?)] = [("title", title), ("url", url), ("from", source.rawValue)]
         var members = texts.compactMap { key, text in
@@ -75,7 +71,7 @@ struct ProbeURL: Sendable {
 }
 
 extension Resolver {
-    /// What serves a scanned URL where the clip opens with that very URL; else `nil`.
+    /// The experience that opens the clip with this very URL from a code; else `nil`.
     func experience(opening url: String) -> ServingExperience? {
         let resolution = resolve(Invocation(url: url, source: .qrCode))
         return resolution.target == .clip && resolution.delivered == url ? resolution.experience : nil

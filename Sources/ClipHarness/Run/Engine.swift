@@ -11,7 +11,6 @@ package final class Engine: Sendable {
     private let signals: AsyncStream<Int32>
     private let signalled: AsyncStream<Int32>.Continuation
 
-    /// Creates an engine that launches each case as a process of its own, and changes nothing about this one.
     package convenience init(_ configuration: RunConfiguration) {
         self.init(
             configuration, provider: ProcessHosts(jobs: configuration.jobs, isolation: configuration.launchIsolation))
@@ -53,7 +52,7 @@ package final class Engine: Sendable {
         case signal
     }
 
-    /// Runs the workers beside a task that waits for a signal. A signal cancels them, and with them their launches.
+    /// Runs the workers until they end or a signal cancels them and their launches.
     private func work(for scheduler: Scheduler, workers: Int) async {
         await withTaskGroup(of: Ended.self) { group in
             group.addTask { [signals] in

@@ -1,5 +1,4 @@
 package enum ExitStatus: Sendable, Hashable {
-    /// Every case passed, was skipped, or was flaky where that may be.
     case passed
     case failed
     case invalidDefinitions
@@ -20,7 +19,7 @@ package enum ExitStatus: Sendable, Hashable {
         case .noCases: 4
         case .usage: 64
         case .reportNotWritten: 73
-        // What a shell says of a program that SIGPIPE has ended.
+        // As a shell reports a program that SIGPIPE has ended.
         case .readerGone: 141
         case .interrupted(let signal): 128 + signal
         }

@@ -3,10 +3,10 @@ import ClipSuites
 
 /// Launches the cases of a run: as processes, or through handlers in this process.
 protocol HostProvider: Sendable {
-    /// How many cases a batch may have: more than one where launches are so short that scheduling them takes longer.
+    /// How many cases a batch may have: several if scheduling one takes longer than its launch.
     var batchSize: Int { get }
 
-    /// Makes the host of a batch ready, once a run, and launches the cases in order; reports on the first ones.
+    /// Makes the host ready, once a run, and launches the cases in order; reports on the first ones.
     ///
     /// With ``HostBatch/mayContinue`` all but the first are handed to the process of the first.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
@@ -15,7 +15,7 @@ protocol HostProvider: Sendable {
 
     func removeContainer(_ path: String) async
 
-    /// Ends what is being prepared or run; whatever is asked for from now on is answered as interrupted.
+    /// Ends all preparations and launches; later ones are answered as interrupted.
     func interrupt() async
 
     func end() async -> [Diagnostic]

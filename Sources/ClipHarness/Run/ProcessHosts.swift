@@ -9,7 +9,6 @@ actor ProcessHosts: HostProvider {
     private let isolation: Isolation
     private let inherited: [String: String]
     private let hosts = MadeOnce<HostKey, ProcessHost>()
-    /// The masks of all hosts that were asked for.
     private var masks: [SecretMask] = []
     private(set) var opened: Result<Opened, HostFailure>?
     private let devices = DevicePool()
@@ -80,7 +79,6 @@ actor ProcessHosts: HostProvider {
         }
     }
 
-    /// The clip of a host on its devices, ready to be launched; `nil` for a program.
     private func clip(
         of host: HostDefinition, _ batch: HostBatch, _ program: PreparedHost, with environment: ChildEnvironment,
         _ opened: Opened

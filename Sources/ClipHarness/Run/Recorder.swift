@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Puts results into the plan's order, counts them, and makes the events: `started` and `ended` nowhere else.
+/// Orders and counts results, and makes the events: `started` and `ended` nowhere else.
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
@@ -8,10 +8,10 @@ struct Recorder {
     private var counts = StatusCounts()
     private var hostFailed = false
     var problems: [Diagnostic] = []
-    /// How many failures there are, those included that wait for an earlier unit.
+    /// All failures, also those that wait for an earlier unit.
     private var failures = 0
     private var recordedFailures = 0
-    /// Whether cases were recorded behind the failures at which the run stopped.
+    /// Whether cases were recorded after the failures at which the run stopped.
     private var hasLeftOver = false
 
     private(set) var events: [RunEvent] = []
@@ -24,7 +24,7 @@ struct Recorder {
     /// Whether so much has failed that no more is started.
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
-    /// Whether that is recorded, and what comes behind is skipped: verdicts are the same for any number of jobs.
+    /// Whether that is recorded. Later cases are skipped, so that verdicts do not depend on the jobs.
     var hasStopped: Bool { configuration.maxFailures.map { recordedFailures >= $0 } ?? false }
 
     mutating func emit(_ event: RunEvent) {

@@ -17,10 +17,10 @@ package enum RetryPolicy: Sendable, Hashable {
 }
 
 extension CaseResult {
-    /// Of so many further failures the output is kept, so that memory is bounded however often a case is repeated.
+    /// How many further failures keep their output, which bounds memory.
     private static let outputsKept = 10
 
-    /// Adds the result of a later launch of the same case, and keeps the findings of the first that failed.
+    /// Adds a later launch of the same case; the findings of the first that failed stay.
     mutating func add(_ later: CaseResult) {
         let attempts = attempts + later.attempts
         let duration = duration + later.duration
@@ -49,6 +49,6 @@ extension CaseResult {
     /// Whether the run or the host ended before the case had a verdict of its own.
     var isCutShort: Bool { findings.contains { $0.type == .interrupted || $0.type == .hostFailed } }
 
-    /// Whether all that is wrong was found in a launch. What iOS decides about an invocation is the same each time.
+    /// Whether all findings are a launch's: what iOS decides is the same each time.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

@@ -1,20 +1,20 @@
 package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
-    /// How long one launch may take; `nil` leaves it to the suites. What is given here wins over every suite and case.
+    /// How long one launch may take, over suites and cases; `nil` leaves it to them.
     package var timeout: Duration?
-    /// When a launch counts as slow; `nil` leaves it to the suites. What is given here wins over every suite.
+    /// When a launch counts as slow, over all suites; `nil` leaves it to them.
     package var slow: Duration?
     package var advisoriesFail = false
-    /// Why and how often a case is launched again; `nil` leaves it to the suites, over which it wins otherwise.
+    /// Why and how often a case is launched again; `nil` leaves it to the suites.
     package var retryPolicy: RetryPolicy?
     package var flakyFails = false
-    /// After how many cases that failed or errored the run stops, at least 1; `nil` for never.
+    /// How many failed cases end the run, at least 1; `nil` for no limit.
     package var maxFailures: Int?
-    /// How the launches of a host are kept apart; where cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
+    /// How launches are kept apart; if cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
     package var isolation = Isolation.auto
-    /// Whether cases that need a simulator or phone are skipped, and not `host-failed`, where there is no `xcrun`.
+    /// Whether cases that need a device are skipped if there is no `xcrun`, and not `host-failed`.
     package var skipsWithoutDevices = false
-    /// Whether a journey continues after an unexpected outcome, as its expectation is to be written.
+    /// Whether a journey continues after an unexpected outcome, so that all are written.
     package var runsBehindFailures = false
 
     /// Forks share what is drawn once in a process, such as the seed of hashes, and repetitions are to vary it.
@@ -53,7 +53,6 @@ package struct RunConfiguration: Sendable, Hashable {
         return applied
     }
 
-    /// A case that is skipped where what it launches, or what it is compared with, needs a device that is not there.
     private func skippedWithoutDevice(_ testCase: TestCase, of unit: PlanUnit) -> TestCase {
         let compared = testCase.kind == .parity ? unit.baseline : nil
         let lacks = [testCase, compared].compactMap { $0?.resolution.target }.compactMap {

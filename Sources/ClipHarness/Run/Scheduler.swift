@@ -1,12 +1,12 @@
 import ClipSuites
 
-/// Decides what runs next: walks the plan, settles what needs no launch, and hands out the rest in batches.
+/// Decides what runs next: settles what needs no launch, and hands out the rest in batches.
 ///
 /// At most `window` units are handed out and not written, so that memory does not grow with the plan. It cannot
 /// deadlock: the unit that all others wait for was handed out before them.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
-    /// The next unit, where it was taken and does not belong into the batch before it.
+    /// A unit that does not belong into the batch before it.
     private var taken: PlanUnit?
     private let configuration: RunConfiguration
     private let batchSize: Int
@@ -34,7 +34,7 @@ actor Scheduler {
 
     var hasStopped: Bool { recorder.hasStopped }
 
-    /// The next batch, once there is room for one; `nil` where nothing is left to run.
+    /// The next batch, once there is room for one; `nil` if nothing is left to run.
     func next() async -> Batch? {
         while mayStart {
             if let batch = nextBatch() { return batch }
@@ -74,7 +74,7 @@ actor Scheduler {
         return configuration.applied(to: unit)
     }
 
-    /// The results of a unit none of whose cases needs a launch; `nil` for others, and for journeys with steps.
+    /// The results of a unit that needs no launch; `nil` for others, and for journeys with steps.
     private func settled(_ unit: PlanUnit) -> [CaseResult]? {
         guard !unit.isJourney || unit.cases.isEmpty else { return nil }
         let results = unit.cases.compactMap { CaseResult(withoutLaunching: $0) }
@@ -92,7 +92,7 @@ actor Scheduler {
         if recorder.isStopping { wakeAll() }
     }
 
-    /// Emits an event that has no place in the order; `prepared` and `planned` are written when this returns.
+    /// Emits an event outside the order; `prepared` and `planned` are written when this returns.
     func emit(_ event: RunEvent) async {
         recorder.emit(event)
         startWriting()
@@ -109,7 +109,7 @@ actor Scheduler {
         wakeAll()
     }
 
-    /// Records the units that are left over, and how the run ended; returns when all is written.
+    /// Records the units that are left over and how the run ended; returns when all is written.
     func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
         if interruptedBy != nil || hasStopped {
             while let unit = nextUnit() {
@@ -140,7 +140,7 @@ actor Scheduler {
         Task { await write() }
     }
 
-    /// Passes events to the sink until there are none. Meanwhile the scheduler continues, and others are added.
+    /// Passes events to the sink until there are none; meanwhile the scheduler adds others.
     private func write() async {
         while !recorder.events.isEmpty {
             let units = recorder.units
@@ -165,7 +165,7 @@ actor Scheduler {
     }
 }
 
-/// Units that one worker runs: a journey, a case with its parity case, or any number of cases that one host launches.
+/// Units that one worker runs: a journey, a case with its parity case, or cases of one host.
 struct Batch: Sendable {
     private(set) var places: [Int] = []
     private(set) var units: [PlanUnit] = []

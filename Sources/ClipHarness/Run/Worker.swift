@@ -40,7 +40,7 @@ struct Worker: Sendable {
             if let result = CaseResult(withoutLaunching: testCase) {
                 results.append(result)
             } else if let clipCase = unit.baseline, testCase.kind == .parity {
-                // Where a selection leaves out the clip's own case, it is launched all the same, and not reported.
+                // If the clip's own case is not selected, it is launched all the same, and not reported.
                 let found = if let baseline { baseline } else { await run(clipCase, of: unit.suite).baseline }
                 results.append(await runParity(testCase, of: unit.suite, against: found))
             } else {
@@ -106,7 +106,7 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Launches a step of a journey, with those behind it that go to its process as long as each passes.
+    /// Launches a step, with those after it that go to its process as long as each passes.
     private func launchSteps(
         of unit: PlanUnit, from place: Int, container: String, isStarted: [Bool]
     ) async -> [CaseResult] {
@@ -155,7 +155,6 @@ struct Worker: Sendable {
         if !Task.isCancelled { await scheduler.start(cases) }
     }
 
-    /// Launches cases of one host, each once, and judges the first of them, at least one.
     private func launch(
         _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: Baseline? = nil,
         mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)? = nil

@@ -3,7 +3,7 @@ import ClipSuites
 
 struct CoverageGate {
     let kinds: [CaseKind]
-    /// By suite; those that have no selected case are left out as a whole.
+    /// By suite; those without a selected case are left out.
     private(set) var covered: [SuiteReference: [ServingExperience: Set<CaseKind>]] = [:]
 
     mutating func note(_ cases: some Sequence<TestCase>) {
@@ -16,7 +16,6 @@ struct CoverageGate {
         }
     }
 
-    /// An error for each experience and kind of which there is no case although there could be one.
     func gaps(in plan: Plan) -> [Diagnostic] {
         var gaps: [Diagnostic] = []
         var more = 0
@@ -42,7 +41,7 @@ struct CoverageGate {
             advisory: Diagnostic.coverageGate)
     }
 
-    /// A URL whose case would be of a kind; `nil` where there can be none, so that none is demanded.
+    /// A URL whose case would be of a kind; `nil` if there can be none, so that none is demanded.
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {
         let candidates: [String]
         switch (kind, experience) {

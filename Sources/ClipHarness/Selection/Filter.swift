@@ -8,7 +8,7 @@ import Foundation
 /// select it.
 package struct Filter: Sendable {
     private let predicate: Predicate
-    /// The texts that predicates ask for as a whole.
+    /// The texts that predicates ask for as a whole, such as tags.
     let names: [(field: FilterField, word: String)]
 
     static let lengthLimit = 16 * 1024
@@ -21,7 +21,7 @@ package struct Filter: Sendable {
     }
 
     struct Predicate: Sendable {
-        /// Whether it holds for the cases that are selected as one; throws if that takes too long to find out.
+        /// Whether it holds for cases that are selected as one; throws if that takes too long.
         let holds: @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
 
         var opposite: Predicate { Predicate { (cases) throws(Diagnostic) in try !holds(cases) } }
@@ -30,11 +30,11 @@ package struct Filter: Sendable {
     func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
 }
 
-/// The texts that predicates look at. The words are those of the event log's fields.
+/// The texts that predicates look at, by the words of the event log's fields.
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, experience
 
-    /// Whether a value without an operator is all of the text, or a part of it. Only a text that it is a part of can be
+    /// Whether a value without an operator is all of the text, or a part of it. Only a part can be
     /// empty: there is no URL, or no experience that serves it.
     var isEqualByDefault: Bool { ![.title, .url, .experience].contains(self) }
 
@@ -91,7 +91,6 @@ extension RegexProgram {
             run.split(separator: "?", omittingEmptySubsequences: false)
                 .map { NSRegularExpression.escapedPattern(for: String($0)) }.joined(separator: any)
         }
-        // The filter that it is a part of has a limit.
         self.init("\\A\(runs.joined(separator: any + "*"))\\z", limit: .max)
     }
 }

@@ -1,12 +1,11 @@
 import ClipSuites
 
-/// The cases that have a result of the last run. All but those that passed are to be run again.
+/// The cases with a result of the last run; all but those that passed are run again.
 package struct PreviousRun: Sendable {
     /// Hashes of what the cases that passed are, by those of their identities; `nil` for any other case with a result.
     /// `others` lacks what `--strict` adds.
     private var noted: [Int: (whole: Int, others: Int)?] = [:]
 
-    /// The shard that the log is of; `nil` for the log of a whole run.
     let shard: Shard?
 
     package init(of shard: Shard? = nil) { self.shard = shard }
@@ -18,7 +17,7 @@ package struct PreviousRun: Sendable {
 
     func holds(_ testCase: TestCase) -> Bool { noted.keys.contains(testCase.id.hashValue) }
 
-    /// Whether a case is to be run again: it did not pass, has no result, or is another one than that which passed.
+    /// Whether a case is run again: it did not pass, has no result, or has changed since.
     package func leaves(_ testCase: TestCase) -> Bool {
         guard let before = noted[testCase.id.hashValue] ?? nil else { return true }
         let isWhole = testCase.expectation.advisories != nil
@@ -27,7 +26,7 @@ package struct PreviousRun: Sendable {
 }
 
 extension TestCase {
-    /// A hash of what is expected of the case and of what iOS makes of it. In another process it is another one.
+    /// A hash of the expectation and the resolution, another one in each process.
     package func definitionHash(_ withAdvisories: Bool) -> Int {
         // The log of a parity case has what the clip did.
         var expected = kind == .parity ? Expectation() : expectation

@@ -8,7 +8,7 @@ package struct SelectedPlan: Sequence, Sendable {
     let selected: Extent
     package let held: Held
     package let beforeSharding: Extent
-    /// Whether cases would be selected if what the previous run left did not matter.
+    /// Whether cases would be selected without regard to the previous run.
     package let matchesAny: Bool
     package let shard: Shard?
     let digest: PlanDigest
@@ -26,7 +26,6 @@ package struct SelectedPlan: Sequence, Sendable {
     }
 
     package struct Extent: Sendable {
-        /// The suites that have a selected case, or all where every case is selected, in the order of the plan.
         package var suites: [SuiteReference] = []
         package var total = 0
 
@@ -39,7 +38,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    /// Walks what is selected from the first unit. If that is not what was planned, the last unit holds the problem.
+    /// Walks the selection. If it is not what was planned, the last unit holds the problem.
     package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)
@@ -49,7 +48,7 @@ package struct SelectedPlan: Sequence, Sendable {
                     hasProblem = true
                     return unit
                 }
-                // What was not in the plan when it was walked is not selected.
+                // Cases that were not there when the plan was walked are not selected.
                 if let isSelected { unit.cases.removeAll { $0.index >= isSelected.count || !isSelected[$0.index] } }
                 found.add(unit.cases)
                 if isSelected == nil || !unit.cases.isEmpty { return unit }

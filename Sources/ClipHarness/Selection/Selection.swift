@@ -1,40 +1,36 @@
 import ClipSuites
 
-/// Which cases to select. All that is stated narrows it; a journey is selected by what one of its steps has.
+/// The cases to select. All that is stated narrows it; one step selects its journey.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
-    /// The shards of what the rest selects, each a shard of what the one before it leaves.
+    /// The shards of what the rest selects, each a shard of the one before it.
     package var partitions: [Partition] = []
-    /// The kinds of which each registered experience has to have a case, before sharding, and whatever earlier runs left.
+    /// The kinds of cases that each experience needs, before sharding, whatever earlier runs left.
     package var requiredKinds: [CaseKind] = []
 
     package var isEverything: Bool { !isFiltered && previousRun == nil && partitions.isEmpty }
 
     private var isFiltered: Bool { !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty }
 
-    /// Whether what is divided into shards, or all where there are none, is less than the plan.
+    /// Whether less than the plan is divided into shards or, without shards, selected.
     var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
 
-    /// The shard in words, as logs name it; `nil` without shards.
     var partition: String? {
         partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ")
     }
 
-    /// The previous run, if it was of the shard that is selected now.
     var ownLog: PreviousRun? {
         guard let previousRun, let partition, previousRun.shard?.partition == partition else { return nil }
         return previousRun
     }
 
-    /// Whether the previous run left a case, or one of those that are selected as one, to be done.
     func isDue(_ cases: ArraySlice<TestCase>) -> Bool {
         previousRun.map { cases.contains(where: $0.leaves) } ?? true
     }
 
-    /// Whether tags and filters hold for the cases that are selected as one; throws if a filter takes too long.
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         let tags = Set(cases.flatMap(\.tags))
         guard includedTags.isEmpty || !tags.isDisjoint(with: includedTags), tags.isDisjoint(with: excludedTags) else {
@@ -48,7 +44,7 @@ package struct Selection: Sendable {
 extension Selection {
     package static let everything = Selection()
 
-    /// Warns of each tag and suite that is asked for and, probably misspelt, in no definition of a plan.
+    /// Warns of each tag and suite that is asked for and, probably misspelt, in no definition.
     package func unknownWords(in plan: Plan) -> [Diagnostic] {
         var tags: Set<String> = []
         for suite in plan.suites.map(\.suite) {

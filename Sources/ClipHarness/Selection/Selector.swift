@@ -32,7 +32,6 @@ struct Selector {
         }
     }
 
-    /// Divides all that is selected into shards, and then chooses what is left to run.
     private mutating func mark(_ unit: PlanUnit) throws(Diagnostic) {
         isSelected += repeatElement(false, count: unit.cases.count)
         let cases = try matching(unit)
@@ -56,7 +55,7 @@ struct Selector {
         held.add((walks.isEmpty ? unit.cases : own).filter { !isSelected[$0.index] }, of: log)
     }
 
-    /// The cases of a unit that tags and filters hold for: of a journey all or none.
+    /// The cases of a unit that tags and filters select: of a journey all or none.
     private mutating func matching(_ unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
         var matching: [TestCase] = []
         if unit.isJourney {
@@ -90,7 +89,7 @@ extension [PartitionWalk] {
 }
 
 extension PlanUnit {
-    /// What a shard is chosen by: the clip's case also for its parity case; of a journey the title.
+    /// The name that decides the shard: for a parity case the clip case's, for a journey its title.
     fileprivate var name: String {
         guard let first = baseline ?? cases.first else { return "" }
         return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.title)" : first.id

@@ -1,4 +1,4 @@
-/// Finds what a program said last on standard error, which names the reason better than a signal does.
+/// Finds the last line on standard error that names the reason better than a signal does.
 enum FatalLine {
     private static let limit = 300
 
@@ -21,14 +21,14 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// What is in the line: of Swift, Go, Rust, C, Objective-C, Java, Dart and sanitizers.
+    /// Parts of the line: of Swift, Go, Rust, C, Objective-C, Java, Dart and sanitizers.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
         "Exception in thread ", unhandled, "Sanitizer: ",
     ]
 
-    /// What is in the line of Node, .NET and Java above the indented lines of the stack. Logs have it in other lines.
+    /// Parts of the line of Node, .NET and Java above the indented lines of the stack. Logs have it in other lines.
     private static let names = ["Error: ", "Exception: "]
 
     private static func isIndented(_ lines: ArraySlice<String>, behind index: Int) -> Bool {
@@ -43,7 +43,7 @@ enum FatalLine {
             || line.hasPrefix("*** First throw call stack")
     }
 
-    /// The first line without folders, and with the place last. Swift's own library has the place of its caller.
+    /// The first line without folders, and with the place last; for Swift's own library its caller's place.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
         if line == unhandled, let exception = lines.dropFirst().first { return exception }

@@ -9,7 +9,7 @@ public struct Finding: Error, Sendable, Hashable {
 
     package init(_ kind: Kind) { self.kind = kind }
 
-    /// What a tester found, or a log says that knows no kinds.
+    /// A tester's finding, or one of a log without kinds.
     package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
         kind = .stated(type, message: message, expected: expected, found: found)
     }
@@ -28,9 +28,9 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case interrupted
 
     enum Subject {
-        /// What iOS decides, which is the same each time.
+        /// Decided by iOS, and the same each time.
         case resolution
-        /// What a launch came to that ended well.
+        /// The result of a launch that ended well.
         case outcome
         case noOutcome
         case error
@@ -53,7 +53,7 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
 }
 
 extension [Finding] {
-    /// The finding that names the verdict first: errors before failures, each in the order of ``FindingType``.
+    /// Errors before failures, each in the order of ``FindingType``; the first names the verdict.
     var inOrder: [Finding] {
         guard count > 1 else { return self }
         return [true, false].flatMap { isError in

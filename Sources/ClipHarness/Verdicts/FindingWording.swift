@@ -110,7 +110,7 @@ extension Finding {
 
     private static func opening(_ target: Target?) -> String { "opens the \(target?.rawValue ?? "nothing")" }
 
-    /// To milliseconds, so that a launch that was over its budget is not shown as within it.
+    /// In milliseconds, rounded up, so that a launch over its budget is not shown as within it.
     private static func roundedUp(_ taken: Duration) -> String {
         let (seconds, attoseconds) = (taken + .milliseconds(1) - .nanoseconds(1)).components
         return DurationText.render(.seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000))

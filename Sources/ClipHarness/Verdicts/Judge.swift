@@ -2,13 +2,13 @@ import ClipRouting
 import ClipRules
 import ClipSuites
 
-/// Compares what was expected with what was observed as it is; secrets are masked here, and nowhere else.
+/// Compares the expected with the observed; secrets are masked here, and nowhere else.
 enum Judge {
     static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil
     }
 
-    /// Judges one launch of a case that needs one; a parity case is compared with what the clip did.
+    /// Judges one launch; a parity case is compared with what the clip did.
     static func judge(
         _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
         against baseline: Baseline? = nil

@@ -8,7 +8,7 @@ struct LaunchJudge {
     let baseline: Baseline?
     var findings: [Finding] = []
 
-    /// Adds what is wrong with the launch to what is wrong with the resolution, and returns the outcome as it is.
+    /// Adds the launch's findings to the resolution's, and returns the outcome as it is.
     mutating func judge(after earlier: [Finding]) -> Outcome? {
         switch report.ending {
         case .interrupted:
@@ -45,7 +45,7 @@ struct LaunchJudge {
         if report.leaked { findings.append(Finding(.leaked(isLeft: report.isLeft))) }
     }
 
-    /// What was said last on standard error, without secrets: masked first, since it is cut.
+    /// The last line on standard error, masked before it is cut.
     private func lastLine(isCrash: Bool) -> String? {
         FatalLine.text(in: mask.mask(report.errorOutput), isCrash: isCrash)
     }
@@ -63,7 +63,7 @@ struct LaunchJudge {
         findings.append(Finding(.within(taken: report.duration, budget: budget)))
     }
 
-    /// Judges standard output, from which an expectation may leave out the line end that `print` adds.
+    /// Judges standard output; an expectation may leave out the line end that `print` adds.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
         if text.isEmpty, matcher != .present, matcher.accepts(.string("")) == .accepted { return }

@@ -12,7 +12,7 @@ extension CaseResult {
         package let reason: String
     }
 
-    /// What the definition would have to expect for the case to pass; `nil` if there is nothing to write.
+    /// The expectation with which the case would pass; `nil` if there is nothing to write.
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
         // What a parity case expects is what the clip did; a probe is in no definition.
@@ -29,7 +29,7 @@ extension CaseResult {
             values: values)
     }
 
-    /// Why the launch says nothing about what the handlers should do: it did not end well, or named no screen.
+    /// Why the launch does not show what the handlers should do.
     private var unreliability: String? {
         if status == .flaky { return "it is flaky" }
         if let first = findings.first(where: \.type.leavesNothingToCompare) { return first.message }
@@ -47,7 +47,7 @@ extension CaseResult {
         return values
     }
 
-    /// The parts that do not hold. How long a launch took, and what the app shows, is no part of it.
+    /// The parts that do not hold; how long a launch took, and parity, are none.
     private var correctedValues: [ExpectationPart: ExpectationValue] {
         var values: [ExpectationPart: ExpectationValue] = [:]
         for finding in findings {
@@ -56,7 +56,7 @@ extension CaseResult {
             } else if case .advisories(let found, _) = finding.kind {
                 values[.key("advisories")] = .list(found)
             }
-            // Findings do not list very many of them.
+            // Findings list only the first of very many.
             if finding.type == .parameters { values.merge(parameterValues) { $1 } }
         }
         return values
@@ -83,7 +83,6 @@ extension CaseResult {
 }
 
 extension Finding.Subject {
-    /// The part of an expectation that it is about; `nil` for an output that is not kept as a whole.
     fileprivate var part: ExpectationPart? {
         switch self {
         case .experience: .key("experience")

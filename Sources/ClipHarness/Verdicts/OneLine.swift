@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Values and texts as messages show them: on one line, without invisible characters, and not too long.
+/// Values and texts in messages: on one line, without invisible characters, not too long.
 enum OneLine {
     static let shownInMessage = 200
     static let kept = 4096

@@ -2,7 +2,6 @@ import ClipRouting
 import ClipSuites
 
 extension LaunchJudge {
-    /// Judges the outcome, its screen and its parameters, and returns it where it is a valid one.
     mutating func judgeOutcome() -> Outcome? {
         do {
             let outcome = try OutcomeReader(mask: mask).read(report.outcome)
@@ -43,7 +42,7 @@ extension LaunchJudge {
     }
 }
 
-/// Judges the parameters: exactly those that are named, unless the key `"*"` has a matcher for the others.
+/// Judges the parameters: exactly those that are named, unless `"*"` has a matcher for the others.
 struct ParametersJudge {
     let expectation: ParametersExpectation
 
@@ -54,7 +53,6 @@ struct ParametersJudge {
         }.firstOfMany(.parameters)
     }
 
-    /// The names whose values are not accepted, in order.
     func wrong(_ found: [String: ParameterValue]) -> [String] {
         let names = Set(expectation.named.keys).union(found.keys)
         return names.filter { matcher(of: $0).accepts(found[$0] ?? .null) != .accepted }.sorted()

@@ -1,7 +1,7 @@
 import ClipRouting
 import ClipSuites
 
-/// Reads an outcome as the host protocol has it: one JSON object with `screen`, `parameters` and `reason`.
+/// Reads an outcome: one JSON object with `screen`, `parameters` and `reason` (host protocol).
 struct OutcomeReader {
     var mask = SecretMask([])
 

@@ -1,15 +1,15 @@
 import ClipRouting
 import ClipSuites
 
-/// What the clip did with an invocation, for the full app to be compared with.
+/// The clip's result, for the full app to be compared with.
 enum Baseline: Sendable {
-    /// It handled it: there is an outcome, with secrets still in it, and what masks them.
+    /// There is an outcome, with secrets still in it, and what masks them.
     case handled(Outcome, SecretMask)
-    /// It did not, so that there is nothing to compare with; its own case reports why.
+    /// There is nothing to compare with; the clip's own case reports why.
     case unhandled(FindingType)
     case interrupted
 
-    /// Takes what a launch came to. Another screen or exit status than expected does not count.
+    /// Another screen or exit status than expected does not count.
     init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask, endedWell: Bool = false) {
         let reason = findings.map(\.type).first { $0.leavesNothingToCompare && !($0 == .exit && endedWell) }
         switch (reason, outcome) {
@@ -21,7 +21,7 @@ enum Baseline: Sendable {
     }
 }
 
-/// Judges whether the full app did with an invocation what the clip did: the same screen, the same parameters.
+/// Judges whether the full app showed the same screen and parameters as the clip.
 struct ParityJudge {
     let clip: Outcome
     let clipMask: SecretMask
@@ -51,7 +51,7 @@ extension Matcher {
 }
 
 extension Expectation {
-    /// Sets what a parity case expects, once it is known what the clip did: exactly that. It is what reports show.
+    /// Expects exactly what the clip did, for reports to show it.
     mutating func fill(from clip: Outcome) {
         self.screen = Matcher(exactly: clip.screen.map(Scalar.string))
         self.parameters = ParametersExpectation(named: clip.parameters.mapValues { Matcher(exactly: $0) })
@@ -72,7 +72,7 @@ extension SecretMask {
             reason: outcome.reason.map(mask))
     }
 
-    /// A value whose text holds no secret. A number that is one becomes a text.
+    /// A value without secrets; a number that is one becomes a text.
     func masked(_ value: Scalar) -> Scalar {
         switch value {
         case .string(let text): return .string(mask(text))

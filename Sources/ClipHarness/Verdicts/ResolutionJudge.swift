@@ -55,7 +55,6 @@ struct ResolutionJudge {
 }
 
 extension Expectation.Expected<String> {
-    /// The matcher of the value; `nil` if it is not checked.
     package var matcher: Matcher? {
         switch self {
         case .unchecked: nil

@@ -7,7 +7,7 @@ enum SignalName {
         return "\(known.name) (\(known.meaning))"
     }
 
-    /// Those that end a process and are on every system that this runs on; the numbers differ between them.
+    /// Those that end a process on every system; their numbers differ between systems.
     private static let names: [Int32: (name: String, meaning: String)] = [
         SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),
@@ -32,7 +32,7 @@ enum SignalName {
 
 /// The backtrace that a Swift program prints before it crashes: on a busy machine it takes seconds.
 enum SwiftBacktrace {
-    /// The signal of a backtrace that was begun, by the line that announces it; `nil` where there is no such line.
+    /// The signal of a backtrace that was begun; `nil` if no line announces one.
     static func signal(in errorOutput: CapturedOutput) -> Int32? {
         for line in errorOutput.text.split(separator: "\n").reversed() {
             guard line.hasPrefix("*** Signal "), line.contains(": Backtracing from 0x") else { continue }

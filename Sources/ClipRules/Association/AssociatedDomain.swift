@@ -3,7 +3,7 @@
 /// One that Apple's format does not allow has an error: an invocation of the host that it would name is declined.
 package struct AssociatedDomain: Sendable, Hashable {
     package let text: String
-    /// The word before the first colon; empty, where there is none.
+    /// The word before the first colon; empty if there is none.
     package private(set) var service = AssociatedService("")
     /// The host in lower case and ASCII, without `*.`: of an invalid entry, the host that it would name.
     package private(set) var host = ""
@@ -24,10 +24,10 @@ package struct AssociatedDomain: Sendable, Hashable {
         return entry
     }
 
-    /// Where the system takes the association file from, which changes nothing here.
+    /// The modes, which change nothing here: where the system takes the association file from.
     private static let modes = ["developer", "managed", "developer+managed"]
 
-    /// What Xcode fills in when it builds.
+    /// A reference to a setting that Xcode fills in when it builds.
     private static var buildSetting: Regex<Substring> { /\$(?:\([^()]*\)|\{[^{}]*\}|[A-Za-z_][A-Za-z0-9_]*)/ }
 }
 
@@ -116,14 +116,12 @@ extension AssociatedDomain {
     }
 }
 
-/// What makes an entry of the Associated Domains Entitlement invalid; ``text`` says what each case means.
 package enum AssociatedDomainError: Sendable, Hashable {
     case noService, noHost, userInfo, trailingSlash, wildcard, misplacedWildcard
     case scheme(String), path(String), port(String), query(String), unknownMode(String), fragment(String)
     case character(Character)
     case buildSetting(String)
 
-    /// What was found and what was expected, in a clause that may follow the entry.
     package var text: String {
         switch self {
         case .noService: "has no service before the host"

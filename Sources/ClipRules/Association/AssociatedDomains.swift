@@ -32,14 +32,13 @@ package struct AssociatedDomains: Sendable, Hashable {
         case none
     }
 
-    /// A few entries that may be meant: for the host, but another service, or for other hosts.
+    /// A few entries that may be meant: for another service, or for other hosts.
     func near(_ service: AssociatedService, _ host: String) -> [String] {
         let other = tables[service == .appClips ? .appLinks : .appClips]?.exact[host]
         let places = [other].compactMap { $0 } + (tables[service]?.first ?? [])
         return places.prefix(3).map { entries[$0].text }
     }
 
-    /// The entry for the longest domain above a host.
     private static func match(_ host: String, below parents: [String: Int]) -> (index: Int, parent: String)? {
         guard !parents.isEmpty else { return nil }
         var rest = host[...]

@@ -1,9 +1,8 @@
-/// Decides whether clip or app and website belong together; all that does not depend on the URL is decided beforehand.
+/// Decides whether clip or app and website belong together; what no URL changes is decided beforehand.
 package final class Association: Sendable {
     private let websites: Websites
-    /// The answers for the hosts that an entitlement spells out or the sites have.
     private let answers: [String: HostAnswer]
-    /// Decides by hosts as they are written; `nil` where none has characters beyond ASCII.
+    /// Decides by hosts as they are written; `nil` if all are ASCII.
     private let asWritten: Websites?
 
     package init(_ profile: AssociationProfile) {
@@ -18,18 +17,17 @@ package final class Association: Sendable {
             ? Websites(profile.asWritten) : nil
     }
 
-    /// Decides whether a host, in lower case and ASCII, may open the clip.
     package func decideClip(host: String) -> AssociationDecision { answer(host).clip }
 
     private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
-    /// Decides whether a URL may open the installed app: by `applinks` and its rules, or as the clip by `appclips`.
+    /// Decides whether a URL may open the installed app: by `applinks` and its rules, or by `appclips`.
     package func decideApp(host: String, url: String) -> AssociationDecision {
         let answer = answer(host)
         return answer.app(byLinks: decideLinks(answer, url))
     }
 
-    /// The decision if hosts were compared as they are written; `nil` where it comes to the same.
+    /// The decision if hosts were compared as they are written; `nil` if it is the same.
     func otherDecision(
         _ url: InvocationURL, for target: Target, delivering delivered: String
     ) -> AssociationDecision? {
@@ -44,7 +42,7 @@ package final class Association: Sendable {
         return found.declined == other.declined ? nil : other
     }
 
-    /// Decides by the rules, where the answer about entitlement and association file leaves it to them.
+    /// Decides by the rules, if the entitlement and the association file leave it to them.
     private func decideLinks(_ answer: HostAnswer, _ url: String) -> AssociationDecision {
         guard let rules = answer.rules else { return answer.links }
         let decision = rules.links.decide(url, in: rules.details)
@@ -60,7 +58,7 @@ package final class Association: Sendable {
         return AssociationDecision(answer.links.steps + [step], advisories: answer.links.advisories)
     }
 
-    /// Decides whether the website of a URL lets the clip open from a source, by the page too where that is required.
+    /// Decides whether the website, and its page if the source needs one, let the clip open.
     func decide(_ url: InvocationURL, from source: Source) -> AssociationDecision {
         let site = decideClip(host: url.host)
         guard let need = source.rules.banner, site.declined == nil else { return site }
@@ -68,7 +66,6 @@ package final class Association: Sendable {
         return AssociationDecision(site.steps + page.steps, advisories: site.advisories)
     }
 
-    /// Decides whether the page at a path has what the source requires of it.
     package func decideBanner(_ need: BannerNeed, host: String, path: String) -> AssociationDecision {
         if websites.profile.assumesSites { return AssociationDecision([.assumedBanner(need, path: path)]) }
         let page = websites.profile.sites[host]?.pages[path]
@@ -77,12 +74,12 @@ package final class Association: Sendable {
     }
 }
 
-/// Whether clip or app and website belong together, with every answer on the way. A class, made once a host.
+/// Whether clip or app and website belong together, with the answers on the way. A class, made once a host.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     /// What is questionable about the association file.
     package let advisories: [Advisory]
-    /// Why the invocation is declined, by the last answer; `nil` where it is not.
+    /// Why the invocation is declined, by the last answer; `nil` if it is not.
     package let declined: DeclineReason?
 
     init(_ steps: [AssociationStep], advisories: [Advisory] = []) {
@@ -109,7 +106,7 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// The decision for the app, where `applinks` and its rules have theirs; the reason is always that of `applinks`.
+    /// The decision for the app by either service; the reason of a decline is that of `applinks`.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil
@@ -125,7 +122,6 @@ private final class HostAnswer: Sendable {
     }
 }
 
-/// The websites of a profile, with what each association file says about clip and app.
 private struct Websites: Sendable {
     let profile: AssociationProfile
     private var files: [ObjectIdentifier: FileAnswer] = [:]
@@ -161,7 +157,6 @@ private struct Websites: Sendable {
         }
     }
 
-    /// The answers of entitlement and association file, and that file.
     private func answer(
         _ service: AssociatedService, of party: AssociationProfile.Party, host: String
     ) -> (decision: AssociationDecision, fileHost: String?, file: FileAnswer?) {
@@ -205,13 +200,13 @@ private struct Websites: Sendable {
     }
 }
 
-/// What an association file says about clip and app, on whichever hosts it is served.
+/// The answers of an association file about clip and app, on all its hosts.
 private struct FileAnswer: Sendable {
     var clip: Naming?
     var app: Naming?
     var links: AppLinks?
 
-    /// The identifier of a section that names the clip or the app, or else one that may be meant.
+    /// The identifier that names the clip or the app, or else one that may be meant.
     typealias Naming = (id: ApplicationIdentifier?, near: AssociationStep.NearIdentifier?)
 
     init(_ file: AssociationFile, _ profile: AssociationProfile) {
@@ -230,7 +225,6 @@ private struct FileAnswer: Sendable {
 }
 
 extension AssociationFile {
-    /// An identifier that may be meant for this clip or app.
     package func near(
         _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
     ) -> AssociationStep.NearIdentifier? {

@@ -1,9 +1,8 @@
 /// The answer to "does this URL match my file?", for every clip and app of an association file.
 package struct AssociationAnswer: Sendable {
     package let url: String
-    /// Why the URL opens nothing anywhere; `nil` where the rules decide.
+    /// Why the URL opens nothing anywhere; `nil` if the rules decide.
     private(set) var invalidURL: InvalidURL?
-    /// The decision for each application identifier of `applinks`, in the order of the file.
     package private(set) var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)] = []
     /// The clips that `appclips` names: every URL of the host may open them.
     package private(set) var clips: [ApplicationIdentifier] = []
@@ -19,7 +18,6 @@ package struct AssociationAnswer: Sendable {
         }
     }
 
-    /// The answer for each identifier in a line, or the one reason why there is none.
     package var lines: [String] {
         if let invalidURL { return ["declined as \(invalidURL.reason.rawValue): \(invalidURL.text)"] }
         if links.isEmpty && clips.isEmpty { return ["the file names no app and no clip"] }

@@ -1,4 +1,4 @@
-/// What an `apple-app-site-association` file says. A class, since many hosts may serve one file.
+/// An `apple-app-site-association` file. A class, since many hosts may serve one file.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -55,10 +55,10 @@ package struct ApplicationIdentity: Sendable, Hashable {
         self.bundleID = bundleID
     }
 
-    /// How an association file has to spell it, with a placeholder for a team that is not stated.
+    /// Its spelling in an association file, with a placeholder for a team that is not stated.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
-    /// Whether an application identifier means this clip or app; any prefix will do where the team is not stated.
+    /// Whether an identifier means this clip or app; any prefix will do if the team is not stated.
     package func isNamed(by identifier: String) -> Bool {
         if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }

@@ -1,11 +1,11 @@
 /// Everything that decides whether clip, app and websites belong together.
 package struct AssociationProfile: Sendable {
     package var clip: Party
-    /// The full app; `nil` where the suite has none.
+    /// The full app; `nil` if the suite has none.
     package var app: Party?
-    /// What each web host serves, by host in lower case and ASCII.
+    /// The web hosts' files and pages, by host in lower case and ASCII.
     package var sites: [String: Site]
-    /// Whether every host is taken to serve what clip and app need: no ``sites`` are stated at all.
+    /// Whether no ``sites`` are stated, so that every host is taken to serve all that is needed.
     package var assumesSites: Bool
 
     package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {
@@ -15,7 +15,6 @@ package struct AssociationProfile: Sendable {
         self.assumesSites = assumesSites
     }
 
-    /// The clip or the app: its identity, and what it is entitled to.
     package struct Party: Sendable {
         package var identity: ApplicationIdentity
         package var domains: AssociatedDomains
@@ -29,7 +28,7 @@ package struct AssociationProfile: Sendable {
     package struct Site: Sendable {
         package var association: Association?
         package var pages: WebPages
-        /// Its host as the suite writes it, where that is not the form that is compared.
+        /// The host as the suite writes it, if that is not the form that is compared.
         package var writtenHost: String?
 
         package init(association: Association? = nil, pages: WebPages = WebPages(), writtenHost: String? = nil) {
@@ -58,7 +57,7 @@ package struct AssociationProfile: Sendable {
             assumesSites: assumesSites)
     }
 
-    /// The form in which hosts are compared: lower case and ASCII. One that has no `xn--` form equals no host of a URL.
+    /// A host as it is compared: lower case and ASCII. One without an `xn--` form equals no host of a URL.
     package static func comparedHost(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
         return InternationalHost.ascii(name) ?? name.lowercased()

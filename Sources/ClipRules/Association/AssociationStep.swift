@@ -1,4 +1,4 @@
-/// One answer on the way to whether clip or app and website belong together; ``text`` says what each case means.
+/// One answer on the way to whether clip or app and website belong together.
 package enum AssociationStep: Sendable, Hashable {
     // The entitlement.
     case entitled(entry: String, host: String, fileHost: String)
@@ -39,7 +39,6 @@ package enum AssociationStep: Sendable, Hashable {
         case comma(in: String)
     }
 
-    /// Why the invocation is declined because of it; `nil` where it is not.
     package var declined: DeclineReason? {
         switch self {
         case .entitled, .assumed, .identified, .matched, .appEntry, .enough, .banner, .assumedBanner: nil
@@ -55,7 +54,7 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// The entry, host or rule that the answer is about, by which declines have one cause. A page may differ by URL.
+    /// The entry, host or rule that the answer is about, by which declines are grouped.
     package var subject: String {
         switch self {
         case .entitled(let entry, _, _), .appEntry(let entry): entry
@@ -72,7 +71,7 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// What the answer rests on. Which condition has which of Apple's words is this project's reading.
+    /// The source of the answer. Which condition has which of Apple's words is this project's reading.
     package var citation: Citation {
         switch self {
         case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)
@@ -154,7 +153,7 @@ extension AssociationStep {
 }
 
 extension AssociationStep {
-    /// The advisory that is raised where only one of the app's services holds.
+    /// The advisory that only one of the app's services holds.
     var advisories: [Advisory] {
         guard case .enough = self else { return [] }
         return [Advisory(.appAssociation, "\(Advisory.Name.appAssociation.meaning). Here \(text)")]
@@ -162,7 +161,7 @@ extension AssociationStep {
 }
 
 extension AssociationStep.NearIdentifier {
-    /// What there is instead, as a clause after "but".
+    /// The identifier that is there instead, as a clause after "but".
     fileprivate var text: String {
         switch self {
         case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
@@ -195,7 +194,7 @@ extension AssociationStep.MissingBanner {
         }
     }
 
-    /// What the page lacks, as a clause after "the page".
+    /// The lack, as a clause after "the page".
     fileprivate var text: String {
         switch self {
         case .page: "is not among the `pages` of the suite's site"

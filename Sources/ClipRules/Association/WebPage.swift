@@ -27,7 +27,7 @@ package struct WebPages: Sendable, Hashable {
 
     package subscript(path: String) -> WebPage? { key(for: path).flatMap { byKey[$0] } }
 
-    /// The key that a path's page has; an empty path is `/`, and the longest prefix counts.
+    /// The key of a path's page: the path, or its longest prefix with `*`.
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }

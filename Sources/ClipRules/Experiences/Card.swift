@@ -25,7 +25,6 @@ public struct Card: Sendable, Hashable, Codable {
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 
-    /// The warning that the card is longer than that; `nil` where it is not.
     package var lengthAdvisory: Advisory? {
         let texts: [(name: String, length: Int, limit: Int)] = [
             ("title", title?.count ?? 0, Self.titleGuidance), ("subtitle", subtitle?.count ?? 0, Self.subtitleGuidance),

@@ -1,7 +1,7 @@
-/// Everything about a clip that decides what its invocations open.
+/// The facts about a clip that decide what its invocations open.
 package struct ClipProfile: Sendable {
     package var bundleID: String
-    /// The full app's name, which the default experience's card shows as its title.
+    /// The full app's name, the title of the default experience's card.
     package var appName: String?
     package var build = Build.testFlight
     package var matching = Matching.component
@@ -10,7 +10,7 @@ package struct ClipProfile: Sendable {
     /// No two have an equal URL, as compared here; nor have two local ones.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
-    /// What decides whether the websites and the clip or app belong together; `nil` where that is not checked.
+    /// How websites, clip and app belong together; `nil` if that is not checked.
     package var association: AssociationProfile?
 }
 
@@ -32,7 +32,7 @@ package struct RegisteredExperience: Sendable, Hashable {
 }
 
 extension [RegisteredExperience] {
-    /// The places of experiences with one URL, as App Clips compare it, in the order of the second ones.
+    /// The places of experiences with one URL, as App Clips compare it.
     package var clashes: [(first: Int, second: Int)] {
         var places: [String: Int] = [:]
         return enumerated().compactMap { place, experience in
@@ -44,7 +44,7 @@ extension [RegisteredExperience] {
     }
 }
 
-/// Where the prefix of a URL may end. Apple documents "most specific matching prefix" but not this detail.
+/// How the prefix of a URL may end, which Apple does not document.
 package enum Matching: String, CaseIterable, Sendable, Hashable {
     /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
     case component

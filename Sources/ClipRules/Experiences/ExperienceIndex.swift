@@ -1,10 +1,9 @@
-/// Finds the registered URLs that a URL begins with, in dictionaries by host, path and query, all of them ASCII.
+/// Finds the registered URLs that a URL begins with, by host, path and query.
 struct ExperienceIndex: Sendable {
     private let lengths: [Int]
     private let sites: [String: Site]
     private let orders: [String: QueryOrder]
 
-    /// Indexes registered URLs; of equal ones the first counts.
     init(_ urls: [InvocationURL]) {
         lengths = urls.map(\.layout.comparedLength)
         let withQuery = urls.enumerated().filter { $1.layout.hasQuery }
@@ -12,14 +11,14 @@ struct ExperienceIndex: Sendable {
         sites = Dictionary(grouping: urls.enumerated()) { $1.site }.mapValues(Site.init)
     }
 
-    /// How many bytes of a URL an experience matches: the measure of how specific it is.
+    /// How many bytes of a URL an experience matches, which is how specific it is.
     func length(of experience: Int) -> Int { lengths[experience] }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
         sites[url.site]?.matches(for: url) ?? ExperienceMatches()
     }
 
-    /// The experience on the URL's very path with the longest query whose items all occur in it, in any order.
+    /// The experience on the URL's path with the longest query whose items all occur in it.
     func bestInAnyOrder(for url: InvocationURL) -> Int? {
         url.query.flatMap { orders[url.keyWithoutQuery]?.best(for: $0) }
     }
@@ -29,7 +28,7 @@ extension InvocationURL {
     fileprivate var site: String { layout.port.map { "\(host):\($0)" } ?? host }
 }
 
-/// What is registered on a host and a port. A class, so that a look-up copies nothing of it.
+/// The experiences on a host and a port. A class, so that a look-up copies nothing of it.
 private final class Site: Sendable {
     private let paths: Beginnings
     private let queries: [String: Beginnings]
@@ -45,7 +44,6 @@ private final class Site: Sendable {
         url.withPath { path in
             paths.search(path) { experience, length, next in
                 if matches.pathAnywhere == nil { matches.pathAnywhere = experience }
-                // A path prefix ends at the end of the path, before `/`, or in `/`.
                 guard next == nil || next == slash || path[length - 1] == slash else { return false }
                 matches.pathAtBoundary = experience
                 return true
@@ -67,18 +65,17 @@ private final class Site: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Experiences by text, found again by a longer text: one look-up for each length that a registered one has.
+/// Experiences by text, found by a longer text: one look-up for each length that a text has.
 private struct Beginnings: Sendable {
     private let experiences: [String: Int]
     private let lengths: [Int]
 
-    /// Of equal texts the first counts.
     init(_ experiences: [(String, Int)]) {
         self.experiences = Dictionary(experiences) { first, _ in first }
         lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
     }
 
-    /// Passes each experience whose text begins some bytes to a closure, the longest first, until that returns `true`.
+    /// Passes the experiences that begin some bytes to a closure, the longest first, until it returns `true`.
     @inline(__always)
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
         for length in lengths where length <= bytes.count {

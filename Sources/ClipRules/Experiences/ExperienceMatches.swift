@@ -1,4 +1,4 @@
-/// What an index finds for a URL: the longest matches by each way of matching, as numbers of experiences.
+/// The longest matches for a URL by each way of matching, as numbers of experiences.
 struct ExperienceMatches: Sendable {
     var pathAtBoundary: Int?
     var pathAnywhere: Int?
@@ -7,7 +7,7 @@ struct ExperienceMatches: Sendable {
     var queryAtBoundary: Int?
     /// The same path with the longest query that goes on in any way.
     var queryAnywhere: Int?
-    /// Whether questions may matter here, beyond those that the matches above answer.
+    /// Whether questions may matter beyond those that the matches above answer.
     var isOpen = false
 
     /// The most specific match: a registered query outranks every path.
@@ -21,7 +21,7 @@ struct ExperienceMatches: Sendable {
     var hasQuestions: Bool { isOpen || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
 }
 
-/// A detail of matching that Apple does not document, and that this project's model answers.
+/// A detail of matching that Apple does not document, answered by this project's model.
 enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
@@ -39,7 +39,6 @@ enum Question: CaseIterable, Sendable {
 }
 
 extension InvocationURL {
-    /// Whether the URL may raise a question, registered or looked for.
     var isQuestionable: Bool { layout.hasLooseEscapes || layout.hostIsInternational || layout.hasPort }
 
     /// Whether it may raise one if it is registered.

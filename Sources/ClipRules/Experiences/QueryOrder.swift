@@ -5,7 +5,7 @@ struct QueryOrder: Sendable {
         var length: Int
     }
 
-    /// The queries by their rarest item, so that queries which differ in one item are found at once; the longest first.
+    /// The queries by their rarest item, so that one of many is found at once; the longest first.
     private let entries: [String: [Entry]]
 
     init(_ experiences: [(offset: Int, element: InvocationURL)]) {
@@ -21,11 +21,9 @@ struct QueryOrder: Sendable {
             }
             entries[rarest, default: []].append(entry)
         }
-        // Of equally long ones the first that was registered.
         self.entries = entries.mapValues { $0.sorted { Self.isBetter($0, $1) } }
     }
 
-    /// The experience with the longest query whose items all occur in this one.
     func best(for query: String) -> Int? {
         let items = Self.items(query)
         let found = items.keys.lazy.compactMap { item in

@@ -1,7 +1,6 @@
 final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     let matching: Matching
-    /// By experience, what it shows where it serves.
     let openings: [Opening]
     private let isOpen: Bool
     private let index: ExperienceIndex

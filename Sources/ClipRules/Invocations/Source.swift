@@ -10,12 +10,10 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
 }
 
 extension Source {
-    /// Whether any experience may serve an invocation from this source.
     package var isServed: Bool {
         [ServingExperience.advanced(""), .local(""), .default, .link].contains { mayBeServed(by: $0, hasPlace: true) }
     }
 
-    /// Whether an experience, with a matched place or without, may serve an invocation from this source.
     package func mayBeServed(by experience: ServingExperience, hasPlace: Bool) -> Bool {
         switch experience {
         case .advanced: rules.advanced == .byPrefix || rules.advanced == .withPlace && hasPlace
@@ -25,16 +23,16 @@ extension Source {
         }
     }
 
-    /// Whether what this source opens requires that website and clip or app belong together.
+    /// Whether website and clip or app have to belong together.
     package func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
         rules.association == .always || rules.association == .exceptLocal && !isLocal
     }
 
-    /// The page of Apple's that says what this source delivers and what may serve it.
+    /// The page of Apple's about this source.
     var citation: Citation { Citation(.documented, rules.page.description) }
 }
 
-/// What a source requires of the page at the URL.
+/// A source's requirement of the page at the URL.
 package enum BannerNeed: Sendable, Hashable {
     case banner
     /// A banner that requests the App Clip card, too.

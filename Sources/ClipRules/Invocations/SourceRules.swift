@@ -1,9 +1,9 @@
-/// What may serve a source, and what it requires: one row of the table of sources.
+/// A row of the table of sources: what may serve a source, and what it requires.
 package struct SourceRules {
     enum Advanced {
-        /// They play no part.
+        /// They are not looked for.
         case ignored
-        /// They play no part although Apple's words would let them.
+        /// They are not looked for, although Apple's words would let them be.
         case passedOver
         /// The most specific prefix serves.
         case byPrefix
@@ -27,14 +27,14 @@ package struct SourceRules {
     var association = Association.never
     /// What the page at the URL has to have (Apple, WEB).
     package var banner: BannerNeed?
-    /// Where Apple says what this source delivers and what may serve it.
+    /// Apple's page about what this source delivers and what may serve it.
     var page: StaticString
-    /// The phase of what comes from here, whatever is registered or installed.
+    /// The phase of its invocations, whatever is registered or installed.
     var phase = Phase.released
     package var showsCard = true
     /// Whether it delivers a URL at all (Apple, RESP).
     package var deliversURL = true
-    /// Whether it is fixed to a place, so that a clip may ask where the device is (NFC tags and visual codes).
+    /// Whether a clip may ask where the device is: from NFC tags and visual codes.
     package var isPhysical = false
     /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
     package var opensApp = true
@@ -43,7 +43,6 @@ package struct SourceRules {
 }
 
 extension Source {
-    /// The row of this source, by the pages of Apple's that it names.
     package var rules: SourceRules {
         switch self {
         case .nfc, .qrCode:

@@ -6,7 +6,7 @@ package enum AppleLink {
 struct AppleLinks: Sendable {
     enum Kind: Equatable {
         case defaultLink
-        /// Only a short one fits an App Clip Code: one that does not name the clip.
+        /// Only a short one, which does not name the clip, fits an App Clip Code.
         case demoLink(isShort: Bool)
         /// A demo link with something added, which takes it out of use.
         case extendedDemoLink(String)

@@ -1,4 +1,4 @@
-/// What was decided: the facts, from which the steps of a trace are made when it is shown.
+/// A decision, from which the steps of a trace are made when it is shown.
 enum Decision: Sendable {
     // The URL, and sources that have their own way.
     indirect case invalidURL(InvalidURL)
@@ -64,7 +64,7 @@ extension Decision {
         }
     }
 
-    /// The steps that show it in a trace. The word of a decline is this project's.
+    /// The steps in a trace. The word of a decline is this project's.
     var steps: [TraceStep] {
         switch self {
         case .invalidURL(let error):

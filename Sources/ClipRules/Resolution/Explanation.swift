@@ -1,5 +1,5 @@
 extension Resolver {
-    /// Every step of the decision and, after it, the nearest twenty experiences, each with why it opens or does not.
+    /// The trace, and after it the nearest twenty experiences with why each opens or does not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -34,7 +34,7 @@ extension Resolver {
         var isLocal: Bool
         var place: Int
         var experience: RegisteredExperience
-        /// What begins the URL comes before what only begins like it; then the longer, then the local one.
+        /// Beginnings of the URL come first; then the longer, then the local one.
         var rank: Int
     }
 
@@ -64,7 +64,6 @@ extension Resolver {
         }
     }
 
-    /// Why an experience opens or does not, and what that rests on.
     private typealias Reason = (text: String, citation: Citation)
 
     private func outcome(
@@ -79,7 +78,7 @@ extension Resolver {
             "matches, but experiences of its kind do not serve \(source.rawValue)",
             source == .appLink ? Citation(.model) : source.citation
         )
-        // For the app, it matters to Maps and Siri alone which experience matches.
+        // For the app, only Maps and Siri depend on which experience matches.
         if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
             if !source.rules.takesLocal { return otherKind }
@@ -134,7 +133,7 @@ extension Resolver {
 }
 
 extension Question {
-    /// Why a URL does not match that would if the question had the opposite answer.
+    /// Why a URL does not match that would by the opposite answer.
     fileprivate var difference: String {
         switch self {
         case .componentBoundary: "the URL continues within a path component"

@@ -4,7 +4,7 @@ public struct Resolution: Sendable {
     public var url: String?
     /// Where the invocation came from.
     public var source: Source
-    /// What serves the invocation, with its card; `nil` where there is neither.
+    /// The experience that serves, and its card; `nil` if there is neither.
     var opening: Opening?
     /// What is opened; `nil` when the invocation is declined.
     public var target: Target?
@@ -16,9 +16,9 @@ public struct Resolution: Sendable {
     public var advisories: [Advisory] = []
     /// The earliest build that it holds for.
     public var phase = Phase.released
-    /// Why the clip's question for the location gets no answer; `nil` where it does.
+    /// Why the clip's question for the location gets no answer; `nil` if it does.
     package var unlocated: Unlocated?
-    /// What another answer to an open question would change.
+    /// The decisions that another answer to an open question would change.
     var doubts: Doubts = []
     var decisions: [Decision] = []
 
@@ -32,7 +32,7 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// Whether the URL is the one that the serving advanced experience is registered for; `nil` where none serves.
+    /// Whether the serving advanced experience is registered for this URL; `nil` if none serves.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
@@ -73,7 +73,7 @@ extension Resolution {
     }
 }
 
-/// What serves an invocation, and the card that is shown. A class, made once an experience.
+/// The experience that serves, and the card that is shown. A class, made once an experience.
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?

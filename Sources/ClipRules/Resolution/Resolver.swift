@@ -5,7 +5,7 @@ package final class Resolver: Sendable {
     let advanced: Registry
     let links: AppleLinks
     private let association: Association?
-    /// The default experience, whose card shows the app's name, and Apple's links, which show that card too.
+    /// The card shows the app's name, also if one of Apple's links shows it.
     private let defaultOpening: Opening
     private let linkOpening: Opening
 
@@ -21,15 +21,14 @@ package final class Resolver: Sendable {
         linkOpening = Opening(.link, card)
     }
 
-    /// Whether a URL is one of Apple's links: a default link or a demo link, also one that this clip does not open.
     package func isAppleLink(_ url: InvocationURL) -> Bool { links.kind(of: url) != nil }
 
-    /// The most specific advanced experience that matches a URL, whatever would serve it.
+    /// The most specific advanced experience for a URL, whatever would serve it.
     package func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 
-    /// Decides one invocation: URL, Apple's link, local experience, entitlement, association file, banner, experience.
+    /// Decides one invocation.
     package func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
@@ -62,7 +61,6 @@ package final class Resolver: Sendable {
         }
     }
 
-    /// Opens the clip with the URL of the last launch that had one, and the full app with none.
     private func reopen(_ invocation: Invocation, _ resolution: inout Resolution) {
         if invocation.appInstalled {
             resolution.note(.appWithoutURL)
@@ -107,7 +105,7 @@ package final class Resolver: Sendable {
         }
     }
 
-    /// Decides one of Apple's links: it needs no association, and shows the default experience's card.
+    /// Decides one of Apple's links, which needs no association and shows the default experience's card.
     private func open(
         _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution
     ) {
@@ -137,7 +135,7 @@ package final class Resolver: Sendable {
         resolution.open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
     }
 
-    /// Opens the full app, which takes the clip's place whatever matches; Maps and Siri show only what has a place.
+    /// Opens the full app, whatever matches; Maps and Siri show only what has a place.
     private func openApp(with url: InvocationURL, _ resolution: inout Resolution) {
         let source = resolution.source
         resolution.note(.appInstalled)
@@ -163,7 +161,7 @@ package final class Resolver: Sendable {
         }
     }
 
-    /// Whether the website lets a target open, where association is checked; else the resolution is declined.
+    /// Whether the website lets a target open, if that is checked; else declines.
     private func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, _ resolution: inout Resolution
     ) -> Bool {
@@ -178,7 +176,7 @@ package final class Resolver: Sendable {
         return website.declined == nil
     }
 
-    /// Adds an advisory where the association would say something else if hosts were compared as they are written.
+    /// Adds an advisory if the association would differ for hosts as they are written.
     private func warnOfSpelling(
         _ url: InvocationURL, _ target: Target, _ website: AssociationDecision, _ resolution: inout Resolution
     ) {
@@ -262,7 +260,6 @@ package final class Resolver: Sendable {
         resolution.opening = opening
     }
 
-    /// Declines where nothing registered may be opened, with what matches all the same.
     private func declineWithoutExperience(_ serving: Serving, _ resolution: inout Resolution) {
         if case .noPlace(let place) = serving {
             resolution.note(.noPlace(profile.advanced[place].url.text))
@@ -274,6 +271,6 @@ package final class Resolver: Sendable {
 }
 
 extension InvocationURL {
-    /// The URL as a source delivers it, where that is the invocation's own.
+    /// The invocation's own URL as a source delivers it.
     fileprivate func delivered(from source: Source) -> String { source == .appClipCode ? appClipCodeSpelling : text }
 }

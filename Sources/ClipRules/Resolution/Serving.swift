@@ -1,4 +1,4 @@
-/// What serves an invocation, once its URL, its links and its association are decided.
+/// The result of matching, once links and association are decided.
 enum Serving: Equatable {
     case local(Int)
     case advanced(Int)
@@ -29,7 +29,7 @@ extension Resolver {
         }
     }
 
-    /// Adds an advisory for each question whose opposite answer would change the experience or the decline.
+    /// Adds an advisory for each question whose opposite answer would change the result.
     func warnOfQuestions(
         _ url: InvocationURL, _ matches: Matches, _ serving: Serving, isBarred: Bool, target: Target,
         _ resolution: inout Resolution

@@ -6,7 +6,6 @@ public struct TraceStep: Sendable {
     public private(set) var citation: Citation?
     package var candidate: ServingExperience?
     package var association: AssociationStep?
-    /// The URL of an experience that matches without a place; `nil` for every other step.
     package var experienceWithoutPlace: String?
 
     package init(_ text: String, citation: Citation? = nil) {
@@ -16,7 +15,7 @@ public struct TraceStep: Sendable {
 }
 
 extension TraceStep {
-    /// The step where another answer to an open question would have changed it: not Apple's then, but the model's.
+    /// The step if another answer to an open question would have changed it: the model's, not Apple's.
     var asModel: TraceStep {
         guard let citation, citation.mark == .documented else { return self }
         var step = self

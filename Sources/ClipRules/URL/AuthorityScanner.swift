@@ -48,7 +48,7 @@ struct AuthorityScanner {
         return offset
     }
 
-    /// One colon may part a name from a password; neither may be empty, or a browser drops something.
+    /// Neither name nor password may be empty, or a browser drops something.
     private func checkUserInfo(until end: Int) throws(InvalidURL) {
         var colon: Int?
         var at = start
@@ -85,7 +85,7 @@ struct AuthorityScanner {
     }
 }
 
-/// Reading hosts as the URL Standard does: one that it would turn into another is an error.
+/// Reading hosts by the URL Standard: one that it would change is an error.
 extension AuthorityScanner {
     private typealias Host = (compared: String, isInternational: Bool)
 
@@ -113,7 +113,6 @@ extension AuthorityScanner {
             }
             host = (name, true)
         }
-        // A host that a browser takes as an IPv4 address has to be spelt as one.
         if let number = IPv4Host(host.compared), number.browser != host.compared {
             throw InvalidURL(.numericHost(browser: number.browser), at: range.lowerBound)
         }

@@ -11,7 +11,7 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first index in a range whose byte meets a condition, in debug builds twenty times as fast as a slice's own.
+    /// The first index that meets a condition, in debug builds twenty times as fast as a slice's own.
     @inline(__always)
     func first(in range: Range<Int>, where condition: (UInt8) -> Bool) -> Int? {
         var index = range.lowerBound
@@ -44,7 +44,7 @@ extension String {
 }
 
 extension Collection<UInt8> {
-    /// The bytes with each `%XX` decoded; a `%` that two hexadecimal digits do not follow stays.
+    /// The bytes with each `%XX` decoded; any other `%` stays.
     var percentDecoded: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)
@@ -64,7 +64,7 @@ extension Collection<UInt8> {
 extension [UInt8] {
     var lowercasedASCII: [UInt8] { map { $0.lowercasedASCII } }
 
-    /// UTF-8 in lower case, but for scalars whose lower case has several, and for bytes that are not UTF-8.
+    /// UTF-8 in lower case, but for scalars whose lower case has several.
     var folded: [UInt8] {
         if allSatisfy({ $0 < 0x80 }) { return lowercasedASCII }
         var result: [UInt8] = []
@@ -86,7 +86,7 @@ extension [UInt8] {
         return result
     }
 
-    /// How many bytes the character at an index has: a Unicode scalar, or one byte that belongs to none.
+    /// How many bytes the character at an index has; a byte that is no UTF-8 is one.
     @inline(__always)
     func lengthOfCharacter(at index: Int) -> Int {
         self[index] < 0x80 ? 1 : lengthOfScalar(at: index)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A host that a browser takes for an IPv4 address (URL Standard, "ends in a number").
 struct IPv4Host {
-    /// The one spelling that browsers write of the address; `nil` where it is none.
+    /// The one spelling that browsers write of the address; `nil` if it is none.
     let browser: String?
 
     init?(_ host: String) {
@@ -20,7 +20,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// The one spelling that browsers write of an address, the first longest run of zeros left out; `nil` for none.
+    /// The spelling that browsers write, the first longest run of zeros left out; `nil` for no address.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
@@ -43,15 +43,15 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// The longest host that is converted, in bytes: Punycode is not linear, and no DNS name is nearly that long.
+    /// The longest host that is converted, in bytes: Punycode is not linear.
     static let longest = 1024
 
-    /// The `xn--` form of a host with characters beyond ASCII by UTS 46, non-transitional; `nil` where there is none.
+    /// The `xn--` form of a host by UTS 46, non-transitional; `nil` if there is none.
     static func ascii(_ host: String) -> String? {
         guard host.utf8.count <= longest else { return nil }
         var components = URLComponents()
         components.host = host
-        // Where there is no such form, Foundation percent-encodes instead.
+        // Without such a form, Foundation percent-encodes instead.
         guard let encoded = components.encodedHost, !encoded.isEmpty else { return nil }
         for byte in encoded.utf8 {
             guard byte > 0x20, byte < 0x7F, !ByteSet.forbiddenInHost.contains(byte) else { return nil }

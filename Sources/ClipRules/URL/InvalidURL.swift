@@ -47,7 +47,7 @@ enum URLPart: String, Sendable, Hashable {
     case userInfo = "user info"
     case host, port, path, query, fragment
 
-    /// What a browser makes of a character that may not be here.
+    /// How a browser treats a character that may not be here.
     fileprivate func browser(_ scalar: Unicode.Scalar) -> String {
         let isEncoded: (UInt8) -> Bool
         switch self {
@@ -65,7 +65,7 @@ enum URLPart: String, Sendable, Hashable {
 
 extension InvalidURL {
     package var found: String { clauses.found }
-    /// What a browser, by the URL Standard, would make of it, as a clause.
+    /// How a browser treats the text by the URL Standard, as a clause.
     package var browser: String { clauses.browser }
 
     private var clauses: (found: String, browser: String) {

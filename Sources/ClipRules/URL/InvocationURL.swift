@@ -1,6 +1,6 @@
 /// An https URL as App Clip experiences compare it.
 ///
-/// It is invalid where RFC 3986 has it so, its host aside, or where a browser makes another URL of it.
+/// It is invalid if RFC 3986 has it so, its host aside, or if a browser makes another URL of it.
 package struct InvocationURL: Sendable, Hashable {
     /// As written, which is what the clip receives.
     package let text: String
@@ -38,9 +38,9 @@ struct URLLayout: Sendable, Hashable {
     var port: UInt16?
     var pathStart: Int
     var pathEnd: Int
-    /// Where the query ends, or the path where there is none; a fragment's `#` is here.
+    /// The end of the query, or else of the path; a fragment's `#` is here.
     var queryEnd: Int
-    /// Whether the path or the query has an escape that RFC 3986, section 6.2.2, would write in another way.
+    /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write in another way.
     var hasLooseEscapes = false
     var hostIsInternational = false
 
@@ -81,7 +81,7 @@ extension InvocationURL {
         return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.pathStart..<layout.pathEnd])) }
     }
 
-    /// All that is compared, in one spelling: two URLs are equal to App Clips when their keys are.
+    /// All that is compared: URLs are equal to App Clips when their keys are.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
     var keyWithoutQuery: String { "https://\(host)\(layout.port.map { ":\($0)" } ?? "")\(path)" }

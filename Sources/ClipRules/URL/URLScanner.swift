@@ -1,4 +1,4 @@
-/// Reads an https URL by RFC 3986. The first error from the left counts; user info only where there is no other.
+/// Reads an https URL by RFC 3986. The first error counts; user info only without another one.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
@@ -52,7 +52,7 @@ struct URLScanner {
         return (at, hasLooseEscapes)
     }
 
-    /// Whether an escape is as RFC 3986, section 6.2.2, would write it: needed, and in capitals.
+    /// Whether an escape is needed, and in capitals (RFC 3986, section 6.2.2).
     private func isNormalEscape(at offset: Int, in part: URLPart) throws(InvalidURL) -> Bool {
         guard offset + 2 < bytes.count, let high = bytes[offset + 1].hexValue, let low = bytes[offset + 2].hexValue
         else { throw InvalidURL(.badEscape(part), at: offset) }
@@ -60,7 +60,7 @@ struct URLScanner {
         return !isLowercase && !ByteSet.unreserved.contains(high << 4 | low)
     }
 
-    /// The segment beginning here, if a browser would resolve it away: `.` and `..`, their dots escaped or not.
+    /// The segment here if a browser would resolve it away: `.` and `..`, escaped or not.
     private func dotSegment(at start: Int) -> String? {
         guard start < bytes.count, bytes[start] == UInt8(ascii: ".") || bytes[start] == UInt8(ascii: "%") else {
             return nil
@@ -71,7 +71,7 @@ struct URLScanner {
     }
 }
 
-/// Looking for the scheme as a browser does, where a text does not begin with `https://`.
+/// Looking for the scheme as a browser does, in a text that does not begin with `https://`.
 extension URLScanner {
     private var schemeError: InvalidURL {
         let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
@@ -92,7 +92,7 @@ extension URLScanner {
             at += 1
         }
         guard at < bytes.count, !name.isEmpty else { return InvalidURL(.noScheme, at: start) }
-        // White space before or in the scheme makes a malformed URL of it, whatever the scheme.
+        // White space before or in any scheme makes a malformed URL of it.
         if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
         if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
         guard String(decoding: name, as: UTF8.self) == Self.scheme.description else {
@@ -122,7 +122,6 @@ extension URLScanner {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The error for a character that is not allowed at an offset.
     func error(at offset: Int, in part: URLPart) -> InvalidURL {
         let byte = self[offset]
         if byte <= 0x20, self[offset...].allSatisfy({ $0 <= 0x20 }) {

@@ -6,12 +6,12 @@ extension InvocationURL {
         return start.lowercased() + slash + rest
     }
 
-    /// The host as written, in lower case as far as it is ASCII.
+    /// The host as written, with ASCII in lower case.
     var writtenHost: [UInt8] {
         Array(text.utf8.dropFirst(layout.hostStart).prefix(layout.hostEnd - layout.hostStart)).lowercasedASCII
     }
 
-    /// The same URL with a `/` at the end of its path, or without the one that is there; `nil` for the root.
+    /// The URL with a `/` added to its path, or without the one at its end; `nil` for the root.
     var withToggledSlash: InvocationURL? {
         guard layout.pathEnd - layout.pathStart > 1 else { return nil }
         let (start, rest) = split(at: layout.pathEnd)
@@ -24,7 +24,7 @@ extension InvocationURL {
         return url
     }
 
-    /// The same URL, compared as if a `:443` that is written out were a port of its own.
+    /// The URL, compared as if a written `:443` were a port of its own.
     var withWrittenPort: InvocationURL {
         var url = self
         if layout.hasDefaultPort { url.layout.port = 443 }
@@ -36,7 +36,7 @@ extension InvocationURL {
         return (text[..<index], text[index...])
     }
 
-    /// The same URL with its escapes as RFC 3986, section 6.2.2, writes them; `nil` where that is how it is written.
+    /// The URL with its escapes by RFC 3986, section 6.2.2; `nil` if that is how it is written.
     var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)

@@ -7,9 +7,9 @@ actor DevicePool {
 
     private var used: Set<String> = []
     private var requests: [Request] = []
-    /// What each journey holds until its end, by its container.
+    /// The device that each journey holds, by its container.
     private var journeys: [String: Device] = [:]
-    /// The devices that are booted, each with what is installed.
+    /// The booted devices, each with the installed app.
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
 
@@ -52,7 +52,7 @@ actor DevicePool {
 
     func setReady(_ device: Device, with app: String?) { ready.insert([device.id, app ?? ""]) }
 
-    /// Records whether a case states a location, and returns whether the one before it on the device has left one.
+    /// Notes whether a case sets a location; returns whether the case before it did.
     func setLocated(_ device: Device, _ isLocated: Bool) -> Bool {
         defer { if isLocated { located.insert(device.id) } else { located.remove(device.id) } }
         return located.contains(device.id)

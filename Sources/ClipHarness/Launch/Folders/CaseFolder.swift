@@ -34,7 +34,6 @@ struct CaseFolder: ~Copyable {
 
     deinit { FolderRemoval.remove(path) }
 
-    /// The variables that name the folder's parts; all but `TMPDIR` begin with a prefix.
     func variables(container: String?, prefix: String = "") -> [(name: String, value: String)] {
         [
             ("TMPDIR", path + "/tmp"),
@@ -57,14 +56,13 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// The file that was renamed to the channel's path, as many a language writes files; `.none` for the channel itself.
+    /// The file that was renamed to the channel's path; `.none` for the channel itself.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
         return Self.outcome(at: path)
     }
 
-    /// The outcome at a path that had no file.
     static func outcome(at path: String) -> OutcomeFile {
         guard let mark = FileMark(path) else { return .none }
         guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
@@ -87,11 +85,9 @@ private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
     let mode: UInt32
-    /// When the content changed, which a program can date as it likes, and when anything did, which none can: copying a
-    /// tree with its dates also gives the folder that it is copied to the date of the tree.
+    /// When the content changed, which a program can set, and when anything did, which none can.
     private let times: [Int]
 
-    /// Reads the mark of a path itself, not of what a link there leads to.
     init?(_ path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

@@ -10,7 +10,6 @@ enum FolderRemoval {
     private static func remove(_ name: FolderNames.Name, in parent: Int32) -> Bool {
         if unlinkat(parent, name, AT_REMOVEDIR) == 0 || errno == ENOENT { return true }
         if errno == ENOTDIR { return unlinkat(parent, name, 0) == 0 }
-        // Nothing but a folder with something in it is opened: no link, and nothing that is mounted.
         guard errno == ENOTEMPTY || errno == EEXIST else { return false }
         fchmodat(parent, name, 0o700, 0)
         let number = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)

@@ -36,7 +36,6 @@ struct RunFolder: Sendable {
         }
     }
 
-    /// The absolute path of the system's folder for temporary files, or of the one that Bazel names.
     private static var temporary: String {
         // Foundation does not look at `TMPDIR` on macOS.
         let names: [String] = [BazelTest.temporaryFolderVariable, "TMPDIR"]

@@ -7,7 +7,7 @@ import Foundation
 struct ChildStarter: ~Copyable {
     private let run: RunFolder
     private let programs: ForkablePrograms
-    /// The fork servers that wait for a launch; the one that was used last is at the end.
+    /// The waiting fork servers; the one that was used last is at the end.
     private var servers: [Server] = []
 
     private final class Server {
@@ -20,7 +20,7 @@ struct ChildStarter: ~Copyable {
         }
     }
 
-    /// How many servers may wait for a launch at once. A run with more hosts starts them again.
+    /// A run with more hosts than this starts their servers again.
     private static let serverLimit = 4
 
     init(_ programs: ForkablePrograms, in run: RunFolder) {
@@ -28,7 +28,7 @@ struct ChildStarter: ~Copyable {
         self.run = run
     }
 
-    /// Starts the program of an order; `nil` where the launch was cut short before there was a child.
+    /// Starts the program of an order; `nil` if the launch was cut short.
     mutating func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
     ) throws(HostFailure) -> Child? {
@@ -36,7 +36,6 @@ struct ChildStarter: ~Copyable {
             return try Child.start(order, adding: variables)
         }
         var shared = order
-        // The variables that no single launch adds.
         shared.environment = order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
         (shared.timeout, shared.folder) = (.zero, .none)
         do {
@@ -51,19 +50,17 @@ struct ChildStarter: ~Copyable {
         } catch {
             programs.note(error, of: order.executable)
         }
-        // Both ways give equal verdicts.
         return try Child.start(order, adding: variables)
     }
 }
 
 final class ForkablePrograms: Sendable {
     private let isolation: Isolation
-    /// What has kept each program from forking, by its path; `nil` for nothing.
+    /// Why each program, by its path, does not fork; `nil` if it does.
     let failures = Locked<[String: ForkFailure?]>([:])
 
     init(_ isolation: Isolation) { self.isolation = isolation }
 
-    /// Whether a program links ``ClipHost``, and nothing has kept it from forking so far.
     func mayFork(_ executable: String) -> Bool {
         #if os(Linux)
             guard isolation != .spawn else { return false }
@@ -81,9 +78,8 @@ final class ForkablePrograms: Sendable {
     }
 }
 
-/// What a program's file says about what it links: a note that `ClipHost` leaves in it.
+/// The note that `ClipHost` leaves in a program's file, among its first bytes.
 enum ProgramNote {
-    /// Whether the program at a path has the note among its first bytes, where linkers put it in an ELF file.
     static func linksClipHost(_ path: String) -> Bool {
         guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
             bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])

@@ -3,7 +3,7 @@ import CProcess
 import ClipHost
 import Foundation
 
-/// A host that runs before its `main` and forks for one launch after the other (``ForkServer``). It ends with this value.
+/// A host that forks before its `main`, for one launch after the other (``ForkServer``).
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
     private let channel: Descriptor
@@ -11,7 +11,6 @@ struct ForkServerProcess: ~Copyable {
     /// launch leaves without having started a program.
     private let folder: CaseFolder
 
-    /// How long a server may take to answer. What it does takes milliseconds; a machine may be very busy.
     static let timeout = Duration.seconds(10)
 
     static func start(_ order: LaunchOrder, in run: RunFolder, wake: Int32) throws(ForkFailure) -> ForkServerProcess {
@@ -36,7 +35,7 @@ struct ForkServerProcess: ~Copyable {
         _ = consume other
         let answer = try server.answer(wake: wake, timeout: timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
-        // No launch would show it, and each start does.
+        // Each start prints it, and no launch would show it.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
         return server
     }
@@ -67,14 +66,12 @@ struct ForkServerProcess: ~Copyable {
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .error(code) }
         let answer = try answer(wake: wake, timeout: timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
-        // This is how an abandoned launch has ended.
         guard answer.process != 0 else { throw .silent }
         return Child(
             answer.process, endingThrough: .server(channel: channel.number, mark: folder.path), output: output,
             errorOutput: errorOutput, started: started)
     }
 
-    /// Lets the child run. One that was killed meanwhile needs no word.
     func go() {
         _ = cprocess_send(channel.number, [1], 1, -1, -1)
     }
@@ -90,7 +87,7 @@ struct ForkServerProcess: ~Copyable {
         return answer
     }
 
-    /// Kills the server, and with it a child that it may have forked; it holds nothing that would have to be put away.
+    /// Kills the server, and with it a child that it may have forked.
     deinit {
         kill(process, SIGKILL)
         let deadline = LaunchClock.after(ChildSupervision.killLimit)
@@ -109,7 +106,7 @@ extension cforkserver_answer {
     }
 }
 
-/// Why a host does not fork, or did not fork for a launch, which is spawned instead, with the same verdict.
+/// Why a host is spawned for a launch instead of forked, with the same verdict.
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
     /// The system's error, or one of `CForkServer`: a fork would not find what a start of the program finds.

@@ -6,14 +6,12 @@ struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
-    /// Those of them that the suite names, which alone reach a clip on a device.
+    /// The variables that the suite names, which alone reach a clip on a device.
     let own: [String: String]
-    /// Masks the values of those that the suite names in `secrets`.
     let mask: SecretMask
-    /// The variables of the commands that make the host ready; temporary files are where the harness's are.
     let forPreparation: [String: String]
 
-    /// The suite's `environment` wins over what is inherited, but not over the variables of the host protocol and `TMPDIR`.
+    /// The suite's variables win over inherited ones, but not over those of the host protocol.
     init(host: HostDefinition, inherited: [String: String]) {
         var own: [String: String] = [:]
         for name in host.inheritEnvironment { own[name] = inherited[name] }
@@ -29,7 +27,6 @@ struct ChildEnvironment: Sendable {
         mask = SecretMask(host.secrets.compactMap { inherited[$0] })
     }
 
-    /// All variables of one launch but those that name its own folder, which the launcher adds.
     func variables(for launch: LaunchEnvironment) -> [String: String] {
         base.merging(launch.variables) { $1 }
     }

@@ -7,7 +7,7 @@ extension HostDefinition {
         "bash", "dash", "node", "perl", "python", "python3", "ruby", "sh", "zsh",
     ]
 
-    /// Why the program of a command, or the script that it runs, is not there; `nil` where it is, or may be made first.
+    /// Why the command's program or script is not there; `nil` if it is, or may be made first.
     package func lackOfProgram(in folder: String, path: String?) -> String? {
         guard case .command(let words) = program, let word = words.first else { return nil }
         if !prepare.isEmpty, word.contains("/") { return nil }
@@ -26,14 +26,13 @@ extension HostDefinition {
     }
 }
 
-/// Finds the program that a command's first word means.
 package enum ExecutableLookup {
     /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.
     package static func resolve(_ word: String, directory: String, path: String?) throws(HostFailure) -> String {
         guard !word.isEmpty else { throw HostFailure("the command is empty; it begins with the program to run") }
         if word.contains("/") { return try check(PathText.absolute(word, from: directory), suggesting: true) }
         let folders = (path ?? "").split(separator: ":").map { PathText.absolute(String($0), from: directory) }
-        // As execvp does: what is found but cannot be run only counts where nothing better follows.
+        // As execvp does: a program that cannot be run only counts if none better follows.
         var found: HostFailure?
         for program in folders.map({ "\($0)/\(word)" }) where access(program, F_OK) == 0 {
             do {
@@ -51,7 +50,7 @@ package enum ExecutableLookup {
                     + "if it lies in the suite's folder")
     }
 
-    /// Makes sure that the program at an absolute path can be run; `suggesting` names a file of nearly its name.
+    /// Makes sure that a program can be run; `suggesting` names a file of nearly its name.
     @discardableResult
     static func check(_ path: String, suggesting: Bool = false) throws(HostFailure) -> String {
         guard access(path, F_OK) == 0 else {
@@ -79,7 +78,6 @@ package enum ExecutableLookup {
         )
     }
 
-    /// The program that a script's first line names; `nil` for what is no script.
     private static func interpreter(of path: String) -> String? {
         guard let start = BoundedFile.read(path, limit: 256, followsLinks: true), start.starts(with: Array("#!".utf8))
         else { return nil }

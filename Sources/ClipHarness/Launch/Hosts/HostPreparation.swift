@@ -9,7 +9,6 @@ struct PreparedHost: Sendable, Hashable {
 
 /// Makes hosts ready to be launched, each once a run, however many suites and cases ask for it.
 struct HostPreparation: Sendable {
-    /// Receives what is being done, in a few words such as `building SampleClips`.
     typealias Progress = @Sendable (_ activity: String) async -> Void
 
     private let tool: ToolRun
@@ -31,7 +30,7 @@ struct HostPreparation: Sendable {
         _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
     ) async throws(HostFailure) -> PreparedHost {
         var key = Key(host: host, folder: folder)
-        // Where it is defined makes no other host of it.
+        // The place of its definition makes no other host of it.
         key.host.location = SourceLocation(file: "", line: 1, column: 1)
         do {
             return try await hosts.value(of: key) { () async throws(HostFailure) in

@@ -44,14 +44,12 @@ enum BuildLock {
         return ProcessTable.isProcess(getpid(), below: holder)
     }
 
-    /// Runs `body` while no other harness does so for the package: builds that ignore SwiftPM's lock would spoil each
-    /// other's. Waits no longer than a build may take.
+    /// Runs `body` while no other harness builds the package: builds that ignore SwiftPM's lock spoil each other.
     static func whileHoldingOwn<Result: Sendable>(
         for package: String, isInterrupted: () -> Bool, _ body: () async throws(HostFailure) -> Result
     ) async throws(HostFailure) -> Result {
         let number = open("\(package)/.build/.clipflight-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard number >= 0 else { return try await body() }
-        // It is given back when the descriptor is closed.
         let file = Descriptor(owning: number)
         let deadline = LaunchClock.after(ToolRun.timeout)
         while flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, !isInterrupted(),

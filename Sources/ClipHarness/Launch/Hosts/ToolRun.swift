@@ -48,10 +48,9 @@ struct ToolRun: Sendable {
     }
 }
 
-/// An import that names a module of Apple's which this system does not have.
+/// An import, at `FILE:LINE:COLUMN`, of an Apple module that this system does not have.
 struct MissingModule {
     let name: String
-    /// Where it is imported: `FILE:LINE:COLUMN`.
     let place: String
 
     private static let names: Set<Substring> = [
@@ -74,7 +73,6 @@ struct MissingModule {
         return nil
     }
 
-    /// The build's failure with what to split out of the host.
     func failure(_ failure: HostFailure, in folder: String) -> HostFailure {
         let shown = place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place
         return HostFailure(

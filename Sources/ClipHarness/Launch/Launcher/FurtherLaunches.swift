@@ -1,7 +1,7 @@
 import ClipHost
 import Foundation
 
-/// The further steps of a journey that one process handles, which still runs when each of them begins.
+/// The further steps of a journey that one process handles while it runs.
 struct FurtherLaunches: Sendable {
     var launches: [Launch]
     /// Whether the next step begins after one that ended so; it is given the number of that step, from 0.
@@ -14,10 +14,9 @@ struct FurtherLaunches: Sendable {
         var timeout: Duration
         /// Whether what is launched is entitled to the URL's domain, so that iOS opens it for a link.
         var isRegistered = false
-        /// Delivers the URL, of which the line then only says where the outcome goes.
+        /// Delivers the URL. The line then only names the outcome's path.
         var open: (@Sendable () -> Void)?
 
-        /// Whether the URL is opened as a link where that can be done.
         var isOpened: Bool { isRegistered && environment.url != nil }
     }
 }
@@ -33,7 +32,7 @@ final class FurtherLaunchChannel {
     private var steps: ArraySlice<FurtherLaunches.Launch>
     private var unwritten: ArraySlice<UInt8> = []
     private var opening: (@Sendable () -> Void)?
-    /// Where the outcome of the step that was begun last is; `nil` in the first, whose outcome has a channel.
+    /// The path of the current step's outcome; `nil` in the first, whose outcome has a channel.
     private(set) var outcomePath: String?
 
     init(_ further: FurtherLaunches, in folder: String) throws(HostFailure) {
@@ -51,7 +50,7 @@ final class FurtherLaunchChannel {
 
     var isAbandoned: Bool { further.isAbandoned() }
 
-    /// Begins the next step, and returns how long it may take; `nil` if there is none, or it may not follow the report.
+    /// Begins the next step and returns its time limit; `nil` if none may follow the report.
     func next(after report: LaunchReport, of number: Int) -> Duration? {
         guard hasNext, further.mayContinue(number, report), let step = steps.popFirst() else { return nil }
         // No host can write it before it was asked to.
@@ -67,7 +66,7 @@ final class FurtherLaunchChannel {
         return step.timeout
     }
 
-    /// Writes as much of the line as the FIFO takes. The URL is opened once the child has read where its outcome goes.
+    /// Writes as much of the line as the FIFO takes, and opens the URL once the child has read it.
     func write() {
         guard let number = pipe?.number else { return }
         if !unwritten.isEmpty {
@@ -80,13 +79,13 @@ final class FurtherLaunchChannel {
         }
     }
 
-    /// Whether the child has left some of the line where it is.
+    /// Whether the child has not read the whole line.
     var isUnread: Bool {
         guard let number = pipe?.number else { return false }
         return outcomePath != nil && (!unwritten.isEmpty || ChildPipe.isReadable(number))
     }
 
-    /// Ends the FIFO, also for a child that opens it only now, and so has to be called again.
+    /// Ends the FIFO. A child may open it later, so this is called again.
     func end() {
         pipe = nil
         let number = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)

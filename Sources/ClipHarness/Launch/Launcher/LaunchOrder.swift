@@ -7,7 +7,7 @@ package struct LaunchOrder: Sendable, Hashable {
     /// The absolute path of the program, as ``ExecutableLookup`` resolves it.
     package var executable: String
     package var arguments: [String]
-    /// All of the child's variables but those that name the launch's own folder (``PrivateFolder``), which are added.
+    /// The child's variables but those that name the launch's own folder (``PrivateFolder``).
     package var environment: [String: String]
     package var directory: String
     /// How long the child may take until it is sent TERM.
@@ -32,13 +32,13 @@ package struct LaunchOrder: Sendable, Hashable {
 
     package enum Completion: Sendable, Hashable {
         case exit
-        /// The outcome at the path that an app in a simulator is given, whose console the child is.
+        /// The outcome file of an app in a simulator, whose console the child is.
         case outcomeFile
-        /// The line with the outcome that an app on a phone prints, whose console the child is.
+        /// The outcome line of an app on a phone, whose console the child is.
         case outcomeLine
     }
 
-    /// What the names of the variables begin with that name the launch's own folder.
+    /// The beginning of the names of variables for the launch's own folder.
     var prefix: String { completion == .outcomeFile ? DeviceCommand.variablePrefix : "" }
 
     package enum PrivateFolder: Sendable, Hashable {
@@ -53,7 +53,6 @@ package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
     /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
     var leaked = false
-    /// Whether some of it could not be ended.
     var isLeft = false
     var duty = Duty.end
     package var outcome = OutcomeFile.none
@@ -61,7 +60,7 @@ package struct LaunchReport: Sendable, Hashable {
     package var errorOutput = CapturedOutput()
     /// From just before the start until the child had ended; what it has started and left does not count.
     var duration = Duration.zero
-    /// Whether a fork server made the child; else its program was started for it.
+    /// Whether a fork server made the child.
     package var isForked = false
     /// Whether the outcome was waited for rather than the end of the child.
     var awaitsOutcome = false
@@ -76,9 +75,8 @@ package struct LaunchReport: Sendable, Hashable {
         case signalled(Int32)
         /// The child was over its time and was ended, if it could be.
         case timedOut
-        /// The child could not be started, or how it ended is not known; one sentence says why and, if possible, the fix.
+        /// The child could not be started, or its ending is unknown; the text says why.
         case notStarted(String)
-        /// The run was interrupted, and the child with it.
         case interrupted
     }
 }
@@ -86,11 +84,9 @@ package struct LaunchReport: Sendable, Hashable {
 /// The outcome as it came through the channel, unparsed.
 package enum OutcomeFile: Sendable, Hashable {
     case none
-    /// All that was written, one write after the other.
     case bytes([UInt8])
     /// An outcome that never left the process, as it would have been read.
     case outcome(Outcome)
-    /// More than ``limit`` was written; none of it is kept.
     case tooLarge
     /// Something else was left at the channel's path; the text says what.
     case unreadable(String)
@@ -104,7 +100,7 @@ package enum OutcomeFile: Sendable, Hashable {
         case .none: return false
         case .outcome, .tooLarge, .unreadable: return true
         case .bytes(let bytes):
-            // No other byte ends an outcome, and so few of many pieces are read.
+            // Nothing else ends an outcome, so few of many pieces are read.
             guard bytes.last(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "}") else {
                 return false
             }
@@ -124,7 +120,6 @@ package enum OutcomeFile: Sendable, Hashable {
         }
     }
 
-    /// What comes through the channel where a host reports an outcome.
     init(writing outcome: Outcome) {
         self = OutcomeJSON.asRead(outcome).map(Self.outcome) ?? .tooLarge
     }

@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// A thread of its own for what blocks; unlike Foundation's `Thread`, it reports where there can be none.
+/// A thread for blocking work; unlike Foundation's `Thread`, it reports if there can be none.
 enum LaunchThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))

@@ -5,9 +5,9 @@ import Foundation
 struct LaunchWorker: ~Copyable {
     private let run: RunFolder
     private var starter: ChildStarter
-    /// The folder that the last launch has left as it was made.
+    /// The last launch's folder, if it was left as it was made.
     private var folder: CaseFolder?
-    /// What other threads write to, to interrupt a launch.
+    /// The pipe that other threads write to, to interrupt a launch.
     private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer
 
@@ -19,7 +19,7 @@ struct LaunchWorker: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    /// Launches a program, and hands its process the further launches; reports on each that was begun.
+    /// Launches a program, and hands it the further launches; reports on each that was begun.
     mutating func launch(
         _ order: LaunchOrder, then further: FurtherLaunches?, interruption: Interruption
     ) -> [LaunchReport] {
@@ -90,11 +90,10 @@ struct LaunchWorker: ~Copyable {
     }
 }
 
-/// Interrupts one launch from another thread.
 final class Interruption: Sendable {
     private struct State {
         var isInterrupted = false
-        /// The writing end of the pipe that the launch is waiting at; -1 before and after.
+        /// The writing end of the pipe that the launch waits at; -1 before and after.
         var wake: Int32 = -1
 
         func writeWake() {

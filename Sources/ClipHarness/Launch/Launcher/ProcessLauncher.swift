@@ -37,7 +37,6 @@ package final class ProcessLauncher: @unchecked Sendable {
     /// Launches one child and waits until it and all that it started have ended. A cancelled task's child is interrupted.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
-    /// Launches one child, hands it the further launches, and returns the reports of those that were begun.
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
         let interruption = Interruption()
         return await withTaskCancellationHandler {
@@ -49,7 +48,6 @@ package final class ProcessLauncher: @unchecked Sendable {
         }
     }
 
-    /// Adds a launch, or answers it at once where there can be none.
     private func add(_ job: Job) {
         let ending: LaunchReport.Ending? = condition.withLock {
             if wasInterrupted || isClosed { return .interrupted }
@@ -79,7 +77,6 @@ package final class ProcessLauncher: @unchecked Sendable {
         threads += 1
     }
 
-    /// Does one launch after the other until the launcher is closed. The worker and its folder are gone then.
     private func work() {
         var worker = LaunchWorker(in: run, forking: programs)
         while let job = nextJob() {
@@ -89,7 +86,6 @@ package final class ProcessLauncher: @unchecked Sendable {
         }
     }
 
-    /// The next launch, which counts as under way; `nil` once there will be none.
     private func nextJob() -> Job? {
         condition.withLock {
             idleThreads += 1

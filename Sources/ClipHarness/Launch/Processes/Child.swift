@@ -8,7 +8,7 @@ struct Child: ~Copyable {
     private let end: End
     let output: Descriptor
     let errorOutput: Descriptor
-    /// Just before it was started: what it takes to get a fork server ready is not the child's.
+    /// Just before the child was started; getting a fork server ready does not count.
     let started: LaunchClock.Instant
 
     enum End: ~Copyable {
@@ -33,7 +33,7 @@ struct Child: ~Copyable {
         ProcessGroup(leader: process, exitDescriptor: serverMark == nil ? exitNumber : -1)
     }
 
-    /// What becomes readable once the child has ended, or -1.
+    /// The descriptor that becomes readable once the child has ended, or -1.
     var exitNumber: Int32 {
         switch end {
         case .own(.some(let descriptor)): descriptor.number
@@ -54,7 +54,7 @@ struct Child: ~Copyable {
         "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
         + "child that is the harness's"
 
-    /// Reaps the child, and returns how it has ended; `nil` if it has not, or if something traces it.
+    /// Reaps the child and returns how it ended; `nil` if it runs or is traced.
     func reap() -> LaunchReport.Ending? {
         switch end {
         case .own:
@@ -89,7 +89,7 @@ struct Child: ~Copyable {
 
     /// Starts the program of an order that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
     ///
-    /// - Parameter guardian: Where its group is named before it runs, or -1.
+    /// - Parameter guardian: The descriptor that its group is named to before it runs, or -1.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1
@@ -142,7 +142,7 @@ struct ProcessGroup {
         _ = cprocess_signal_group(leader, exitDescriptor, signal)
     }
 
-    /// Whether it has no member left, not even an ended one that is not reaped, such as its leader.
+    /// Whether it has no member left, not even an ended one that is not reaped.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
 
     var isRunning: Bool {

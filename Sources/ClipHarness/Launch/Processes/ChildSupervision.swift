@@ -6,16 +6,14 @@ struct ChildSupervision: ~Copyable {
     private let family: LaunchFamily
     private let interruption: Interruption
     private let started: LaunchClock.Instant
-    /// Whether some of the launch could not be ended.
     private var isLeft = false
 
     static let grace = Duration.seconds(2)
-    /// The same where the whole run is being interrupted.
     static let interruptedGrace = Duration.milliseconds(500)
     /// How long a child may take to end by itself once it is given no further launch.
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// How long an outcome that cannot be read may stay as it is, while its writer may still write the rest.
+    /// How long an unreadable outcome may stay so, while its writer may still write the rest.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
     /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
@@ -39,7 +37,7 @@ struct ChildSupervision: ~Copyable {
         return end(since: started)
     }
 
-    /// Reports how the child has ended, or ends it, which is in time where it was to run until it had reported.
+    /// Reports how the child has ended, or ends it. One that has reported is in time.
     private mutating func end(since start: LaunchClock.Instant, isReported: Bool = false) -> LaunchReport {
         let ended = LaunchClock.now
         if watch.hasEnded {
@@ -60,8 +58,8 @@ struct ChildSupervision: ~Copyable {
             wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.now - start)
     }
 
-    /// Waits for the outcome, and hands the child one step after the other, each once the outcome of the one before it is
-    /// there; reports on each. What the child leaves, and how it ends, belongs to the last one.
+    /// Waits for the outcome, and hands the child each step once the outcome before it is there.
+    /// Reports on each; what the child leaves, and how it ends, belongs to the last one.
     mutating func run(
         _ order: LaunchOrder, in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?
     ) -> [LaunchReport] {
@@ -100,7 +98,7 @@ struct ChildSupervision: ~Copyable {
         return channel?.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
 
-    /// Waits for the outcome of a step, and returns whether it is there; else the child has ended, or its time is over.
+    /// Waits for a step's outcome; returns false if the child ends or its time is over first.
     private mutating func awaitOutcome(
         _ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
     ) -> Bool {
@@ -153,7 +151,7 @@ struct ChildSupervision: ~Copyable {
         kill()
     }
 
-    /// Kills whatever is the launch's, and waits until all of it is gone, or cannot be killed.
+    /// Kills the whole launch, and waits until it is gone or cannot be killed.
     private mutating func kill() {
         let deadline = LaunchClock.after(Self.killLimit)
         let clearDeadline = LaunchClock.after(Self.streamLimit)
@@ -171,7 +169,7 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Reads on until the streams are closed, nothing of the launch runs and the child is reaped, or its time is over.
+    /// Reads on until the streams are closed, nothing runs and the child is reaped, or time is over.
     ///
     /// If only a stream is held, it waits longer: between fork and exec, another launch's child has a copy of each.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {

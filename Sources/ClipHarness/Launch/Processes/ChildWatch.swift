@@ -1,7 +1,7 @@
 import CProcess
 import Foundation
 
-/// Everything that is waited for while a child runs: its two streams, the outcome channel, its end, and a wake-up.
+/// Everything that is waited for while a child runs: streams, outcome, end and wake-up.
 struct ChildWatch: ~Copyable {
     private let child: Child
     private var entries: [pollfd]
@@ -50,10 +50,9 @@ struct ChildWatch: ~Copyable {
         (output.captured, errorOutput.captured)
     }
 
-    /// Forgets what was printed so far: what is printed from now on is another step's.
     mutating func forgetCaptured() { (output, errorOutput) = (OutputCollector(), OutputCollector()) }
 
-    /// Waits until something happens or the instant has come, and reads once from what has something to read.
+    /// Waits for an event or the instant, and reads once what can be read.
     mutating func wait(until instant: LaunchClock.Instant) {
         let milliseconds = LaunchClock.milliseconds(until: instant)
         // Without an exit descriptor the end of the child is not reported, so it has to be polled.
@@ -87,7 +86,7 @@ struct ChildWatch: ~Copyable {
         return cprocess_ending(process, false, &ending) != 0 || ending.ended
     }
 
-    /// Reaps the child where it has ended and nothing traces it, and returns whether that is done.
+    /// Reaps the child if it has ended and nothing traces it; returns whether that is done.
     mutating func reap() -> Bool {
         // Once it is reaped, its number may be that of another launch's child.
         guard ending == nil else { return true }
@@ -95,7 +94,7 @@ struct ChildWatch: ~Copyable {
         return ending != nil
     }
 
-    /// Reads what is there until the instant has come; in any case what a full pipe holds, so that nothing is lost.
+    /// Reads what is there until the instant; in any case what a full pipe holds, so that nothing is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {
@@ -107,7 +106,6 @@ struct ChildWatch: ~Copyable {
     /// Linux lets a program that is no administrator's make its pipes 1 MiB large.
     private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
-    /// Reads once from each entry that has something to read, and returns whether there was anything.
     @discardableResult
     private mutating func readAvailable() -> Bool {
         var gotAny = false
@@ -135,7 +133,7 @@ struct ChildWatch: ~Copyable {
     }
 }
 
-/// Finds the line of a stream in which an app on a phone reports its outcome, the first one.
+/// Finds the first line in which an app on a phone reports its outcome.
 private struct OutcomeLine {
     private var line: [UInt8] = []
     private static let mark = Array(DeviceCommand.outcomeMark.utf8)

@@ -25,7 +25,6 @@ struct ChildPipe: ~Copyable {
 
     consuming func readingEnd() -> Descriptor { reading }
 
-    /// Whether something can be read from a descriptor, which is given by its number, or -1.
     static func isReadable(_ number: Int32) -> Bool {
         var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0
@@ -46,11 +45,9 @@ struct SystemError: Error, Hashable {
 
     var text: String { String(cString: strerror(code)) }
 
-    /// What helps where this process or the system has too many files open.
     static let fixOfTooManyFiles = "run with fewer --jobs or raise the limit of open files (ulimit -n)"
 }
 
-/// Reads files whose kind and size are not known.
 enum BoundedFile {
     /// Returns at most `limit` of a file's first bytes, and waits at no pipe.
     static func read(_ path: String, limit: Int, followsLinks: Bool = false) -> [UInt8]? {

@@ -1,13 +1,13 @@
 import ClipSuites
 import Foundation
 
-/// Why a host could not be made ready, a program not be started, or what it needs not be made.
+/// Why a host or a launch could not be made.
 package struct HostFailure: Error, Hashable {
-    /// What is wrong and, where it can be guessed, the fix, in one line.
+    /// The problem in one line, with the fix if it can be guessed.
     package var message: String
     var detail: String?
     var location: SourceLocation?
-    /// Whether nothing is wrong with the host, and only the run was interrupted while it was prepared.
+    /// Whether only the run was interrupted while the host was prepared.
     var interrupted = false
     var error: SystemError?
 

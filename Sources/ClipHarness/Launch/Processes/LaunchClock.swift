@@ -4,14 +4,14 @@ enum LaunchClock {
 
     static var now: Instant { .now }
 
-    /// What a longer duration counts as: a year, so that none is too long for the arithmetic.
+    /// The longest duration: a year, so that none is too long for the arithmetic.
     static let longest = Duration.seconds(365 * 24 * 3600)
 
     static func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, longest)) }
 
     static func isOver(_ instant: Instant) -> Bool { now >= instant }
 
-    /// How long `poll` may wait for an instant: rounded up, so that it is over by then, and a day at most.
+    /// How long `poll` may wait for an instant: rounded up, and at most a day.
     static func milliseconds(until instant: Instant) -> Int32 {
         let left = now.duration(to: instant).components
         guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }

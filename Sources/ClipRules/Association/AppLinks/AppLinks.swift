@@ -4,7 +4,6 @@ package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
     private let rules: [[RuleGroup]]
-    /// The details that name an identifier.
     private let details: [String: [Int]]
 
     package init(_ section: AppLinksSection) {
@@ -28,7 +27,7 @@ package final class AppLinks: Sendable {
         self.appIDs = appIDs
     }
 
-    /// The line on which an application identifier is first named, for a clip or app that may not state its team.
+    /// The first identifier that means a clip or app, which may not state its team.
     package func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
         if identity.teamID != nil, details[identity.text] == nil { return nil }
         return appIDs.first { identity.isNamed(by: $0.text) }
@@ -40,7 +39,7 @@ package final class AppLinks: Sendable {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
 
-    /// Decides whether a URL may open an app: by the first matching rule of the first detail that has one.
+    /// Decides whether a URL may open an app: by the first rule that matches, in the first such detail.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
@@ -50,7 +49,6 @@ package final class AppLinks: Sendable {
 
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
         var search = RuleSearch(AppLinksURL(url))
-        // Identifiers are mostly in the same details, and have one answer then.
         var known: [[Int]: AppLinksDecision] = [:]
         return appIDs.map { id in
             let details = self.details(for: id.text)
@@ -70,7 +68,6 @@ package final class AppLinks: Sendable {
     }
 }
 
-/// What the section `applinks` decides about one URL and one app.
 package enum AppLinksDecision: Sendable, Hashable {
     case unknownID
     case match(AppLinksRule)
@@ -140,7 +137,6 @@ private struct RuleSearch {
     /// Whether the answer is "no match" for want of steps.
     var isTooCostly: Bool { matcher.fuel < 0 }
 
-    /// The first rule that matches; `nil` also where it is too costly to find.
     mutating func firstMatch(in groups: [RuleGroup]) -> AppLinksRule? {
         for group in groups {
             let spelling = spelling(group.form)

@@ -1,7 +1,7 @@
 /// The section `applinks`: which universal links open which apps (Apple, the `applinks` reference).
 package struct AppLinksSection: Sendable, Hashable {
     package var details: [AppLinksDetail]
-    /// What every component has that says nothing else.
+    /// Taken by components that leave something out.
     package var defaults: AppLinksComponent?
     package var substitutionVariables: [String: [String]]
 
@@ -16,11 +16,10 @@ package struct AppLinksSection: Sendable, Hashable {
 
 /// One of the `details`: some apps, and the rules for them.
 package struct AppLinksDetail: Sendable, Hashable {
-    /// What `appIDs` names or, without it, `appID`.
+    /// The identifiers of `appIDs` or, without it, of `appID`.
     package var appIDs: [ApplicationIdentifier]
-    /// Its `components` or, where there are none, its legacy `paths` (WWDC19 717).
+    /// Its `components` or, if there are none, its legacy `paths` (WWDC19 717).
     package var rules: [AppLinksComponent]
-    /// What the components of this detail have where they say nothing else.
     package var defaults: AppLinksComponent?
 
     package init(
@@ -37,11 +36,9 @@ package struct AppLinksComponent: Sendable, Hashable {
     package var path: String?
     package var query: Query?
     package var fragment: String?
-    /// Whether a URL that matches is kept from opening.
     package var exclude: Bool?
-    /// Whether capital and small letters differ.
     package var caseSensitive: Bool?
-    /// Whether the URL is compared as it is written, with its percent-encoding.
+    /// Whether the URL is compared with its percent-encoding, as it is written.
     package var percentEncoded: Bool?
     /// The line on which the component starts, from 1.
     package var line = 1
@@ -64,7 +61,7 @@ package struct AppLinksComponent: Sendable, Hashable {
         }
     }
 
-    /// This component, with what it leaves out taken from defaults (the `applinks.Defaults` reference).
+    /// This component, completed by defaults (the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults, !isLegacy else { return self }
         var result = self

@@ -24,7 +24,6 @@ struct AppLinksURL {
         let value: PatternText
     }
 
-    /// Finds the parts behind scheme and host, where the text has them.
     init(_ url: String) {
         var rest = Array(url.utf8)[...]
         if let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) {

@@ -11,7 +11,7 @@ struct Pattern: Sendable {
     }
 
     let tokens: [Token]
-    /// What every match has at least.
+    /// The least that every match has.
     let needs: TextOutline
 
     fileprivate init(_ tokens: [Token]) {
@@ -25,7 +25,7 @@ struct Pattern: Sendable {
 extension Pattern.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
-    /// The length of the shortest match, without slashes that may lie behind the end of a path.
+    /// The length of the shortest match; slashes at its end may be missing in a path.
     fileprivate var minimum: Int {
         switch self {
         case .literal(let bytes): bytes.trimmingSlashes.count
@@ -42,7 +42,7 @@ struct Words: Sendable {
     private let texts: Set<[UInt8]>
     /// Ascending.
     let lengths: [Int]
-    /// The steps of looking all lengths up at one place.
+    /// The steps of looking up all lengths at one place.
     let cost: Int
 
     fileprivate init(_ texts: [[UInt8]]) {
@@ -51,7 +51,6 @@ struct Words: Sendable {
         cost = lengths.reduce(0) { $0 + 4 + $1 / 16 }
     }
 
-    /// Calls a closure with the length of each word that is at a place of a text.
     func forEachLength(at place: Int, in bytes: [UInt8], _ body: (Int) -> Void) {
         for length in lengths
         where length <= bytes.count - place && texts.contains(Array(bytes[place..<place + length])) {
@@ -85,7 +84,7 @@ struct PatternCompiler {
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
-    /// Compiles a pattern, to compare with folded text or not; one with an error matches nothing.
+    /// Compiles a pattern to compare with folded text or not; a wrong one matches nothing.
     mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Pattern {
         do throws(PatternError) {
             let parts =
@@ -114,7 +113,6 @@ struct PatternCompiler {
         }
     }
 
-    /// Whether a value has no wildcards, and no slash at its end, which a path may lack.
     private static func isWord(_ value: [UInt8]) -> Bool {
         !value.contains(UInt8(ascii: "*")) && !value.contains(UInt8(ascii: "?")) && value.last != UInt8(ascii: "/")
     }

@@ -9,7 +9,7 @@ struct PatternText {
         outline = TextOutline(bytes, count: bytes.count)
     }
 
-    /// A path, of which slashes at its end do not count.
+    /// A path; slashes at its end do not count.
     static func path(_ bytes: [UInt8]) -> PatternText {
         let trimmed = bytes.trimmingSlashes
         return PatternText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
@@ -37,7 +37,7 @@ extension [UInt8] {
 
 /// Compares texts with patterns, following all places that tokens can reach at once: nothing backtracks.
 struct PatternMatcher {
-    /// Steps that may still be taken over all rules, enough for some tenths of a second; below zero nothing matches.
+    /// Steps that may still be taken over all rules, some tenths of a second; below zero nothing matches.
     private(set) var fuel = 1 << 22
 
     mutating func matches(_ pattern: Pattern, _ text: PatternText) -> Bool {
@@ -99,7 +99,6 @@ private struct Places {
 
     func contains(_ place: Int) -> Bool { next(from: place) == place }
 
-    /// The first place that is not before another.
     func next(from place: Int) -> Int? {
         var word = place / 64
         var mask = UInt64.max << UInt64(place % 64)

@@ -35,7 +35,7 @@ package enum PatternReader {
         return parts
     }
 
-    /// The parts of a path pattern: slashes at its end do not count, those at its start are one, which may be left out.
+    /// The parts of a path pattern: one slash begins it and may be left out, and none ends it.
     ///
     /// Source: the recorded answers of Apple's `swcutil`.
     package static func pathParts(
@@ -48,7 +48,6 @@ package enum PatternReader {
         return withoutSlashesAtEnd(withLeadingSlash(parts))
     }
 
-    /// The parts of an entry of the legacy `paths`, which are older than variables.
     package static func legacyPathParts(of text: some StringProtocol) -> [PatternPart] {
         withoutSlashesAtEnd(withLeadingSlash(wildcards(in: text.utf8)))
     }
@@ -87,7 +86,6 @@ package enum PatternReader {
         return parts.dropLast() + [.literal(Array(trimmed))]
     }
 
-    /// Two runs side by side are one.
     private static func append(_ more: [PatternPart], to parts: inout [PatternPart]) {
         for part in more where !(part == .run && parts.last == .run) { parts.append(part) }
     }
