@@ -42,17 +42,6 @@ import Testing
         #expect(try Growth.ofTwice(load.size, of: load.profile) { _ = Resolver($0) } <= Growth.limit)
     }
 
-    @Test("Resolving URLs whose experiences differ in their query alone")
-    func queries() throws {
-        let growth = try Growth.ofTwice(500) { count in
-            let urls = (0..<count).map { "https://h.example/a?x=1&y=\($0)" }
-            return (resolver: Resolver(try .bikes(advanced: urls)), urls: urls)
-        } _: { input in
-            for url in input.urls { _ = input.resolver.resolve(Invocation(url: url + "&z=2", source: .qrCode)) }
-        }
-        #expect(growth <= Growth.limit)
-    }
-
     @Test("Looking for two experiences with one URL")
     func clashes() throws {
         let growth = try Growth.ofTwice(4_000) { count in

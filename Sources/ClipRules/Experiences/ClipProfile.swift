@@ -21,7 +21,6 @@ extension ClipProfile {
 package struct RegisteredExperience: Sendable, Hashable {
     package var url: InvocationURL
     package var card: Card
-    /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
     package var hasPlace: Bool
 
     package init(url: InvocationURL, card: Card = Card(), hasPlace: Bool = false) {

@@ -84,3 +84,22 @@ private struct Beginnings: Sendable {
         }
     }
 }
+
+private struct QueryOrder: Sendable {
+    private let entries: [(experience: Int, items: [String: Int])]
+
+    init(_ experiences: [(offset: Int, element: InvocationURL)]) {
+        let queries = experiences.map { (experience: $0, query: $1.query ?? "") }
+        entries = queries.sorted { (-$0.query.utf8.count, $0.experience) < (-$1.query.utf8.count, $1.experience) }
+            .map { ($0.experience, Self.items($0.query)) }.filter { !$0.items.isEmpty }
+    }
+
+    func best(for query: String) -> Int? {
+        let items = Self.items(query)
+        return entries.first { entry in entry.items.allSatisfy { items[$0.key, default: 0] >= $0.value } }?.experience
+    }
+
+    private static func items(_ query: String) -> [String: Int] {
+        query.utf8.split(separator: UInt8(ascii: "&")).reduce(into: [:]) { $0[String(Substring($1)), default: 0] += 1 }
+    }
+}

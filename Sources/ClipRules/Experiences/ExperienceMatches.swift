@@ -10,7 +10,6 @@ struct ExperienceMatches: Sendable {
     /// Whether questions may matter beyond those that the matches above answer.
     var isOpen = false
 
-    /// The most specific match: a registered query outranks every path.
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
 
     func path(_ matching: Matching) -> Int? { matching == .component ? pathAtBoundary : pathAnywhere }
@@ -41,7 +40,6 @@ enum Question: CaseIterable, Sendable {
 extension InvocationURL {
     var isQuestionable: Bool { layout.hasLooseEscapes || layout.hostIsInternational || layout.hasPort }
 
-    /// Whether it may raise one if it is registered.
     var isQuestionableAsRegistered: Bool {
         isQuestionable || layout.hasQuery || path.hasSuffix("/") && path != "/"
     }

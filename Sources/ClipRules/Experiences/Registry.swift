@@ -40,7 +40,6 @@ final class Registry: Sendable {
 
     func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
 
-    /// The matches if a question had the opposite answer.
     func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
         let model = matches.best(matching)
         guard matches.hasQuestions else { return [model] }
@@ -51,7 +50,7 @@ final class Registry: Sendable {
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash:
             let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
-            // Were the two forms one, both registered ones would be the same.
+            // If the two forms were one, both registered ones would be the same.
             return [differInSlashAlone(other, model) ? model : other]
         case .port:
             let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)
