@@ -1,11 +1,11 @@
 /// One entry of the Associated Domains Entitlement, such as `appclips:example.com` or `applinks:*.example.com`.
 ///
-/// One that Apple's format does not allow has an error: an invocation of the host that it would name is declined.
+/// An invalid one has an error: an invocation of the host that it would name is declined.
 package struct AssociatedDomain: Sendable, Hashable {
     package let text: String
     /// The word before the first colon; empty if there is none.
     package private(set) var service = AssociatedService("")
-    /// The host in lower case and ASCII, without `*.`: of an invalid entry, the host that it would name.
+    /// The host in lower case and ASCII, without `*.`.
     package private(set) var host = ""
     /// Whether the entry is for the hosts below ``host``, and not for that host.
     package private(set) var isWildcard = false
@@ -27,12 +27,10 @@ package struct AssociatedDomain: Sendable, Hashable {
     /// The modes, which change nothing here: where the system takes the association file from.
     private static let modes = ["developer", "managed", "developer+managed"]
 
-    /// A reference to a setting that Xcode fills in when it builds.
     private static var buildSetting: Regex<Substring> { /\$(?:\([^()]*\)|\{[^{}]*\}|[A-Za-z_][A-Za-z0-9_]*)/ }
 }
 
 extension AssociatedDomain {
-    /// Splits the entry from the left, and keeps the first error.
     private mutating func read(_ compared: (String) -> String) {
         var rest = text[...]
         readService(&rest)
@@ -70,7 +68,7 @@ extension AssociatedDomain {
         rest = rest[rest.index(after: colon)...]
     }
 
-    /// Skips references such as `$(HOST)`: the hosts that are meant end in what follows, at least.
+    /// Skips references such as `$(HOST)`: the meant hosts end in what follows, at least.
     private mutating func readBuildSettings(_ rest: inout Substring) {
         guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
         error = .buildSetting(String(match.output))
@@ -88,7 +86,7 @@ extension AssociatedDomain {
         }
         if rest.contains("*") {
             note(.misplacedWildcard)
-            // The hosts that are meant end in what follows the last `*`, at least.
+            // The meant hosts end in what follows the last `*`, at least.
             isWildcard = true
             let tail = rest.split(separator: "*", omittingEmptySubsequences: false).last ?? ""
             rest = tail.hasPrefix(".") ? tail.dropFirst() : tail

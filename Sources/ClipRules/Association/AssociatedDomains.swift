@@ -6,7 +6,7 @@ package struct AssociatedDomains: Sendable, Hashable {
     package init(_ entries: [AssociatedDomain]) {
         self.entries = entries
         var tables: [AssociatedService: Table] = [:]
-        for (index, entry) in entries.enumerated() where !entry.host.isEmpty || entry.isForAnyHost {
+        for (index, entry) in entries.enumerated() {
             tables[entry.service, default: Table()].insert(entry, at: index)
         }
         self.tables = tables
@@ -54,42 +54,30 @@ package struct AssociatedDomains: Sendable, Hashable {
         var below: [String: Int] = [:]
         var invalid: [String: Int] = [:]
         var invalidBelow: [String: Int] = [:]
-        /// An entry whose whole host is a build setting, and so may be any.
+        /// An entry whose whole host is a build setting.
         var invalidAnywhere: Int?
         var first: [Int] = []
 
-        /// Of two entries that say the same, the trace names the first.
+        /// Of equal entries, the trace names the first.
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
-            if first.count < 3 { first.append(index) }
             switch (entry.error, entry.isWildcard) {
+            case (.buildSetting, _) where entry.host.isEmpty: invalidAnywhere = invalidAnywhere ?? index
+            case _ where entry.host.isEmpty: return
             case (nil, false): exact[entry.host] = exact[entry.host] ?? index
             case (nil, true): below[entry.host] = below[entry.host] ?? index
-            case (.buildSetting, _) where entry.host.isEmpty: invalidAnywhere = invalidAnywhere ?? index
-            case (let error?, let isWildcard):
-                if isWildcard { invalidBelow[entry.host] = invalidBelow[entry.host] ?? index }
-                if !isWildcard || error.leavesHostOpen { invalid[entry.host] = invalid[entry.host] ?? index }
+            case (.misplacedWildcard, _), (.buildSetting, _):
+                // Nothing may stand before the host, too.
+                invalid[entry.host] = invalid[entry.host] ?? index
+                invalidBelow[entry.host] = invalidBelow[entry.host] ?? index
+            case (_, false): invalid[entry.host] = invalid[entry.host] ?? index
+            case (_, true): invalidBelow[entry.host] = invalidBelow[entry.host] ?? index
             }
+            if first.count < 3 { first.append(index) }
         }
     }
 }
 
-extension AssociatedDomain {
-    fileprivate var isForAnyHost: Bool { if case .buildSetting = error { host.isEmpty } else { false } }
-}
-
-extension AssociatedDomainError {
-    /// Whether what is missing before the host may be nothing.
-    fileprivate var leavesHostOpen: Bool {
-        switch self {
-        case .misplacedWildcard, .buildSetting: true
-        case .noService, .noHost, .userInfo, .trailingSlash, .wildcard, .scheme, .path, .port, .query, .unknownMode,
-            .fragment, .character:
-            false
-        }
-    }
-}
-
-/// A service that an associated domain is meant for: the word before the colon, in lower case.
+/// A service of an associated domain, by the word before the colon, in lower case.
 package struct AssociatedService: Sendable, Hashable {
     package let word: String
 
@@ -99,6 +87,5 @@ package struct AssociatedService: Sendable, Hashable {
     /// Universal links, and with them every invocation once the full app is installed.
     package static let appLinks = AssociatedService("applinks")
 
-    /// The services that Apple documents, if only for other purposes than opening something.
     package static let documented = ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"]
 }

@@ -21,16 +21,13 @@ package final class Association: Sendable {
 
     private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
-    /// Decides whether a URL may open the installed app: by `applinks` and its rules, or by `appclips`.
     package func decideApp(host: String, url: String) -> AssociationDecision {
         let answer = answer(host)
         return answer.app(byLinks: decideLinks(answer, url))
     }
 
     /// The decision if hosts were compared as they are written; `nil` if it is the same.
-    func otherDecision(
-        _ url: InvocationURL, for target: Target, delivering delivered: String
-    ) -> AssociationDecision? {
+    func otherDecision(_ url: InvocationURL, for target: Target, delivering delivered: String) -> AssociationDecision? {
         guard asWritten != nil || url.layout.hostIsInternational else { return nil }
         let answer = (asWritten ?? websites).answer(String(decoding: url.writtenHost, as: UTF8.self).lowercased())
         let (found, other) =
@@ -42,7 +39,6 @@ package final class Association: Sendable {
         return found.declined == other.declined ? nil : other
     }
 
-    /// Decides by the rules, if the entitlement and the association file leave it to them.
     private func decideLinks(_ answer: HostAnswer, _ url: String) -> AssociationDecision {
         guard let rules = answer.rules else { return answer.links }
         let decision = rules.links.decide(url, in: rules.details)
@@ -79,7 +75,6 @@ package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     /// What is questionable about the association file.
     package let advisories: [Advisory]
-    /// Why the invocation is declined, by the last answer; `nil` if it is not.
     package let declined: DeclineReason?
 
     init(_ steps: [AssociationStep], advisories: [Advisory] = []) {
@@ -92,7 +87,6 @@ package final class AssociationDecision: Sendable {
 /// A class, so that a look-up copies nothing of it.
 private final class HostAnswer: Sendable {
     let clip: AssociationDecision
-    /// The decision for the app by its `applinks` entry, up to the rules.
     let links: AssociationDecision
     let rules: Rules?
     let entry: AssociationStep
@@ -200,7 +194,6 @@ private struct Websites: Sendable {
     }
 }
 
-/// The answers of an association file about clip and app, on all its hosts.
 private struct FileAnswer: Sendable {
     var clip: Naming?
     var app: Naming?

@@ -1,7 +1,6 @@
 /// The answer to "does this URL match my file?", for every clip and app of an association file.
 package struct AssociationAnswer: Sendable {
     package let url: String
-    /// Why the URL opens nothing anywhere; `nil` if the rules decide.
     private(set) var invalidURL: InvalidURL?
     package private(set) var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)] = []
     /// The clips that `appclips` names: every URL of the host may open them.

@@ -10,7 +10,7 @@ package final class AssociationFile: Sendable {
         self.size = size
     }
 
-    /// More bytes than this are too many, according to archived pages of Apple's.
+    /// More bytes than this are too many (archived pages of Apple's).
     package static let sizeLimit = 128 * 1024
 }
 
@@ -44,9 +44,8 @@ package struct ApplicationIdentifier: Sendable, Hashable {
     }
 }
 
-/// The clip or the app, by team and bundle identifier.
 package struct ApplicationIdentity: Sendable, Hashable {
-    /// The App ID prefix of the team; `nil` where the suite does not state it.
+    /// The App ID prefix of the team; `nil` if the suite does not state it.
     package var teamID: String?
     package var bundleID: String
 

@@ -1,7 +1,6 @@
 /// Everything that decides whether clip, app and websites belong together.
 package struct AssociationProfile: Sendable {
     package var clip: Party
-    /// The full app; `nil` if the suite has none.
     package var app: Party?
     /// The web hosts' files and pages, by host in lower case and ASCII.
     package var sites: [String: Site]
@@ -37,7 +36,6 @@ package struct AssociationProfile: Sendable {
             self.writtenHost = writtenHost
         }
 
-        /// An association file as the device would get it.
         package enum Association: Sendable {
             case file(AssociationFile)
             case notAnObject
@@ -46,7 +44,6 @@ package struct AssociationProfile: Sendable {
         }
     }
 
-    /// The same, hosts compared as they are written.
     var asWritten: AssociationProfile {
         func party(_ party: Party) -> Party {
             Party(identity: party.identity, domains: AssociatedDomains(party.domains.entries.map(\.asWritten)))

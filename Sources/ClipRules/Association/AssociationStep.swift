@@ -153,7 +153,6 @@ extension AssociationStep {
 }
 
 extension AssociationStep {
-    /// The advisory that only one of the app's services holds.
     var advisories: [Advisory] {
         guard case .enough = self else { return [] }
         return [Advisory(.appAssociation, "\(Advisory.Name.appAssociation.meaning). Here \(text)")]
@@ -161,7 +160,6 @@ extension AssociationStep {
 }
 
 extension AssociationStep.NearIdentifier {
-    /// The identifier that is there instead, as a clause after "but".
     fileprivate var text: String {
         switch self {
         case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
@@ -194,7 +192,6 @@ extension AssociationStep.MissingBanner {
         }
     }
 
-    /// The lack, as a clause after "the page".
     fileprivate var text: String {
         switch self {
         case .page: "is not among the `pages` of the suite's site"

@@ -1,10 +1,9 @@
 import Foundation
 
 package struct WebPage: Sendable, Hashable {
-    /// Its Smart App Banner, of the first `apple-itunes-app` tag.
     package var banner: SmartAppBanner?
     package var bannerLine: Int?
-    /// Its `og:image`, which Messages shows on the App Clip card's preview.
+    /// Its `og:image`, which Messages shows on the card's preview.
     package var previewImage: String?
 
     package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, previewImage: String? = nil) {
@@ -15,14 +14,13 @@ package struct WebPage: Sendable, Hashable {
 }
 
 package struct WebPages: Sendable, Hashable {
-    /// Pages by path, or by a prefix of paths and `*`.
     package let byKey: [String: WebPage]
-    /// The lengths of the prefixes in bytes, the longest first.
-    private let lengths: [Int]
+    /// The keys with `*`, the longest first.
+    private let prefixes: [String]
 
     package init(_ byKey: [String: WebPage] = [:]) {
         self.byKey = byKey
-        lengths = Set(byKey.keys.filter { $0.hasSuffix("*") }.map { $0.utf8.count - 1 }).sorted(by: >)
+        prefixes = byKey.keys.filter { $0.hasSuffix("*") }.sorted { $0.utf8.count > $1.utf8.count }
     }
 
     package subscript(path: String) -> WebPage? { key(for: path).flatMap { byKey[$0] } }
@@ -31,11 +29,7 @@ package struct WebPages: Sendable, Hashable {
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }
-        for length in lengths where length <= path.utf8.count {
-            let key = Substring(path.utf8.prefix(length)) + "*"
-            if byKey[String(key)] != nil { return String(key) }
-        }
-        return nil
+        return prefixes.first { path.utf8.starts(with: $0.utf8.dropLast()) }
     }
 }
 

@@ -23,12 +23,10 @@ extension Source {
         }
     }
 
-    /// Whether website and clip or app have to belong together.
     package func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
         rules.association == .always || rules.association == .exceptLocal && !isLocal
     }
 
-    /// The page of Apple's about this source.
     var citation: Citation { Citation(.documented, rules.page.description) }
 }
 

@@ -25,7 +25,7 @@ package struct SourceRules {
     /// Perhaps by its short form alone.
     package var takesDemoLink = false
     var association = Association.never
-    /// What the page at the URL has to have (Apple, WEB).
+    /// The requirements of the page at the URL (Apple, WEB).
     package var banner: BannerNeed?
     /// Apple's page about what this source delivers and what may serve it.
     var page: StaticString
@@ -38,7 +38,7 @@ package struct SourceRules {
     package var isPhysical = false
     /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
     package var opensApp = true
-    /// How a tester opens the clip or app again from here, as a clause; `nil` if the source does more.
+    /// How a tester opens clip or app again from here, as a clause; `nil` if the source does more.
     package var reopening: StaticString?
 }
 

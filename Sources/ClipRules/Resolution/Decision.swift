@@ -87,8 +87,7 @@ extension Decision {
         case .linkCard(isDefined: false):
             Self.modelled("the link is served with the default experience's card: \(Self.noDefault)")
         case .linkNotTaken(demo: true, .appClipCode):
-            Self.modelled(
-                "declined as linkNotAllowed: only the short form of a demo link fits an App Clip Code", "ENC")
+            Self.modelled("declined as linkNotAllowed: only the short form of a demo link fits an App Clip Code", "ENC")
         case .linkNotTaken(let demo, let source):
             Self.modelled(
                 "declined as linkNotAllowed: \(source.rawValue) does not take \(Self.name(demo))",

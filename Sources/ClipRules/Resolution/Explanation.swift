@@ -110,7 +110,6 @@ extension Resolver {
         return invocation.appInstalled ? appInstalled : ("matches, and opens", Citation(.documented, "CFG"))
     }
 
-    /// Why an experience does not match: the question whose answer decides it, or what differs.
     private func difference(_ experience: RegisteredExperience, from url: InvocationURL) -> Reason {
         func reason(_ text: String, _ mark: Citation.Mark, _ page: String? = nil) -> Reason {
             ("does not match: \(text)", Citation(mark, page))
@@ -133,7 +132,6 @@ extension Resolver {
 }
 
 extension Question {
-    /// Why a URL does not match that would by the opposite answer.
     fileprivate var difference: String {
         switch self {
         case .componentBoundary: "the URL continues within a path component"

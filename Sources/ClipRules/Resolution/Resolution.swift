@@ -4,7 +4,6 @@ public struct Resolution: Sendable {
     public var url: String?
     /// Where the invocation came from.
     public var source: Source
-    /// The experience that serves, and its card; `nil` if there is neither.
     var opening: Opening?
     /// What is opened; `nil` when the invocation is declined.
     public var target: Target?
@@ -45,7 +44,6 @@ package enum Unlocated: Sendable {
     case notRegistered
 }
 
-// Outside the declaration, whose own initializer puts a resolution together in place.
 extension Resolution {
     package init(
         url: String?, source: Source, experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil,

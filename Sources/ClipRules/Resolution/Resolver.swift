@@ -23,7 +23,6 @@ package final class Resolver: Sendable {
 
     package func isAppleLink(_ url: InvocationURL) -> Bool { links.kind(of: url) != nil }
 
-    /// The most specific advanced experience for a URL, whatever would serve it.
     package func mostSpecificAdvanced(for url: InvocationURL) -> RegisteredExperience? {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
@@ -34,7 +33,7 @@ package final class Resolver: Sendable {
         resolution.decisions.reserveCapacity(3)
         resolution.phase = invocation.source.rules.phase
         decide(invocation, &resolution)
-        // A case that needs no association says too that its suite states nothing to check.
+        // A case that needs no association raises it too.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
@@ -176,14 +175,12 @@ package final class Resolver: Sendable {
         return website.declined == nil
     }
 
-    /// Adds an advisory if the association would differ for hosts as they are written.
     private func warnOfSpelling(
         _ url: InvocationURL, _ target: Target, _ website: AssociationDecision, _ resolution: inout Resolution
     ) {
         let name = Advisory.Name.internationalisedHost
         guard !resolution.advisories.contains(where: { $0.name == name }),
-            let other = association?.otherDecision(
-                url, for: target, delivering: url.delivered(from: resolution.source))
+            let other = association?.otherDecision(url, for: target, delivering: url.delivered(from: resolution.source))
         else { return }
         resolution.doubts.insert(.association)
         func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
@@ -271,6 +268,5 @@ package final class Resolver: Sendable {
 }
 
 extension InvocationURL {
-    /// The invocation's own URL as a source delivers it.
     fileprivate func delivered(from source: Source) -> String { source == .appClipCode ? appClipCodeSpelling : text }
 }

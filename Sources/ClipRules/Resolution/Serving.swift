@@ -29,7 +29,6 @@ extension Resolver {
         }
     }
 
-    /// Adds an advisory for each question whose opposite answer would change the result.
     func warnOfQuestions(
         _ url: InvocationURL, _ matches: Matches, _ serving: Serving, isBarred: Bool, target: Target,
         _ resolution: inout Resolution

@@ -1,6 +1,5 @@
 /// The section `applinks` of an association file, compiled (Apple, `applinks`; WWDC19 717). A class, to copy nothing.
 package final class AppLinks: Sendable {
-    /// The application identifiers in the order of the file, each once.
     package let appIDs: [ApplicationIdentifier]
 
     private let rules: [[RuleGroup]]
@@ -42,24 +41,13 @@ package final class AppLinks: Sendable {
     /// Decides whether a URL may open an app: by the first rule that matches, in the first such detail.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
-    func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
-        var search = RuleSearch(AppLinksURL(url))
-        return decide(details, &search)
-    }
-
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
-        var search = RuleSearch(AppLinksURL(url))
-        var known: [[Int]: AppLinksDecision] = [:]
-        return appIDs.map { id in
-            let details = self.details(for: id.text)
-            let decision = known[details] ?? decide(details, &search)
-            known[details] = decision
-            return (id, decision)
-        }
+        appIDs.map { ($0, decide(url, for: $0.text)) }
     }
 
-    private func decide(_ details: [Int], _ search: inout RuleSearch) -> AppLinksDecision {
+    func decide(_ url: String, in details: [Int]) -> AppLinksDecision {
         guard !details.isEmpty else { return .unknownID }
+        var search = RuleSearch(AppLinksURL(url))
         for detail in details {
             guard let rule = search.firstMatch(in: rules[detail]) else { continue }
             return rule.excludes ? .excluded(rule) : .match(rule)
@@ -112,7 +100,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup: Sendable {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// What their paths need, in one piece: it rules out most of them.
+    /// The needs of their paths, in one piece, which rule out most of them.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -134,7 +122,6 @@ private struct RuleSearch {
 
     init(_ url: AppLinksURL) { self.url = url }
 
-    /// Whether the answer is "no match" for want of steps.
     var isTooCostly: Bool { matcher.fuel < 0 }
 
     mutating func firstMatch(in groups: [RuleGroup]) -> AppLinksRule? {

@@ -42,7 +42,7 @@ package struct AppLinksComponent: Sendable, Hashable {
     package var percentEncoded: Bool?
     /// The line on which the component starts, from 1.
     package var line = 1
-    /// Whether it is an entry of `paths`, which knows neither variables nor defaults.
+    /// Whether it is an entry of `paths`, without variables and defaults.
     package private(set) var isLegacy = false
 
     package enum Query: Sendable, Hashable {
@@ -78,7 +78,7 @@ package struct AppLinksComponent: Sendable, Hashable {
 extension AppLinksComponent {
     package init(line: Int) { self.init(path: nil, line: line) }
 
-    /// An entry of the legacy `paths`: a path pattern, after `NOT ` for one that excludes.
+    /// An entry of the legacy `paths`; `NOT ` before the path excludes.
     package init(legacy text: String, line: Int = 1) {
         let excludes = text.hasPrefix("NOT ")
         self.init(path: excludes ? String(text.dropFirst(4)) : text, exclude: excludes ? true : nil, line: line)

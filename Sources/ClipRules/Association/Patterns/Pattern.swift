@@ -11,15 +11,12 @@ struct Pattern: Sendable {
     }
 
     let tokens: [Token]
-    /// The least that every match has.
     let needs: TextOutline
 
     fileprivate init(_ tokens: [Token]) {
         self.tokens = tokens
         needs = TextOutline(tokens.flatMap(\.literal), count: tokens.reduce(0) { $0 + $1.minimum })
     }
-
-    fileprivate static let never = Pattern([.options([])])
 }
 
 extension Pattern.Token {
@@ -37,12 +34,10 @@ extension Pattern.Token {
     }
 }
 
-/// The values of a variable that hold no wildcards, looked up once for each length that any of them has.
+/// The values of a variable without wildcards, looked up once for each of their lengths.
 struct Words: Sendable {
     private let texts: Set<[UInt8]>
-    /// Ascending.
     let lengths: [Int]
-    /// The steps of looking up all lengths at one place.
     let cost: Int
 
     fileprivate init(_ texts: [[UInt8]]) {
@@ -59,7 +54,7 @@ struct Words: Sendable {
     }
 }
 
-/// How long a text is and which bytes it has, which the row "association rules, last of 1,000 components" needs.
+/// A text's length and bytes, for the row "association rules, last of 1,000 components".
 struct TextOutline: Sendable {
     let count: Int
     /// A bit for each byte: small letters and digits share none.
@@ -75,11 +70,10 @@ struct TextOutline: Sendable {
 }
 
 struct PatternCompiler {
-    /// What a pattern is for: paths have rules of their own.
+    /// The use of a pattern: paths have rules of their own.
     enum Role { case path, legacyPath, text }
 
     private let variables: SubstitutionVariables
-    /// By whether they are folded, and by their names.
     private var compiled: [Bool: [String: Pattern.Token]] = [:]
 
     init(variables: SubstitutionVariables) { self.variables = variables }
@@ -95,7 +89,8 @@ struct PatternCompiler {
                 }
             return Pattern(parts.map { token($0, folds) })
         } catch {
-            return .never
+            // Nothing is one of no options.
+            return Pattern([.options([])])
         }
     }
 
@@ -107,7 +102,14 @@ struct PatternCompiler {
         case .variable(let name):
             if let token = compiled[folds]?[name] { return token }
             let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
-            let token = values.allSatisfy(Self.isWord) ? words(values, folds) : options(values, folds)
+            let token: Pattern.Token
+            if values.allSatisfy(Self.isWord) {
+                token = .words(Words(folds ? values.map(\.folded) : values))
+            } else {
+                // Values may hold wildcards, but no further variables: `$(` in a value is text.
+                token = .options(
+                    Set(values).map { value in PatternReader.wildcards(in: value).map { self.token($0, folds) } })
+            }
             compiled[folds, default: [:]][name] = token
             return token
         }
@@ -115,14 +117,5 @@ struct PatternCompiler {
 
     private static func isWord(_ value: [UInt8]) -> Bool {
         !value.contains(UInt8(ascii: "*")) && !value.contains(UInt8(ascii: "?")) && value.last != UInt8(ascii: "/")
-    }
-
-    private func words(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
-        .words(Words(folds ? values.map(\.folded) : values))
-    }
-
-    /// Values may hold wildcards, but no further variables: `$(` in a value is text.
-    private mutating func options(_ values: [[UInt8]], _ folds: Bool) -> Pattern.Token {
-        .options(Set(values).map { value in PatternReader.wildcards(in: value).map { token($0, folds) } })
     }
 }

@@ -9,7 +9,6 @@ struct PatternText {
         outline = TextOutline(bytes, count: bytes.count)
     }
 
-    /// A path; slashes at its end do not count.
     static func path(_ bytes: [UInt8]) -> PatternText {
         let trimmed = bytes.trimmingSlashes
         return PatternText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)

@@ -6,9 +6,7 @@ package enum PatternPart: Sendable, Hashable {
     case variable(String)
 }
 
-/// Why a pattern can match nothing.
 package enum PatternError: Error, Sendable, Hashable {
-    /// `$(` without a `)`.
     case unclosedVariable
     /// `$(name)` that is neither built in nor among the file's variables.
     case unknownVariable(String)

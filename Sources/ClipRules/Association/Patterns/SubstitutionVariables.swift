@@ -4,7 +4,6 @@ import Foundation
 package struct SubstitutionVariables: Sendable {
     private let own: [String: [String]]
 
-    /// Takes a file's variables, which hide built-in ones of their names.
     package init(_ own: [String: [String]] = [:]) { self.own = own }
 
     package var names: [String] { Array(own.keys) + Self.builtInNames }
