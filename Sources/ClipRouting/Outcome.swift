@@ -42,27 +42,6 @@ public enum ParameterValue: Sendable, Hashable {
     case null
 }
 
-extension ParameterValue: ExpressibleByStringInterpolation {
-    /// A string literal.
-    public init(stringLiteral value: String) { self = .string(value) }
-}
-
-extension ParameterValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-    /// An integer literal.
-    public init(integerLiteral value: Int) { self = .number(DecimalNumber(value)) }
-
-    /// A floating-point literal.
-    public init(floatLiteral value: Double) { self = .number(DecimalNumber(value)) }
-}
-
-extension ParameterValue: ExpressibleByBooleanLiteral, ExpressibleByNilLiteral {
-    /// `true` or `false`.
-    public init(booleanLiteral value: Bool) { self = .boolean(value) }
-
-    /// `nil`, which is ``null``.
-    public init(nilLiteral: ()) { self = .null }
-}
-
 /// A type whose values can be parameters of a screen.
 public protocol ParameterConvertible: Sendable {
     /// The value as a parameter.

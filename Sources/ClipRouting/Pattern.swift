@@ -29,7 +29,7 @@ struct Pattern: Sendable {
     }
 
     struct QueryItem: Sendable, Hashable {
-        /// The item's name; its percent-encoding is resolved.
+        /// Its percent-encoding is resolved.
         var name: [UInt8]
         var value: Part
 

@@ -19,10 +19,9 @@ struct RouteTree: Sendable {
         var second: Int
     }
 
-    /// Below the first node are the paths of routes for any host.
+    /// Below the first node are the routes for any host.
     private var nodes = [Node()]
     private static let anyHost = 0
-    /// By scheme and host, in lower case, the node of the routes for that host.
     private var hosts: [String: [String: Int]] = [:]
     private var everything: Int?
 

@@ -55,7 +55,6 @@ struct URLParts {
         return index
     }
 
-    /// The beginning of a segment; `nil` if the path has fewer.
     func start(ofSegment number: Int) -> Int? {
         var start = path.lowerBound
         for _ in 0..<number {

@@ -63,7 +63,6 @@ struct CaptureTests {
             }
         }
         let outcome = try await router.handle(#require(URL(string: "https://h/waits")))
-        #expect(outcome.screen == "https://h/waits")
-        #expect(outcome.parameters == ["count": 1, "price": 2.5, "isOpen": true, "name": "x"])
+        #expect(outcome == .screen("https://h/waits", ["count": 1, "price": 2.5, "isOpen": true, "name": "x"]))
     }
 }

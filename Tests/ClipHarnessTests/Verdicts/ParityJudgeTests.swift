@@ -17,7 +17,7 @@ import Testing
         ).result
     }
 
-    private static let table = Outcome(screen: "table", parameters: ["id": "7", "guests": 2, "vip": false])
+    private static let table = Outcome.screen("table", ["id": "7", "guests": 2, "vip": false])
 
     @Test func acceptsTheSame() {
         let app = #"{"screen": "table", "parameters": {"vip": false, "guests": 2.0, "id": "7"}, "reason": "any"}"#
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test func comparesSecretsAndShowsNone() {
-        let clip = Outcome(screen: "s", parameters: ["key": "hunter2"])
+        let clip = Outcome.screen("s", ["key": "hunter2"])
         #expect(
             judge(
                 clip: clip, app: #"{"screen": "s", "parameters": {"key": "hunter2"}}"#, clipSecrets: ["hunter2"]

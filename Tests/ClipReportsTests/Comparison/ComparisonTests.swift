@@ -112,7 +112,7 @@ struct ComparisonTests {
             card: Card(title: nil, subtitle: "Ride now", action: .view), target: .clip, delivered: nil,
             advisories: [advisory], trace: [])
         other.testCase = other.testCase.with(resolution: resolution)
-        other.outcome = Outcome(screen: "map", parameters: ["bikeID": nil, "b\u{1B}[1m\n": .boolean(true)])
+        other.outcome = Outcome(screen: "map", parameters: ["bikeID": .null, "b\u{1B}[1m\n": .boolean(true)])
         let changed = try #require(try compare(run([result("it")]), run([other])).changes["changed"]?.first)
         #expect(
             changed.lines
@@ -274,7 +274,7 @@ struct ComparisonTests {
         let failing = (1...40).map { result($0, [finding($0)]) }
         let again = failing.map { result in
             var result = result
-            (result.mark, result.outcome) = (.newlyFailing, Outcome(screen: "bike", parameters: ["bikeID": nil]))
+            (result.mark, result.outcome) = (.newlyFailing, Outcome(screen: "bike", parameters: ["bikeID": .null]))
             return result
         }
         for (old, new) in [

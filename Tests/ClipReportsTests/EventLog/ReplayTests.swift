@@ -60,7 +60,7 @@ struct ReplayTests {
         let result = CaseResult(
             testCase: testCase, status: .flaky,
             findings: [Finding(.screen, "message", expected: "expected", found: "found"), Finding(.exit, "second")],
-            outcome: Outcome(screen: "shown", parameters: ["name": "value"], reason: "reason"),
+            outcome: Outcome(screen: "shown", parameters: ["name": .string("value")], reason: "reason"),
             output: printed("output"), errorOutput: printed("error"),
             furtherFailures: [
                 FailedAttempt(
