@@ -21,22 +21,12 @@ public enum OutcomeJSON {
         return try encoder.encode(Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
     }
 
-    /// The outcome that a reader of the JSON gets; `nil` if it exceeds ``limit``.
-    package static func asRead(_ outcome: Outcome) -> Outcome? {
+    /// The outcome that a reader of the JSON gets.
+    package static func asRead(_ outcome: Outcome) -> Outcome {
         var read = outcome
-        var size = (outcome.screen ?? "").utf8.count + (outcome.reason ?? "").utf8.count
-        for (name, value) in outcome.parameters {
-            size += name.utf8.count + 32
-            switch value {
-            case .string(let text): size += text.utf8.count
-            case .number(let number) where !number.double.isFinite:
-                read.parameters[name] = .string(number.description)
-            case .number, .boolean, .null: break
-            }
+        for case (let name, .number(let number)) in outcome.parameters where !number.double.isFinite {
+            read.parameters[name] = .string(number.description)
         }
-        // In JSON a byte takes at most six, as a control character does.
-        if size < limit / 8 { return read }
-        guard let encoded = try? encode(outcome), encoded.count <= limit else { return nil }
         return read
     }
 

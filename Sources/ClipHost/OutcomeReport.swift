@@ -1,7 +1,7 @@
 import ClipRouting
 import Dispatch
 
-// For `stdout`, which C does not say is safe to use from any thread.
+// For `stdout`, which C does not call safe to use from any thread.
 #if canImport(Glibc)
     @preconcurrency import Glibc
 #elseif canImport(Musl)

@@ -31,7 +31,7 @@ final class InProcessBatch: Sendable {
         /// A launch is under way since `start`. At `limit` it is cancelled with that ending or, once it was, abandoned.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
-        /// The caller has its answer. Where a handler was abandoned, it still runs.
+        /// The caller has its answer. A handler that was abandoned still runs.
         case over(abandoned: Bool)
     }
 
@@ -177,7 +177,7 @@ extension InProcessBatch {
             state.stage = .between
             return cancelled.map { LaunchReport(ending: $0, duration: duration) }
                 ?? LaunchReport(
-                    ending: .exited(result.status), outcome: OutcomeFile(writing: result.outcome),
+                    ending: .exited(result.status), outcome: .outcome(OutcomeJSON.asRead(result.outcome)),
                     errorOutput: CapturedOutput(head: result.message.map { Array("\($0)\n".utf8) } ?? []),
                     duration: duration)
         }
@@ -191,7 +191,7 @@ extension InProcessBatch {
     }
 }
 
-/// Handlers that continued after their cancellation, and may hold the main actor for ever (`InProcessVerdictTests`).
+/// Handlers that went on after they were cancelled, and may hold the main actor for ever.
 private enum AbandonedHandlers {
     private static let count = Locked(0)
 

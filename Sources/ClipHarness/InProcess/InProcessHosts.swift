@@ -6,14 +6,8 @@ import Foundation
 final class InProcessHosts: HostProvider {
     let batchSize: Int
     private let handlers: Handlers
-    private let hosts = MadeOnce<HostKey, InProcessHost>()
+    private let hosts = MadeOnce<HostKey, SecretMask>()
     private let folder = Locked<Result<RunFolder, HostFailure>?>(nil)
-
-    private struct InProcessHost: Sendable {
-        let handler: Launch.Handler
-        let folder: RunFolder
-        let secrets: SecretMask
-    }
 
     init(_ handlers: Handlers, batchSize: Int = 128) {
         self.handlers = handlers
@@ -21,21 +15,18 @@ final class InProcessHosts: HostProvider {
     }
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
-        let host = try await hosts.host(of: batch) { () throws(HostFailure) in try self.prepare(batch) }
+        let secrets = try await hosts.host(of: batch) { () throws(HostFailure) in self.secrets(of: batch) }
         // The handlers are in this process, so each step of a journey is launched for itself.
         let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
-            cases, container: batch.container, in: host.folder, through: host.handler
+            cases, container: batch.container, in: try runFolder(), through: handlers.handler(for: batch.target)
         ).run()
-        return HostReport(launches: launches, secrets: host.secrets)
+        return HostReport(launches: launches, secrets: secrets)
     }
 
-    private func prepare(_ batch: HostBatch) throws(HostFailure) -> InProcessHost {
-        let secrets = batch.suite.host(for: batch.target).map {
-            ChildEnvironment(host: $0, inherited: ProcessInfo.processInfo.environment).mask
-        }
-        return InProcessHost(
-            handler: handlers.handler(for: batch.target), folder: try runFolder(), secrets: secrets ?? SecretMask([]))
+    private func secrets(of batch: HostBatch) -> SecretMask {
+        guard let host = batch.suite.host(for: batch.target) else { return SecretMask([]) }
+        return ChildEnvironment(host: host, inherited: ProcessInfo.processInfo.environment).mask
     }
 
     func makeContainer() async throws(HostFailure) -> String {
@@ -77,7 +68,6 @@ final class InProcessContainer: Sendable {
         }.get()
     }
 
-    /// Removes the folder; returns why there was none.
     @MainActor
     func remove() async -> HostFailure? {
         switch made.withLock({ $0 }) {

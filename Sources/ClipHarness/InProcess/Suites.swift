@@ -106,7 +106,6 @@ public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
 }
 
 private enum SuitePath {
-    /// Searches the folders from a source file upwards; else returns the path as it is.
     static func find(_ path: String, from file: String) -> String {
         guard !path.isEmpty, !path.hasPrefix("/") else { return path }
         var folder = URL(fileURLWithPath: file).deletingLastPathComponent()

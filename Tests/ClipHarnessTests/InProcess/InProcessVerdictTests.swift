@@ -82,12 +82,7 @@ import Testing
     }
 
     @Test func anOutcomeIsReadAsItWouldHaveBeenWritten() async throws {
-        let results = try await run(["number", "large"]) { word in
-            word == "large"
-                ? Outcome(screen: String(repeating: "x", count: 1 << 20))
-                : .screen("bike", ["price": Double.infinity])
-        }
-        #expect(try results.at(0).outcome?.parameters == ["price": "Infinity"])
-        #expect(try results.at(1).findings.first?.type == .badOutcome)
+        let results = try await run(["number"]) { _ in .screen("bike", ["price": Double.infinity]) }
+        #expect(try results.at(0).outcome == .screen("bike", ["price": "Infinity"]))
     }
 }

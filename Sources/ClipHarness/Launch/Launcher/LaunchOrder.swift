@@ -2,9 +2,8 @@ import ClipHost
 import ClipRouting
 import ClipSuites
 
-/// One launch of one program: what is started, with what, where, and for how long.
+/// One launch of one program.
 package struct LaunchOrder: Sendable, Hashable {
-    /// The absolute path of the program, as ``ExecutableLookup`` resolves it.
     package var executable: String
     package var arguments: [String]
     /// The child's variables but those that name the launch's own folder (``PrivateFolder``).
@@ -14,7 +13,6 @@ package struct LaunchOrder: Sendable, Hashable {
     package var timeout: Duration
     package var folder: PrivateFolder
     package var completion = Completion.exit
-    /// How many bytes of each end of a stream are kept.
     package var outputLimit: Int
 
     package init(
@@ -42,25 +40,24 @@ package struct LaunchOrder: Sendable, Hashable {
     var prefix: String { completion == .outcomeFile ? DeviceCommand.variablePrefix : "" }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel, and an empty container or, for a step of a journey, the one at a path.
+        /// A `TMPDIR`, an outcome channel, and an empty container or a journey's, by its path.
         case own(container: String? = nil)
-        /// None and no outcome channel: a tool, such as a build, rather than a host.
+        /// For a tool, such as a build, rather than a host: none, and no outcome channel.
         case none
     }
 }
 
 package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
-    /// Whether something that the child had started still ran 100 ms after the child had ended by itself.
+    /// Whether something that the child had started still ran 100 ms after its end.
     var leaked = false
     var isLeft = false
     var duty = Duty.end
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// From just before the start until the child had ended; what it has started and left does not count.
+    /// From just before the start to the end of the child, without what it has left.
     var duration = Duration.zero
-    /// Whether a fork server made the child.
     package var isForked = false
     /// Whether the outcome was waited for rather than the end of the child.
     var awaitsOutcome = false
@@ -73,7 +70,6 @@ package struct LaunchReport: Sendable, Hashable {
         case exited(Int32)
         /// A signal that was not the harness's ended the child.
         case signalled(Int32)
-        /// The child was over its time and was ended, if it could be.
         case timedOut
         /// The child could not be started, or its ending is unknown; the text says why.
         case notStarted(String)
@@ -91,7 +87,6 @@ package enum OutcomeFile: Sendable, Hashable {
     /// Something else was left at the channel's path; the text says what.
     case unreadable(String)
 
-    /// How many bytes an outcome may have (host protocol, version 1).
     static let limit = OutcomeJSON.limit
 
     /// Whether all of it is there, from a child that still runs.
@@ -108,7 +103,7 @@ package enum OutcomeFile: Sendable, Hashable {
         }
     }
 
-    /// What came through the channel and then what was left in its place, as if both had been one.
+    /// The outcome of the channel and of the file in its place, as if both had been one.
     func followed(by rest: OutcomeFile) -> OutcomeFile {
         switch (self, rest) {
         case (_, .none), (.tooLarge, _): self
@@ -118,9 +113,5 @@ package enum OutcomeFile: Sendable, Hashable {
         case (_, .tooLarge), (_, .unreadable), (.none, .bytes), (.unreadable, .bytes), (_, .outcome), (.outcome, _):
             rest
         }
-    }
-
-    init(writing outcome: Outcome) {
-        self = OutcomeJSON.asRead(outcome).map(Self.outcome) ?? .tooLarge
     }
 }
