@@ -8,7 +8,6 @@ package struct PlanCheck: Sendable {
     package let selected: SelectedPlan
     /// Why the selection is not known: a filter's regular expression or glob takes too long.
     package let selectionFailure: Diagnostic?
-    /// The required kinds of cases that registered experiences of the selected suites lack.
     package let coverageGaps: [Diagnostic]
 
     static let limit = 20
@@ -42,12 +41,21 @@ package struct PlanCheck: Sendable {
             guard step.isRunning, step.isLaunched, let running = before.resolution.target,
                 let opened = step.resolution.target
             else { return nil }
-            if case .device(let host) = journey.suite.host(for: opened)?.program, host.isPhone {
-                return Diagnostic(
-                    .error, at: step.location,
-                    "found \"running\" in a step for a phone, expected one for a program or a simulator",
-                    note: "a clip that runs on a phone cannot be handed a URL",
-                    fix: "remove \"running\", or test the journey in a simulator, in a suite of its own")
+            if case .device(let host) = journey.suite.host(for: opened)?.program {
+                if host.isPhone {
+                    return Diagnostic(
+                        .error, at: step.location,
+                        "found \"running\" in a step for a phone, expected one for a program or a simulator",
+                        note: "a clip that runs on a phone cannot be handed a URL",
+                        fix: "remove \"running\", or test the journey in a simulator, in a suite of its own")
+                }
+                if step.deviceLocation != nil {
+                    return Diagnostic(
+                        .error, at: step.location,
+                        "found a \"location\" in a step for a clip that runs in a simulator, expected none",
+                        note: "the simulator's location stays that of the launch",
+                        fix: "remove \"location\", or \"running\"")
+                }
             }
             guard running != opened else { return nil }
             return Diagnostic(
@@ -64,7 +72,7 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // A parity case clashes if the clip's case does, which is reported.
+            // The clip's case is reported.
             guard testCase.kind != .parity, hashes.contains(id.hashValue) else { continue }
             if let earlier = first[id] {
                 if found.count == limit { more += 1 } else { found.append(duplicate(testCase, of: earlier)) }

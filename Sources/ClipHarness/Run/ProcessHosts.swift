@@ -10,15 +10,9 @@ actor ProcessHosts: HostProvider {
     private let inherited: [String: String]
     private let hosts = MadeOnce<HostKey, ProcessHost>()
     private var masks: [SecretMask] = []
-    private(set) var opened: Result<Opened, HostFailure>?
+    private(set) var opened: Result<HostPreparation, HostFailure>?
     private let devices = DevicePool()
-    /// Ends what runs on devices, also where the run is interrupted.
     private var closer: ProcessLauncher?
-
-    struct Opened: Sendable {
-        let launcher: ProcessLauncher
-        let preparation: HostPreparation
-    }
 
     private struct ProcessHost: Sendable {
         let program: PreparedHost
@@ -42,8 +36,7 @@ actor ProcessHosts: HostProvider {
         let further = batch.mayContinue.map { mayContinue in
             FurtherLaunches(
                 launches: batch.cases.dropFirst().map {
-                    .init(
-                        environment: .init($0), timeout: $0.timeout, isRegistered: batch.suite.isEntitled(to: $0.url))
+                    .init(environment: .init($0), timeout: $0.timeout, isRegistered: batch.suite.isEntitled(to: $0.url))
                 },
                 mayContinue: { mayContinue($0, $1, secrets) })
         }
@@ -67,7 +60,7 @@ actor ProcessHosts: HostProvider {
         if !environment.mask.isEmpty { masks.append(environment.mask) }
         let suite = batch.suite
         do {
-            let program = try await opened.preparation.prepare(host, with: environment, in: suite.suite.folder) {
+            let program = try await opened.prepare(host, with: environment, in: suite.suite.folder) {
                 await batch.emit(.preparing(suite.reference, activity: $0))
             }
             let clip = try await clip(of: host, batch, program, with: environment, opened)
@@ -81,7 +74,7 @@ actor ProcessHosts: HostProvider {
 
     private func clip(
         of host: HostDefinition, _ batch: HostBatch, _ program: PreparedHost, with environment: ChildEnvironment,
-        _ opened: Opened
+        _ opened: HostPreparation
     ) async throws(HostFailure) -> ClipOnDevices? {
         guard case .device(let clip) = host.program else { return nil }
         let suite = batch.suite.suite
@@ -125,7 +118,7 @@ actor ProcessHosts: HostProvider {
     }
 
     private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
-        // Which launch it belongs to is not known, and so which secrets it knows.
+        // It is not known whose process it is, and so which secrets it knows.
         let shown = masks.reduce(stray) { $1.mask($0) }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
@@ -133,11 +126,10 @@ actor ProcessHosts: HostProvider {
             fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
     }
 
-    private func open() throws(HostFailure) -> Opened {
+    private func open() throws(HostFailure) -> HostPreparation {
         if let opened { return try opened.get() }
         let made = Result { () throws(HostFailure) in
-            let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
-            return Opened(launcher: launcher, preparation: HostPreparation(launcher: launcher, inherited: inherited))
+            HostPreparation(launcher: try ProcessLauncher(jobs: jobs, isolation: isolation), inherited: inherited)
         }
         opened = made
         return try made.get()

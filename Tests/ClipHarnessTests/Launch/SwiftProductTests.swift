@@ -120,7 +120,7 @@ import Testing
             let lock = Descriptor(owning: open("\(bench.folder)/.build/.clipflight-lock", O_RDWR | O_CREAT, 0o600))
             #expect(flock(lock.number, LOCK_EX) == 0)
             async let result = SwiftProduct(name: "Clip", package: bench.folder).build(
-                with: ToolRun(launcher: bench.launcher), environment: ["PATH": "\(bench.folder)/tools"],
+                with: bench.launcher, environment: ["PATH": "\(bench.folder)/tools"],
                 masking: SecretMask([]), progress: { _ in })
             try await Task.sleep(for: .milliseconds(100))
             bench.launcher.interrupt()
@@ -143,7 +143,7 @@ import Testing
             let product = SwiftProduct(name: "Clip", package: bench.folder)
             let result = await Result(catching: { () async throws(HostFailure) in
                 try await product.build(
-                    with: ToolRun(launcher: bench.launcher),
+                    with: bench.launcher,
                     environment: ["PATH": "\(bench.folder)/tools:/usr/bin:/bin"], masking: SecretMask([]),
                     progress: { _ in })
             })

@@ -219,32 +219,16 @@ struct SimulatorTests {
         #expect(isShown == !answer.isEmpty)
     }
 
-    @Test("A location that changes while the clip runs; what the clip may ask for is changed only where it must be")
+    @Test("A location in a step for a clip that runs is an error of the definition")
     func locationWhileRunning() async throws {
-        var bench = try DeviceBench(app: Self.openedTwice)
+        var bench = try DeviceBench()
         Self.registered(&bench)
-        let place = #""location": { "latitude": 48.5, "longitude": 16 }, "#
-        bench.suite.members = bench.suite.members
-            .replacingOccurrences(of: #"bikeID=17", "#, with: #"bikeID=17", "# + place)
-            .replacingOccurrences(
-                of: #"bikeID=18", "#, with: #"bikeID=18", "# + place.replacingOccurrences(of: "48.5", with: "49.5")
-            )
-            .replacingOccurrences(of: #"bikeID=19", "#, with: #"bikeID=19", "location": "denied", "#)
-        try bench.answer("openurl", #"echo "$4" >"$state/opening"; mv "$state/opening" "$state/opened.$device""#)
-        let (result, _) = try await bench.run(["-E", "kind(journey)"])
-        #expect(result.status == 0, "\(result.output)\(result.errors)")
-        let device = DeviceBench.se
-        let calls = try bench.calls().filter { call in
-            ["simctl privacy", "simctl location", "simctl openurl"].contains { call.hasPrefix($0) }
-        }
-        #expect(
-            calls == [
-                "simctl privacy \(device) grant location com.example.bikes.Clip",
-                "simctl location \(device) set 48.5,16.0", "simctl location \(device) set 49.5,16.0",
-                "simctl openurl \(device) https://bikes.example/rent?bikeID=18",
-                "simctl privacy \(device) revoke location com.example.bikes.Clip", "simctl location \(device) clear",
-                "simctl openurl \(device) https://bikes.example/rent?bikeID=19",
-            ], "\(calls)")
+        bench.suite.members = bench.suite.members.replacingOccurrences(
+            of: #""running": true,"#, with: #""running": true, "location": "denied","#)
+        try bench.suite.write(to: bench.folder)
+        let result = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
+        #expect(result.status == 2)
+        #expect(result.errors.contains("found a \"location\" in a step for a clip that runs in a simulator"))
     }
 
     @Test(

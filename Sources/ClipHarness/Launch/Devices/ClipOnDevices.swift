@@ -2,7 +2,7 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// The clip itself on the devices that a suite names, ready to be launched with one URL after the other.
+/// The clip itself on the devices that a suite names, ready to be launched.
 struct ClipOnDevices: Sendable {
     private let clip: DeviceHost
     private let devices: [Device]
@@ -69,7 +69,6 @@ struct ClipOnDevices: Sendable {
         await pool.setReady(device, with: app)
     }
 
-    /// The bundle identifier of what is launched, which the app that is installed must have.
     private static func bundleID(of clip: DeviceHost, suite: String?) throws(HostFailure) -> String {
         guard let bundleID = clip.bundleID ?? suite else {
             throw HostFailure("the suite has no bundleID for the full app; add it to \"app\"")
@@ -89,7 +88,6 @@ struct ClipOnDevices: Sendable {
         throw HostFailure("\(file): \(mismatch); name another app, or correct the suite's bundleID")
     }
 
-    /// Launches a case on a device that is free, or that its journey holds; further steps go to the same process.
     func launch(
         _ testCase: TestCase, then further: FurtherLaunches?, in environment: ChildEnvironment, container: String?
     ) async -> [LaunchReport] {
@@ -104,12 +102,9 @@ struct ClipOnDevices: Sendable {
         container: String?
     ) async -> [LaunchReport] {
         if Task.isCancelled || tool.launcher.isInterrupted { return [LaunchReport(ending: .interrupted)] }
-        if device.isPhone, further != nil {
-            return [LaunchReport(ending: .notStarted("a clip on a phone cannot be handed a URL while it runs"))]
-        }
         let launch = LaunchEnvironment(testCase)
         do {
-            if !device.isPhone { try await setLocation(launch.location, on: device, with: tool) }
+            if !device.isPhone { try await setLocation(launch.location, on: device) }
         } catch {
             if error.interrupted { return [LaunchReport(ending: .interrupted)] }
             let detail = CapturedOutput(head: Array((error.detail ?? "").utf8))
@@ -119,8 +114,7 @@ struct ClipOnDevices: Sendable {
         var reports: [LaunchReport]
         var process: Int?
         if device.isPhone {
-            let file = "\(folder)/\(device.id.utf8.map { String($0, radix: 16) }.joined()).json"
-            unlink(file)
+            let file = "\(folder)/\(UUID().uuidString).json"
             // A phone does not see the files of the Mac.
             variables[LaunchEnvironment.Key.outcome.rawValue] = "-"
             reports = await tool.launch(
@@ -134,7 +128,7 @@ struct ClipOnDevices: Sendable {
             reports = await tool.launch(
                 .launch(device.id, bundleID: bundleID), adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout,
                 completion: .outcomeFile, container: container,
-                then: further.map { opened($0, after: launch.location, by: opening) })
+                then: further.map { opened($0, by: opening) })
             if let further, let last = reports.indices.last, reports[last].outcome == .none {
                 if let problem = await opening.problem() {
                     (reports[last].ending, reports[last].errorOutput) = (problem.ending, problem.errorOutput)
@@ -147,46 +141,23 @@ struct ClipOnDevices: Sendable {
         return reports.map { judged($0, of: testCase, on: device, process: process) }
     }
 
-    /// The further launches, each at its location; those for a registered domain are opened as links.
-    private func opened(
-        _ further: FurtherLaunches, after first: LaunchEnvironment.Location?, by opening: Opening
-    ) -> FurtherLaunches {
+    private func opened(_ further: FurtherLaunches, by opening: Opening) -> FurtherLaunches {
         var further = further
         for place in further.launches.indices where further.launches[place].isOpened {
             let step = further.launches[place]
             further.launches[place].open = { opening.open(step.environment.url ?? "", within: step.timeout) }
         }
-        let locations = [first] + further.launches.map(\.environment.location)
         further.isAbandoned = { opening.hasFailed }
-        further.mayContinue = { [mayContinue = further.mayContinue] number, report in
-            guard mayContinue(number, report) else { return false }
-            if locations[number + 1] != nil {
-                opening.wait { () async throws(HostFailure) in
-                    try await setLocation(
-                        locations[number + 1], after: locations[number], on: opening.device, with: opening.tool.closing)
-                }
-            }
-            return true
-        }
         return further
     }
 
-    /// Sets the place and the right to ask for it as the case states; what the case before has left is taken back.
-    ///
-    /// - Parameter running: The location of a clip that runs, which a change of what it may ask for would end.
-    private func setLocation(
-        _ location: LaunchEnvironment.Location?, after running: LaunchEnvironment.Location? = nil, on device: Device,
-        with tool: DeviceTool
-    ) async throws(HostFailure) {
+    /// Sets the place and the right to ask for it, or takes back those of the case before.
+    private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
         switch location {
         case .at:
-            if case .at = running {
-            } else {
-                try await tool.run(.privacy(device.id, .grant, bundleID: bundleID), of: device)
-            }
+            try await tool.run(.privacy(device.id, .grant, bundleID: bundleID), of: device)
             try await tool.run(.setLocation(device.id, latitudeLongitude: location?.description ?? ""), of: device)
-        case .denied where running == .denied: break
         case .denied:
             try await tool.run(.privacy(device.id, .revoke, bundleID: bundleID), of: device)
             try await tool.run(.clearLocation(device.id), of: device)
@@ -197,7 +168,7 @@ struct ClipOnDevices: Sendable {
         }
     }
 
-    /// The report of a launch whose console may have ended before the clip had reported anything.
+    /// The report without the console's own lines; a launch that did not start says why.
     private func judged(
         _ launched: LaunchReport, of testCase: TestCase, on device: Device, process: Int?
     ) -> LaunchReport {
@@ -212,10 +183,10 @@ struct ClipOnDevices: Sendable {
             report.ending = .notStarted(
                 DeviceAnswer.reason(text, of: device)
                     ?? "“xcrun \(command)” ended with status \(status); what it printed is shown whole")
-        // Whatever it does after its outcome is there depends on how soon it is ended.
+        // Its ending after the outcome depends on how soon it is ended.
         case .exited where report.outcome != .none, .signalled where report.outcome != .none:
             report.ending = .exited(0)
-        // A clip ends by itself only where it crashes: one that need not report may run on.
+        // A clip ends by itself only if it crashes: one that need not report may run on.
         case .timedOut where !testCase.needsOutcome: (report.ending, report.awaitsOutcome) = (.exited(0), false)
         default: break
         }
@@ -242,11 +213,10 @@ struct ClipOnDevices: Sendable {
     }
 }
 
-/// Runs `simctl` or `devicectl` with the variables of a host's preparation.
 struct DeviceTool: Sendable {
     let program: PreparedHost
     let launcher: ProcessLauncher
-    /// Ends clips, which an interrupt of the other must not prevent.
+    /// Ends clips, although `launcher` is interrupted.
     let closer: ProcessLauncher
     let mask: SecretMask
     let variables: [String: String]
@@ -254,7 +224,7 @@ struct DeviceTool: Sendable {
     @discardableResult
     func run(_ command: DeviceCommand, of device: Device = Device(id: "")) async throws(HostFailure) -> String {
         do {
-            return try await ToolRun(launcher: launcher).run(
+            return try await launcher.run(
                 [program.executable] + command.arguments, in: program.directory, environment: variables, masking: mask,
                 timeout: command.timeout, shownLines: .max,
                 outputLimit: command == .list ? DeviceList.limit : CapturedOutput.limit)
@@ -274,14 +244,9 @@ struct DeviceTool: Sendable {
         return await launcher.launch(order, then: further)
     }
 
-    /// Runs a command to its end although the run is interrupted: in a task of its own, which is not cancelled.
+    /// Runs a command to its end although the run is interrupted, in a task that is not cancelled.
     func end(_ command: DeviceCommand, within limit: Duration = .seconds(3600)) async -> LaunchReport {
         await Task { await closer.launch(order(command, min(command.timeout, limit), .none)) }.value
-    }
-
-    /// The same, for commands while a launch has a thread of the other launcher.
-    var closing: DeviceTool {
-        DeviceTool(program: program, launcher: closer, closer: closer, mask: mask, variables: variables)
     }
 
     private func order(
@@ -293,7 +258,7 @@ struct DeviceTool: Sendable {
     }
 }
 
-/// Does on a simulator what a step of a clip that runs needs besides its line.
+/// Opens the URLs of further steps in a simulator.
 private final class Opening: Sendable {
     let tool: DeviceTool
     let device: Device
@@ -304,7 +269,6 @@ private final class Opening: Sendable {
 
     var hasFailed: Bool { failure.withLock { $0 != nil } }
 
-    /// Why the last step was not reached; `nil` where it was.
     func problem() async -> LaunchReport? {
         await opened.withLock { $0 }?.value
         return failure.withLock { $0 }
@@ -316,27 +280,14 @@ private final class Opening: Sendable {
             guard report.ending != .exited(0) else { return }
             let text = report.errorOutput.text + report.output.text
             let what = report.ending == .timedOut ? "did not end within the step's time" : "did not open the URL"
-            fail(
+            let reason =
                 DeviceAnswer.reason(text, of: device)
-                    ?? "“xcrun simctl openurl” \(what); what it printed is shown whole", detail: text)
+                ?? "“xcrun simctl openurl” \(what); what it printed is shown whole"
+            failure.withLock {
+                $0 = LaunchReport(ending: .notStarted(reason), errorOutput: CapturedOutput(head: Array(text.utf8)))
+            }
         }
         opened.withLock { $0 = task }
-    }
-
-    /// Waits in a thread that may block for what may fail.
-    func wait(_ body: @escaping @Sendable () async throws(HostFailure) -> Void) {
-        let done = DispatchSemaphore(value: 0)
-        Task {
-            do throws(HostFailure) { try await body() } catch { fail(error.message, detail: error.detail ?? "") }
-            done.signal()
-        }
-        done.wait()
-    }
-
-    private func fail(_ reason: String, detail: String) {
-        let report = LaunchReport(
-            ending: .notStarted(reason), errorOutput: CapturedOutput(head: Array(detail.utf8)))
-        failure.withLock { $0 = report }
     }
 }
 
@@ -346,7 +297,6 @@ private struct PhoneReport: Decodable {
 
     var result: Result
 
-    /// The number of the process on the phone; `nil` where there is no such report, or not yet.
     static func process(in file: String) -> Int? {
         guard let bytes = BoundedFile.read(file, limit: 1 << 20) else { return nil }
         let report = try? JSONDecoder().decode(PhoneReport.self, from: Data(bytes))

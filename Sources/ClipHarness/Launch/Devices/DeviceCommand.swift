@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// What `xcrun` is asked to do (host protocol, "The real clip").
+/// A command of `xcrun` (host protocol, "The real clip").
 enum DeviceCommand: Sendable, Hashable {
     case list
     case boot(String)
@@ -26,7 +26,7 @@ enum DeviceCommand: Sendable, Hashable {
             ["simctl", "privacy", device, right.rawValue, "location", bundleID]
         case .setLocation(let device, let place): ["simctl", "location", device, "set", place]
         case .clearLocation(let device): ["simctl", "location", device, "clear"]
-        // Behind the bundle identifier, all is the app's.
+        // After the bundle identifier, all is the app's.
         case .launch(let device, let bundleID):
             ["simctl", "launch", "--console", "--terminate-running-process", device, bundleID]
         case .openURL(let device, let url): ["simctl", "openurl", device, url]
@@ -53,17 +53,17 @@ enum DeviceCommand: Sendable, Hashable {
         }
     }
 
-    /// What the environment's variables of an app in a simulator begin with, for `simctl`.
+    /// The prefix by which `simctl` passes variables on to an app.
     static let variablePrefix = "SIMCTL_CHILD_"
-    /// What the line begins with in which an app on a phone reports its outcome.
+    /// The beginning of the line in which an app on a phone reports its outcome.
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }
 
-/// What is known of an answer of `xcrun` that is no success: its texts, since statuses are codes modulo 256.
+/// Known answers of `xcrun`, by their texts, since statuses are codes modulo 256.
 enum DeviceAnswer {
     static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
 
-    /// What is wrong and the fix; `nil` for an answer that is not known, which is shown as it is.
+    /// The problem and the fix; `nil` for an unknown answer, which is shown as it is.
     static func reason(_ text: String, of device: Device) -> String? {
         func has(_ texts: String...) -> Bool { texts.contains { text.contains($0) } }
         let tool = device.isPhone ? "devicectl" : "simctl"
@@ -98,7 +98,6 @@ struct Device: Sendable, Hashable {
     }
 }
 
-/// The simulators that `simctl list devices -j` lists.
 struct DeviceList: Sendable {
     private struct Listed: Decodable {
         var devices: [String: [Simulator]]
@@ -125,7 +124,7 @@ struct DeviceList: Sendable {
                 detail: String(mask.mask(json).prefix(CapturedOutput.limit)))
         }
         simulators = listed.devices.flatMap { runtime, simulators in
-            simulators.filter { ($0.isAvailable ?? true) && Self.isIdentifier($0.udid) }.map {
+            simulators.filter { $0.isAvailable ?? true }.map {
                 // Such as com.apple.CoreSimulator.SimRuntime.iOS-18-2.
                 (
                     String(runtime.split(separator: ".").last ?? "?"),
@@ -135,15 +134,9 @@ struct DeviceList: Sendable {
         }.sorted { ($0.0, $0.1.name ?? "", $0.1.id) < ($1.0, $1.1.name ?? "", $1.1.id) }
     }
 
-    /// Whether a text can be an argument that names a device, and nothing else.
-    private static func isIdentifier(_ text: String) -> Bool {
-        !text.hasPrefix("-") && !text.isEmpty
-            && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || isalnum(Int32($0)) != 0 }
-    }
-
     private static func version(_ runtime: String) -> [Int] { runtime.split(separator: "-").compactMap { Int($0) } }
 
-    /// The one simulator that a suite names: `booted`, an identifier or a name, which counts with the newest runtime.
+    /// The simulator that is `booted`, has the identifier, or has the name and the newest runtime.
     func device(_ name: String) throws(HostFailure) -> Device {
         var found = simulators.filter { simulator in
             let device = simulator.device
@@ -172,7 +165,7 @@ struct DeviceList: Sendable {
 }
 
 extension HostDefinition {
-    /// Why its clip can be launched on no device here, and the fix; `nil` where there is an `xcrun`, or for a program.
+    /// Why its clip cannot be launched on a device here, and the fix; `nil` for a program.
     package func lackOfDevices(
         _ inherited: [String: String] = ProcessInfo.processInfo.environment
     ) -> (reason: String, fix: String)? {

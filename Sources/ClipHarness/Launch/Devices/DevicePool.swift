@@ -7,17 +7,15 @@ actor DevicePool {
 
     private var used: Set<String> = []
     private var requests: [Request] = []
-    /// The device that each journey holds, by its container.
     private var journeys: [String: Device] = [:]
-    /// The booted devices, each with the installed app.
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
 
-    /// Waits for one of some devices: in a journey for the one that it holds, where that is among them.
+    /// Waits for one of some devices; a journey keeps the one that it holds if that is among them.
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }
-            // Holding one while it waits for another, two journeys could wait for each other.
+            // Two journeys that hold one device and wait for another could wait for each other.
             endJourney(journey)
         }
         let device: Device

@@ -3,8 +3,8 @@ import Foundation
 
 /// The folder of one launch after the other: `tmp`, `container` and the outcome channel.
 ///
-/// Making a folder and removing it takes half as long as a launch, so one that a launch has left as it was is used
-/// again (benchmark row "the same, any program"), and one that is not is removed with all that is in it.
+/// Making and removing a folder takes half as long as a launch, so one that a launch has left as it was is used
+/// again (row "the same, any program"), and any other is removed with all that is in it.
 struct CaseFolder: ~Copyable {
     /// The folder's own path, which marks the launch's processes.
     let path: String
@@ -50,7 +50,6 @@ struct CaseFolder: ~Copyable {
         return zip(Self.folders(of: path), marks).allSatisfy { FileMark($0) == $1 }
     }
 
-    /// Whether nothing was written to the channel since it was read to its end.
     var isSilent: Bool {
         var byte: UInt8 = 0
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
@@ -80,7 +79,6 @@ struct CaseFolder: ~Copyable {
     private static func channelPath(of path: String) -> String { path + "/outcome" }
 }
 
-/// Shows whether a file is still the one that was made, and whether its content was touched.
 private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64

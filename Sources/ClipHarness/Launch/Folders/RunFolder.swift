@@ -1,10 +1,9 @@
 import ClipSuites
 import Foundation
 
-/// The folder of all folders of a run's launches.
 struct RunFolder: Sendable {
     let path: String
-    /// The cache of `xcrun`, without which each first start of Apple's tools takes seconds. It need not be there.
+    /// The cache of `xcrun`, if there is one: without it each first start of Apple's tools takes seconds.
     let toolCache: String
 
     init() throws(HostFailure) {

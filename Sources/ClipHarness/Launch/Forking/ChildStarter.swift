@@ -20,7 +20,6 @@ struct ChildStarter: ~Copyable {
         }
     }
 
-    /// A run with more hosts than this starts their servers again.
     private static let serverLimit = 4
 
     init(_ programs: ForkablePrograms, in run: RunFolder) {
@@ -28,7 +27,6 @@ struct ChildStarter: ~Copyable {
         self.run = run
     }
 
-    /// Starts the program of an order; `nil` if the launch was cut short.
     mutating func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
     ) throws(HostFailure) -> Child? {

@@ -7,8 +7,7 @@ import Foundation
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
     private let channel: Descriptor
-    /// A folder as each launch has one, for what the program does before it answers. Its path marks the processes that a
-    /// launch leaves without having started a program.
+    /// A folder as each launch has one, by whose path processes are known that started no program of their own.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)
@@ -21,7 +20,7 @@ struct ForkServerProcess: ~Copyable {
         let other = Descriptor(owning: ends[1])
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
-        // The linker looks all functions up once, here, rather than each at its first call, again in every child.
+        // The linker looks up all functions here, once, rather than in every child.
         order.environment["LD_BIND_NOW"] = "1"
         let folder = try ForkFailure.catching { () throws(HostFailure) in try CaseFolder.make(in: run) }
         let printed = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
@@ -50,7 +49,6 @@ struct ForkServerProcess: ~Copyable {
         return child
     }
 
-    /// Forks a child that runs nothing yet: it waits for ``go()``.
     func forkWaiting(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -61,8 +59,7 @@ struct ForkServerProcess: ~Copyable {
         let output = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
         let errorOutput = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
         let started = LaunchClock.now
-        let code = cprocess_send(
-            channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
+        let code = cprocess_send(channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .error(code) }
         let answer = try answer(wake: wake, timeout: timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
@@ -87,14 +84,9 @@ struct ForkServerProcess: ~Copyable {
         return answer
     }
 
-    /// Kills the server, and with it a child that it may have forked.
     deinit {
         kill(process, SIGKILL)
-        let deadline = LaunchClock.after(ChildSupervision.killLimit)
-        var ending = cprocess_ending()
-        while cprocess_ending(process, true, &ending) == 0, !ending.ended, !LaunchClock.isOver(deadline) {
-            usleep(200)
-        }
+        ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 }
 
@@ -109,12 +101,10 @@ extension cforkserver_answer {
 /// Why a host is spawned for a launch instead of forked, with the same verdict.
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// The system's error, or one of `CForkServer`: a fork would not find what a start of the program finds.
+    /// The system's error, or one of `CForkServer`, by which a fork would differ from a start.
     case error(Int32)
 
-    static func catching<Value: ~Copyable>(
-        _ body: () throws(HostFailure) -> Value
-    ) throws(ForkFailure) -> Value {
+    static func catching<Value: ~Copyable>(_ body: () throws(HostFailure) -> Value) throws(ForkFailure) -> Value {
         do { return try body() } catch { throw error.error.map { .error($0.code) } ?? .ended }
     }
 }

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipSuites
 
-/// The variables of one host's launches: few, so that nothing of the machine reaches a handler by accident.
+/// The variables of a host's launches: few, so that nothing of the machine reaches a handler by accident.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 

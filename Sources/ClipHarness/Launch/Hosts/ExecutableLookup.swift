@@ -2,7 +2,6 @@ import ClipSuites
 import Foundation
 
 extension HostDefinition {
-    /// Programs whose first argument is the file that they run.
     private static let interpreters: Set<String> = [
         "bash", "dash", "node", "perl", "python", "python3", "ruby", "sh", "zsh",
     ]

@@ -7,11 +7,11 @@ struct PreparedHost: Sendable, Hashable {
     var directory: String
 }
 
-/// Makes hosts ready to be launched, each once a run, however many suites and cases ask for it.
+/// Makes hosts ready to be launched, each once a run, for all suites and cases.
 struct HostPreparation: Sendable {
     typealias Progress = @Sendable (_ activity: String) async -> Void
 
-    private let tool: ToolRun
+    let launcher: ProcessLauncher
     private let inherited: [String: String]
     private let hosts = MadeOnce<Key, PreparedHost>()
     private let products = MadeOnce<SwiftProduct, String>()
@@ -22,7 +22,7 @@ struct HostPreparation: Sendable {
     }
 
     init(launcher: ProcessLauncher, inherited: [String: String]) {
-        tool = ToolRun(launcher: launcher)
+        self.launcher = launcher
         self.inherited = inherited
     }
 
@@ -53,7 +53,7 @@ struct HostPreparation: Sendable {
         }
         for command in host.prepare {
             await progress(mask.mask(command.joined(separator: " ")))
-            _ = try await tool.run(command, in: folder, environment: variables, masking: mask)
+            _ = try await launcher.run(command, in: folder, environment: variables, masking: mask)
         }
         switch host.program {
         case .command(let words):
@@ -67,7 +67,7 @@ struct HostPreparation: Sendable {
         case .swiftProduct(let name, let package, let arguments):
             let product = SwiftProduct(name: name, package: package)
             let program = try await products.value(of: product) { () async throws(HostFailure) in
-                try await product.build(with: tool, environment: inherited, masking: mask, progress: progress)
+                try await product.build(with: launcher, environment: inherited, masking: mask, progress: progress)
             }
             return PreparedHost(executable: program, arguments: arguments, directory: folder)
         case .device:

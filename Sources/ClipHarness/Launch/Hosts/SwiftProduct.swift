@@ -7,7 +7,8 @@ struct SwiftProduct: Sendable, Hashable {
 
     /// Builds the product for debugging, so that a crash names its source line, and returns the program's path.
     func build(
-        with tool: ToolRun, environment: [String: String], masking mask: SecretMask, progress: HostPreparation.Progress
+        with launcher: ProcessLauncher, environment: [String: String], masking mask: SecretMask,
+        progress: HostPreparation.Progress
     ) async throws(HostFailure) -> String {
         guard FileKind.of(package) == .folder else {
             throw HostFailure("the package \(package) of the host “\(name)” is not there")
@@ -15,14 +16,14 @@ struct SwiftProduct: Sendable, Hashable {
         await progress("building \(name)")
         let command = ["swift", "build", "--package-path", package, "--configuration", "debug"]
         func build(_ options: [String]) async throws(HostFailure) -> String {
-            _ = try await tool.run(
+            _ = try await launcher.run(
                 command + options + ["--product", name], in: package, environment: environment, masking: mask)
-            return try await tool.run(
+            return try await launcher.run(
                 command + options + ["--show-bin-path"], in: package, environment: environment, masking: mask)
         }
         let printed =
             BuildLock.isHeldByAncestor(of: package)
-            ? try await BuildLock.whileHoldingOwn(for: package, isInterrupted: { tool.launcher.isInterrupted }) {
+            ? try await BuildLock.whileHoldingOwn(for: package, isInterrupted: { launcher.isInterrupted }) {
                 () async throws(HostFailure) in try await build(["--ignore-lock"])
             } : try await build([])
         let folder = printed.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""
@@ -34,7 +35,7 @@ struct SwiftProduct: Sendable, Hashable {
     }
 }
 
-/// The lock that SwiftPM holds on a package's build folder: `swift test` also while a test builds a product of the
+/// SwiftPM's lock on a build folder. `swift test` holds it even while a test builds a product of the
 /// package, so that waiting for it would never end (`SwiftProductTests.locksOfAncestors`).
 enum BuildLock {
     static func isHeldByAncestor(of package: String) -> Bool {
@@ -51,7 +52,7 @@ enum BuildLock {
         let number = open("\(package)/.build/.clipflight-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard number >= 0 else { return try await body() }
         let file = Descriptor(owning: number)
-        let deadline = LaunchClock.after(ToolRun.timeout)
+        let deadline = LaunchClock.after(ProcessLauncher.toolTimeout)
         while flock(file.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK, !isInterrupted(),
             !LaunchClock.isOver(deadline)
         {

@@ -1,25 +1,21 @@
 import Foundation
 
-/// Runs the commands that make hosts ready.
-struct ToolRun: Sendable {
-    let launcher: ProcessLauncher
-
-    static let timeout = Duration.seconds(3600)
+extension ProcessLauncher {
+    static let toolTimeout = Duration.seconds(3600)
 
     /// Runs a command and returns its standard output. The error holds no secret that it printed.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
-        timeout: Duration = Self.timeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
+        timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
     ) async throws(HostFailure) -> String {
         let shown = command.joined(separator: " ")
         let program: String
         do {
-            program = try ExecutableLookup.resolve(
-                command.first ?? "", directory: folder, path: environment["PATH"])
+            program = try ExecutableLookup.resolve(command.first ?? "", directory: folder, path: environment["PATH"])
         } catch {
             throw HostFailure("“\(shown)” cannot be run: \(error.message)")
         }
-        let report = await launcher.launch(
+        let report = await launch(
             LaunchOrder(
                 executable: program, arguments: Array(command.dropFirst()), environment: environment,
                 directory: folder, timeout: timeout, folder: .none, outputLimit: outputLimit))
@@ -37,7 +33,7 @@ struct ToolRun: Sendable {
     }
 
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
-        // A secret of several lines would not be known again once lines are left out.
+        // A secret of several lines would not be known once lines are left out.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
             let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
             return String(decoding: end.suffix(CapturedOutput.limit), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -60,7 +56,7 @@ struct MissingModule {
         "UserNotifications", "WebKit", "WidgetKit",
     ]
 
-    /// Finds the first in what the compiler printed: `FILE:LINE:COLUMN: error: no such module 'UIKit'`.
+    /// Finds the first in the compiler's output: `FILE:LINE:COLUMN: error: no such module 'UIKit'`.
     init?(in output: String) {
         let mark = ": error: no such module '"
         for line in output.split(whereSeparator: \.isNewline) {

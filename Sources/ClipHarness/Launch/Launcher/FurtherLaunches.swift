@@ -4,15 +4,15 @@ import Foundation
 /// The further steps of a journey that one process handles while it runs.
 struct FurtherLaunches: Sendable {
     var launches: [Launch]
-    /// Whether the next step begins after one that ended so; it is given the number of that step, from 0.
+    /// Whether the next step may follow one that ended so, by the number of that step, from 0.
     var mayContinue: @Sendable (Int, LaunchReport) -> Bool
-    /// Whether what was to deliver the URL of a step has failed.
+    /// Whether the URL of a step could not be delivered.
     var isAbandoned: @Sendable () -> Bool = { false }
 
     struct Launch: Sendable {
         var environment: LaunchEnvironment
         var timeout: Duration
-        /// Whether what is launched is entitled to the URL's domain, so that iOS opens it for a link.
+        /// Whether the target is entitled to the URL's domain, so that iOS opens it for a link.
         var isRegistered = false
         /// Delivers the URL. The line then only names the outcome's path.
         var open: (@Sendable () -> Void)?
@@ -21,7 +21,7 @@ struct FurtherLaunches: Sendable {
     }
 }
 
-/// Hands a child its further launches, a line each in a FIFO, and knows where it writes their outcomes.
+/// Hands a child its further launches, a line each in a FIFO, and knows the paths of their outcomes.
 ///
 /// The FIFO is open for reading too, so that it can be written to before the child opens it, and never blocks.
 final class FurtherLaunchChannel {
@@ -58,8 +58,7 @@ final class FurtherLaunchChannel {
         outcomePath = outcome
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let line = try? encoder.encode(
-            ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil))
+        let line = try? encoder.encode(ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil))
         unwritten += [UInt8](line ?? Data()) + [UInt8(ascii: "\n")]
         write()
         opening = step.open
@@ -79,7 +78,6 @@ final class FurtherLaunchChannel {
         }
     }
 
-    /// Whether the child has not read the whole line.
     var isUnread: Bool {
         guard let number = pipe?.number else { return false }
         return outcomePath != nil && (!unwritten.isEmpty || ChildPipe.isReadable(number))

@@ -16,8 +16,8 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work in a thread of its own, or in the caller's where there can be no other: a task would hold one
-    /// of Swift's own threads, which are as few as processors.
+    /// Runs blocking work in a thread of its own, or in the caller's if there can be no other: Swift's own threads are
+    /// as few as processors.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

@@ -7,7 +7,6 @@ struct LaunchWorker: ~Copyable {
     private var starter: ChildStarter
     /// The last launch's folder, if it was left as it was made.
     private var folder: CaseFolder?
-    /// The pipe that other threads write to, to interrupt a launch.
     private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer
 
@@ -19,7 +18,6 @@ struct LaunchWorker: ~Copyable {
 
     deinit { buffer.deallocate() }
 
-    /// Launches a program, and hands it the further launches; reports on each that was begun.
     mutating func launch(
         _ order: LaunchOrder, then further: FurtherLaunches?, interruption: Interruption
     ) -> [LaunchReport] {
@@ -56,7 +54,7 @@ struct LaunchWorker: ~Copyable {
     }
 
     private mutating func takeFolder() throws(HostFailure) -> CaseFolder {
-        // What a process that got away has left there does not belong to the next launch.
+        // An escaped process may have left something for another launch.
         if let kept = folder.take(), kept.isSilent { return kept }
         return try CaseFolder.make(in: run)
     }
@@ -106,7 +104,6 @@ final class Interruption: Sendable {
 
     var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-    /// Ends the launch, or keeps it from being started.
     func interrupt() {
         state.withLock {
             $0.isInterrupted = true

@@ -34,7 +34,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     deinit { close() }
 
-    /// Launches one child and waits until it and all that it started have ended. A cancelled task's child is interrupted.
+    /// Launches a child and waits until all that it started has ended. A cancelled task's child is interrupted.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
@@ -55,8 +55,9 @@ package final class ProcessLauncher: @unchecked Sendable {
                 do throws(SystemError) {
                     try startThread()
                 } catch {
-                    // Where there is another one, the launch waits for that.
-                    if threads == 0 { return .notStarted(HostFailure.thread(error).message) }
+                    // If there is another one, the launch waits for that.
+                    let failure = HostFailure("no thread could be started for the launch", causedBy: error)
+                    if threads == 0 { return .notStarted(failure.message) }
                 }
             }
             waiting.append(job)
@@ -98,7 +99,7 @@ package final class ProcessLauncher: @unchecked Sendable {
         }
     }
 
-    /// Ends all children as a cancelled task does; every launch from now on is reported as interrupted.
+    /// Interrupts all launches, and every later one.
     package func interrupt() {
         let (unstarted, started) = condition.withLock {
             wasInterrupted = true
@@ -113,7 +114,7 @@ package final class ProcessLauncher: @unchecked Sendable {
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
-    /// Waits until all launches have ended, and removes the run's folder. Later launches are reported as interrupted.
+    /// Waits until all launches have ended, and removes the run's folder. Later launches are interrupted.
     package func close() {
         condition.withLock {
             isClosed = true

@@ -12,9 +12,9 @@ struct Child: ~Copyable {
     let started: LaunchClock.Instant
 
     enum End: ~Copyable {
-        /// It is a child of this process. The descriptor becomes readable once it has ended; `nil` if the system has none.
+        /// A child of this process; the descriptor, if the system has one, becomes readable once it has ended.
         case own(Descriptor?)
-        /// It is a child of a fork server, which reports its end. What it leaves may have the server's mark.
+        /// A child of a fork server, which reports its end. Its processes may have the server's mark.
         case server(channel: Int32, mark: String)
     }
 
@@ -42,7 +42,6 @@ struct Child: ~Copyable {
         }
     }
 
-    /// The mark of the fork server that made it; `nil` if its program was started for it.
     var serverMark: String? {
         switch end {
         case .own: nil
@@ -70,7 +69,7 @@ struct Child: ~Copyable {
         }
     }
 
-    /// Starts the program of an order that was checked, as a child that ends with the calling thread.
+    /// Starts a program that was checked, as a child that ends with the calling thread.
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)],
         guardian: Int32 = Guardian.shared.channel, exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
@@ -87,7 +86,7 @@ struct Child: ~Copyable {
             errorOutput: errorOutput, started: started)
     }
 
-    /// Starts the program of an order that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
+    /// Starts a program that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
     ///
     /// - Parameter guardian: The descriptor that its group is named to before it runs, or -1.
     static func spawn(
@@ -148,7 +147,7 @@ struct ProcessGroup {
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // For the system, ended members count until they are reaped: by this process where it adopts orphans. Some
+            // For the system, ended members count until they are reaped: by this process if it adopts orphans. Some
             // containers have no other process that does.
             if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in

@@ -10,7 +10,6 @@ struct ChildSupervision: ~Copyable {
 
     static let grace = Duration.seconds(2)
     static let interruptedGrace = Duration.milliseconds(500)
-    /// How long a child may take to end by itself once it is given no further launch.
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
     /// How long an unreadable outcome may stay so, while its writer may still write the rest.
@@ -28,7 +27,7 @@ struct ChildSupervision: ~Copyable {
         self.started = started
     }
 
-    /// Waits for the child, ends what has to be ended, and reports. The outcome is what came through the channel.
+    /// Waits for the child, ends what has to be ended, and reports. The outcome is the channel's.
     mutating func run(timeout: Duration) -> LaunchReport {
         let deadline = started.advanced(by: min(timeout, LaunchClock.longest))
         while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.now < deadline { watch.wait(until: deadline) }
@@ -54,8 +53,7 @@ struct ChildSupervision: ~Copyable {
         }
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
-        return report(
-            wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.now - start)
+        return report(wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.now - start)
     }
 
     /// Waits for the outcome, and hands the child each step once the outcome before it is there.
@@ -108,7 +106,7 @@ struct ChildSupervision: ~Copyable {
             if isOver { watch.drain(until: LaunchClock.now) }
             let found = outcome(channel, in: folder)
             if found != last {
-                // A part of one is read again only where there is more of it.
+                // A part of one is read again only if there is more of it.
                 if found.isComplete { return true }
                 (last, since) = (found, LaunchClock.now)
             } else if found != .none, LaunchClock.isOver(since.advanced(by: Self.malformedLimit)) {
@@ -137,7 +135,6 @@ struct ChildSupervision: ~Copyable {
             errorOutput: errorOutput, duration: duration)
     }
 
-    /// Sends TERM to the child and its group, waits for the grace, and kills what is left.
     private mutating func end(grace: Duration) {
         let deadline = LaunchClock.after(grace)
         watch.signal(SIGTERM)
@@ -151,7 +148,6 @@ struct ChildSupervision: ~Copyable {
         kill()
     }
 
-    /// Kills the whole launch, and waits until it is gone or cannot be killed.
     private mutating func kill() {
         let deadline = LaunchClock.after(Self.killLimit)
         let clearDeadline = LaunchClock.after(Self.streamLimit)

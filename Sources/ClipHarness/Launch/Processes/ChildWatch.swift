@@ -59,7 +59,7 @@ struct ChildWatch: ~Copyable {
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
         let limit = isBlind || Self.isUnreliable ? min(milliseconds, 5) : milliseconds
         let count = poll(&entries, nfds_t(entries.count), limit)
-        if isBlind { hasEnded = Self.hasEnded(child.process) }
+        if isBlind { hasEnded = ProcessTable.hasEnded(child.process, reaping: false) }
         guard count > 0 else { return }
         if entries[Entry.exit].revents != 0 {
             // It stays readable, so it must not be waited for again.
@@ -70,7 +70,7 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// Whether a call that waits does not learn of what is written meanwhile: XNU wakes it only after a write to a FIFO has
+    /// Whether a waiting call does not learn of what is written: XNU wakes it only after a write to a FIFO has
     /// returned, and one of more than 8 KiB returns only once it is read (`fifo_write` in XNU's bsd/miscfs/fifofs).
     #if canImport(Darwin)
         private static let isUnreliable = true
@@ -80,11 +80,6 @@ struct ChildWatch: ~Copyable {
 
     private(set) var hasEnded = false
     private(set) var ending: LaunchReport.Ending?
-
-    private static func hasEnded(_ process: pid_t) -> Bool {
-        var ending = cprocess_ending()
-        return cprocess_ending(process, false, &ending) != 0 || ending.ended
-    }
 
     /// Reaps the child if it has ended and nothing traces it; returns whether that is done.
     mutating func reap() -> Bool {
@@ -103,7 +98,7 @@ struct ChildWatch: ~Copyable {
         } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.now < instant)
     }
 
-    /// Linux lets a program that is no administrator's make its pipes 1 MiB large.
+    /// Linux lets any program make its pipes 1 MiB large.
     private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
     @discardableResult
@@ -147,10 +142,7 @@ private struct OutcomeLine {
                     return outcome.count > OutcomeFile.limit + 1 ? .tooLarge : .bytes(Array(outcome))
                 }
             }
-            // Of any other line no more is kept than shows that it is one.
-            let isReport = line.count < Self.mark.count || line.starts(with: Self.mark)
-            let room = isReport ? OutcomeFile.limit + 2 + Self.mark.count - line.count : 0
-            line += part.element.prefix(max(0, room))
+            line += part.element
         }
         return nil
     }

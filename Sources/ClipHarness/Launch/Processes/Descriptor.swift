@@ -18,7 +18,7 @@ struct ChildPipe: ~Copyable {
     init() throws(HostFailure) {
         var ends: [Int32] = [-1, -1]
         let code = cprocess_pipe(&ends)
-        guard code == 0 else { throw .pipes(SystemError(code)) }
+        guard code == 0 else { throw HostFailure("no pipe could be made for the child", causedBy: SystemError(code)) }
         reading = Descriptor(owning: ends[0])
         writing = Descriptor(owning: ends[1])
     }

@@ -24,12 +24,8 @@ package struct HostFailure: Error, Hashable {
         location.map { "\(message) (the host is defined at \($0.text))" } ?? message
     }
 
-    static func pipes(_ error: SystemError) -> HostFailure {
-        HostFailure("no pipe could be made for the child: \(error.text)\(fix(error))", error)
-    }
-
-    static func thread(_ error: SystemError) -> HostFailure {
-        HostFailure("no thread could be started for the launch: \(error.text)\(fix(error))", error)
+    init(_ message: String, causedBy error: SystemError) {
+        self.init("\(message): \(error.text)\(Self.fix(error))", error)
     }
 
     static func folder(_ path: String, _ error: SystemError = .last) -> HostFailure {

@@ -2,7 +2,6 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// The processes of the system; on Linux all of them.
 enum ProcessTable {
     static var processes: [pid_t] {
         (FolderNames.list("/proc") ?? []).compactMap { name in
@@ -13,6 +12,17 @@ enum ProcessTable {
     static func status(of process: pid_t) -> cprocess_status? {
         var status = cprocess_status()
         return cprocess_status(process, &status) == 0 ? status : nil
+    }
+
+    /// Whether a child has ended, or its end was taken; if `reaping`, this takes it.
+    static func hasEnded(_ process: pid_t, reaping: Bool) -> Bool {
+        var ending = cprocess_ending()
+        return cprocess_ending(process, reaping, &ending) != 0 || ending.ended
+    }
+
+    static func reap(_ process: pid_t, within limit: Duration) {
+        let deadline = LaunchClock.after(limit)
+        while !hasEnded(process, reaping: true), !LaunchClock.isOver(deadline) { usleep(500) }
     }
 
     static func isProcess(_ process: pid_t, below ancestor: pid_t) -> Bool {
