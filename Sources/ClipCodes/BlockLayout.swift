@@ -1,10 +1,9 @@
 /// How codewords are divided into blocks that are corrected on their own (table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
-    /// How many codewords correct each.
+    /// How many codewords correct each block.
     var corrections: Int { Self.corrections[number - 1] }
 
-    /// How many codewords hold data, in all blocks.
     var dataCount: Int { codewordCount - blocks * corrections }
 
     /// How many data codewords a block has; the last ones may have one more.

@@ -10,7 +10,6 @@ package struct QRCode: Sendable, Equatable {
         try self.init(Array(text.utf8), in: 1...SymbolVersion.largest)
     }
 
-    /// Encodes bytes likewise, in one of some versions.
     init(_ bytes: [UInt8], in versions: ClosedRange<Int>) throws(QRCodeError) {
         guard let version = SymbolVersion.smallest(for: bytes.count, in: versions) else {
             throw QRCodeError(bytes: bytes.count)
@@ -28,7 +27,7 @@ package struct QRCode: Sendable, Equatable {
     }
 }
 
-/// Why there is no QR code for some bytes: they are more than the largest version holds.
+/// The bytes are more than the largest version holds.
 package struct QRCodeError: Error, Equatable, CustomStringConvertible {
     let bytes: Int
 

@@ -5,7 +5,6 @@ struct Symbol {
     /// Modules of a pattern or kept for information, which no mask changes.
     private var reserved: [[Bool]]
 
-    /// Draws all but the mask and the information about it.
     init(_ version: SymbolVersion, _ codewords: [UInt8]) {
         self.version = version
         rows = Array(repeating: Array(repeating: false, count: version.size), count: version.size)

@@ -2,7 +2,6 @@
 struct SymbolVersion: Sendable, Equatable {
     static let largest = 40
 
-    /// 1 to 40.
     let number: Int
 
     init(_ number: Int) { self.number = number }
@@ -15,7 +14,7 @@ struct SymbolVersion: Sendable, Equatable {
     /// Modules a side.
     var size: Int { 17 + 4 * number }
 
-    /// The size of the number of bytes that follow.
+    /// How many bytes hold the length of the message.
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
     /// How many bytes the symbol holds in byte mode. The mode and the end take a nibble each.

@@ -95,7 +95,6 @@ extension CaseResult {
         self.init(testCase: testCase, status: .errored, findings: [Finding(.interrupted)], attempts: 0)
     }
 
-    /// A case after the failures at which the run stopped; a skipped one keeps its reason.
     init(_ result: CaseResult, afterFailures count: Int) {
         guard result.status != .skipped else {
             self = result

@@ -33,8 +33,7 @@ extension PlannedSuite {
         guard let registered = suite.defaultExperience else { return advanced + local }
         return advanced + local
             + [ServingExperience.default, .link].map {
-                SuiteExperience(
-                    suite: suite.id, experience: $0, title: suite.app?.name, location: registered.location)
+                SuiteExperience(suite: suite.id, experience: $0, title: suite.app?.name, location: registered.location)
             }
     }
 

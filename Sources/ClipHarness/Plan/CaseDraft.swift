@@ -4,7 +4,6 @@ import ClipSuites
 /// A case before iOS's rules are asked about it.
 struct CaseDraft: Sendable {
     var kind: CaseKind?
-    /// The kind of the case that a parity case is compared with.
     var baselineKind: CaseKind?
     var step: Int?
     var source: Source
@@ -21,7 +20,7 @@ struct CaseDraft: Sendable {
         var draft = self
         (draft.kind, draft.baselineKind) = (.parity, baseline.kind)
         draft.terms.appInstalled = true
-        // The app ends as the clip is expected to; what it shows is compared with what the clip did show.
+        // The app ends as the clip is expected to, and shows what the clip did show.
         draft.terms.expect = Expectation()
         draft.terms.expect?.exit = terms.expect?.exit
         return PlanUnit(suite: suite, cases: [baseline, draft.testCase(in: suite, at: index + 1)], baseline: baseline)
@@ -42,10 +41,10 @@ struct CaseDraft: Sendable {
                 resolution.unlocated = .notRegistered
             }
         }
-        // What the suite accepts is not listed, unless the case itself asks for it.
+        // The advisories that the suite accepts are not listed, unless the case itself asks for them.
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
-        // A URL that iOS could hand over is enough for a probe, whatever is not documented about it.
+        // A URL that iOS could hand over is enough for a probe.
         if kind == .probe { resolution.advisories = [] }
         var terms = terms
         terms.timeout = terms.timeout ?? suite.settings.timeout
@@ -80,12 +79,10 @@ extension CaseKind {
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.comparisonKey == registered.comparisonKey ? .exact : .prefix
         } else {
-            let isInvalidURL = resolution.declined.map(Self.reasonsOfInvalidURLs.contains) ?? false
-            self = isInvalidURL ? .decline : .default
+            let invalid: [DeclineReason?] = [.notHTTPS, .malformedURL, .userInfo]
+            self = invalid.contains(resolution.declined) ? .decline : .default
         }
     }
-
-    private static let reasonsOfInvalidURLs: Set<DeclineReason> = [.notHTTPS, .malformedURL, .userInfo]
 
     /// The registered URL to compare with: the serving experience's, else the most specific advanced one's.
     private static func registered(

@@ -53,8 +53,7 @@ package struct DeclineCheck {
         guard testCase.resolution.target == .clip, testCase.kind != .probe, planned.suite.app?.domains != nil,
             let url = testCase.url, let host = HostName.of(url)
         else { return nil }
-        let installed = planned.resolver.resolve(
-            Invocation(url: url, source: testCase.source, appInstalled: true))
+        let installed = planned.resolver.resolve(Invocation(url: url, source: testCase.source, appInstalled: true))
         let hosts = hosts[testCase.suite] ?? SuiteHosts(of: planned.suite)
         self.hosts[testCase.suite] = hosts
         guard let reason = installed.declined, Self.ofRules.contains(reason),
@@ -71,7 +70,7 @@ package struct DeclineCheck {
         let definition = "\(place.line):\(place.column)"
         switch resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
-        // Entries, sites, files and the clips that they name are reported with their places.
+        // These are reported with the files and their places.
         case .invalidEntry, .unreachable, .notAnObject: return nil
         case .noSection, .unidentified: return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil

@@ -13,7 +13,7 @@ enum DerivedCases {
         return AnyIterator(parts.joined().makeIterator())
     }
 
-    /// Maps and Siri hand over the registered URL itself, and only where it has a place; a code does so always.
+    /// Maps and Siri hand over the registered URL itself, and only if it has a place; a code does so always.
     private static func sources(of experience: ExperienceDefinition) -> [Source] {
         experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
     }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The cases of a suite's invocations: for each row, each source, and one from TestFlight for its entries.
+/// The cases of a suite's invocations: for each row, each source.
 struct InvocationCases {
     private var invocations: ArraySlice<InvocationDefinition>
     /// Apart from the rest, since copying the walk for each row would take longer than resolving it.
@@ -13,7 +13,7 @@ struct InvocationCases {
         invocations = suite.invocations[...]
     }
 
-    /// The next case; `nil` after the last one. After a throw, the next call continues with the next invocation.
+    /// The next case; `nil` after the last one. A throw ends one invocation, not the walk.
     mutating func next() throws(Diagnostic) -> CaseDraft? {
         while true {
             if let instance, let source = sources.popFirst() { return CaseDraft(source: source, terms: instance.terms) }
@@ -32,7 +32,6 @@ struct InvocationCases {
 enum JourneyCases {
     static func unit(of journey: JourneyDefinition, in suite: PlannedSuite, from index: Int) -> PlanUnit {
         var appInstalled = false
-        // The URL of the last launch that had one.
         var lastURL: String?
         var cases: [TestCase] = []
         for (place, step) in journey.steps.enumerated() {

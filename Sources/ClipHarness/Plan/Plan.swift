@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// All cases of some suites, in order. It is walked one unit at a time, since a CSV may have a million rows.
+/// All cases of some suites, walked one unit at a time, since a CSV may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
 
@@ -56,7 +56,7 @@ private struct SuiteUnits {
 /// Cases that are run together: one case, one with its parity case, or a journey.
 package struct PlanUnit: Sendable {
     package let suite: PlannedSuite
-    /// The cases in order. A journey may have none, where all its steps install the app.
+    /// The cases in order; none for a journey that only installs the app.
     package var cases: [TestCase]
     /// Whether the cases are steps that share a container; none is run after one that did not pass.
     package var isJourney = false

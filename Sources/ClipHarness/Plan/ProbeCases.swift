@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The probes of a suite: for each registered experience, hostile URLs with which iOS could open the clip.
+/// The probes of a suite: for each experience, hostile URLs with which iOS could open the clip.
 struct ProbeCases {
     private let suite: PlannedSuite
     private let seed: Int
@@ -21,7 +21,7 @@ struct ProbeCases {
         registered = DerivedCases.drafts(of: suite.suite)
         for invocation in suite.suite.invocations.prefix(Self.limit.invocations) {
             var instances = invocation.instances()
-            // What is wrong with the rows is reported where the invocation's own cases are.
+            // Unreadable rows are reported where the invocation's own cases are.
             for _ in 0..<Self.limit.rows {
                 if let url = (try? instances.next())?.url.flatMap(ProbeURL.init) { note(url) }
             }

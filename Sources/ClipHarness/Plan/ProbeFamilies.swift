@@ -54,7 +54,6 @@ struct ProbeFamilies {
         ("marks of other languages", ["%27%20OR%201%3D1--", "%3Cscript%3E", "%22%7D%5D", "$(id)", "%25s%25n", "null"]),
     ]
 
-    /// The URLs with one value changed, mostly in the query, or with one more value.
     private func values(_ change: (String) -> String) -> [ProbeURL] {
         let items = url.changingItems { "\(ProbeURL.parts($0).name)=\(change(ProbeURL.parts($0).value ?? ""))" }
         let parts = Array(url.changingParts(change).suffix(1)) + [url.appending(change("7"))]
@@ -66,11 +65,10 @@ struct ProbeFamilies {
     }
 }
 
-/// Numbers that are the same for a seed on every machine (SplitMix64), which the standard library does not promise.
+/// Numbers that are the same for a seed on every machine (SplitMix64).
 struct ProbeRandom {
     private var state: UInt64
 
-    /// Starts the numbers of a seed for a text; other texts do not change them.
     init(seed: Int, for text: String) {
         state = StableHash(text).value ^ (UInt64(truncatingIfNeeded: seed) &* 0x9E37_79B9_7F4A_7C15)
     }

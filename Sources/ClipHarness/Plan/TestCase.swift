@@ -113,6 +113,6 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     /// A hostile URL.
     case probe
 
-    /// The kinds that follow from what iOS resolves: with other definitions a case has another one of them.
+    /// The kinds that follow from the resolution, and so may change with the definitions.
     package static let resolved: [CaseKind] = [.exact, .prefix, .default, .link, .decline]
 }

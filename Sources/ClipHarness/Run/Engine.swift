@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs a plan once: launches each case, judges it, and emits events as they happen.
 package final class Engine: Sendable {
-    /// Receives events, one after the other, from any thread. One that takes long delays launches, but no interrupt.
+    /// Receives events, one after the other, from any thread. A slow one delays launches, but no interrupt.
     package typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
@@ -91,7 +91,7 @@ package final class Engine: Sendable {
     /// The name of the machine, without asking the network, which may take seconds.
     static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
-        // One byte less, so that a name that is cut off is ended by a zero too.
+        // One byte less, so that a name that is cut off ends in a zero too.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)

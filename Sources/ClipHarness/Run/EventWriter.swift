@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Calls a run's sink in a thread of its own, since it may wait for a reader, with the task-local values of the run.
+/// Calls a run's sink, which may wait for a reader, in a thread of its own with the run's task-local values.
 actor EventWriter {
     private let sink: Engine.Sink
     private let queue = SerialQueue()

@@ -6,7 +6,6 @@ package enum ExitStatus: Sendable, Hashable {
     case noCases
     case usage
     case reportNotWritten
-    /// The reader of standard output went away before everything was printed.
     case readerGone
     case interrupted(signal: Int32)
 
@@ -25,7 +24,7 @@ package enum ExitStatus: Sendable, Hashable {
         }
     }
 
-    /// The status of a run that ended; where several apply, the first of these.
+    /// The status of a run that ended; if several apply, the first of these.
     package init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
         if let signal = ended.interruptedBy {
             self = .interrupted(signal: signal)

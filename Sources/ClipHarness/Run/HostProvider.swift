@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Launches the cases of a run: as processes, or through handlers in this process.
 protocol HostProvider: Sendable {
     /// How many cases a batch may have: several if scheduling one takes longer than its launch.
     var batchSize: Int { get }
@@ -31,9 +30,9 @@ struct HostBatch: Sendable {
     var suite: PlannedSuite
     var target: Target
     var cases: [TestCase]
-    /// The absolute path of the folder that the steps of a journey share; `nil` outside of one.
+    /// The absolute path of the folder that a journey's steps share; `nil` outside of one.
     var container: String?
-    /// Whether the step after one that ended so may go to its process; called in a thread that may block.
+    /// Whether the next step may follow one that ended so; called in a thread that may block.
     var mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)?
     /// Emits ``RunEvent/preparing(_:activity:)`` and ``RunEvent/prepared(_:)``; returns once the latter is written.
     var emit: @Sendable (RunEvent) async -> Void
@@ -44,7 +43,7 @@ struct HostReport: Sendable {
     var secrets: SecretMask
 }
 
-/// Values that are made once each: the first caller makes one, and the others wait for it.
+/// Values that are made once each, by the first caller; the others wait.
 actor MadeOnce<Key: Hashable & Sendable, Value: Sendable> {
     private var tasks: [Key: Task<Result<Value, HostFailure>, Never>] = [:]
 

@@ -1,9 +1,9 @@
-/// Why and how often a case is launched again; a journey as a whole, each time in a container of its own.
+/// Why and how often a case is launched again; a journey as a whole, in a new container.
 package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Whether a case or journey is launched again: not one that was settled without a launch, or cut short.
+    /// Whether a case or journey is launched again; not if it was settled without a launch, or cut short.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -17,7 +17,6 @@ package enum RetryPolicy: Sendable, Hashable {
 }
 
 extension CaseResult {
-    /// How many further failures keep their output, which bounds memory.
     private static let outputsKept = 10
 
     /// Adds a later launch of the same case; the findings of the first that failed stay.
@@ -46,7 +45,6 @@ extension CaseResult {
 
     private var hasFailed: Bool { (status == .failed || status == .errored) && !isCutShort }
 
-    /// Whether the run or the host ended before the case had a verdict of its own.
     var isCutShort: Bool { findings.contains { $0.type == .interrupted || $0.type == .hostFailed } }
 
     /// Whether all findings are a launch's: what iOS decides is the same each time.

@@ -17,7 +17,7 @@ package struct RunConfiguration: Sendable, Hashable {
     /// Whether a journey continues after an unexpected outcome, so that all are written.
     package var runsBehindFailures = false
 
-    /// Forks share what is drawn once in a process, such as the seed of hashes, and repetitions are to vary it.
+    /// Forks share what is drawn once in a process, such as the seed of hashes, which repetitions are to vary.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn
@@ -44,7 +44,7 @@ package struct RunConfiguration: Sendable, Hashable {
         var applied = unit
         let allowed = unit.suite.settings.allow
         applied.baseline = unit.baseline.map { self.applied(to: $0, accepting: allowed) }
-        // The suite has no words of its own for what a parity case raises: what the clip's may raise, it may too.
+        // A parity case may raise what the clip's case is expected to raise.
         let accepted = unit.baseline?.expectation.advisories ?? []
         applied.cases = unit.cases.map {
             self.applied(to: $0, accepting: $0.kind == .parity ? allowed.union(accepted) : allowed)
@@ -82,9 +82,9 @@ extension RunConfiguration {
 
 /// How the launches of a host are kept apart; the verdicts are equal.
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case where that is safe, unless cases are repeated.
+    /// A host that links `ClipHost` forks for each case if that is safe and cases are not repeated.
     case auto
-    /// As `auto`, also where cases are repeated.
+    /// As `auto`, even if cases are repeated.
     case fork
     case spawn
 }

@@ -6,7 +6,6 @@ import ClipSuites
 /// deadlock: the unit that all others wait for was handed out before them.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
-    /// A unit that does not belong into the batch before it.
     private var taken: PlanUnit?
     private let configuration: RunConfiguration
     private let batchSize: Int
@@ -97,7 +96,7 @@ actor Scheduler {
         recorder.emit(event)
         startWriting()
         switch event {
-        // What cannot be written is known, and what was prepared can be looked at, before the first launch.
+        // Before the first launch, failures to write are known, and what was prepared can be looked at.
         case .planned, .prepared: await waitUntilWritten()
         default: break
         }
@@ -140,7 +139,6 @@ actor Scheduler {
         Task { await write() }
     }
 
-    /// Passes events to the sink until there are none; meanwhile the scheduler adds others.
     private func write() async {
         while !recorder.events.isEmpty {
             let units = recorder.units

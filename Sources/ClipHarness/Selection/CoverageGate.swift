@@ -3,7 +3,6 @@ import ClipSuites
 
 struct CoverageGate {
     let kinds: [CaseKind]
-    /// By suite; those without a selected case are left out.
     private(set) var covered: [SuiteReference: [ServingExperience: Set<CaseKind>]] = [:]
 
     mutating func note(_ cases: some Sequence<TestCase>) {

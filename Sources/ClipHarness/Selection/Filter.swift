@@ -8,7 +8,6 @@ import Foundation
 /// select it.
 package struct Filter: Sendable {
     private let predicate: Predicate
-    /// The texts that predicates ask for as a whole, such as tags.
     let names: [(field: FilterField, word: String)]
 
     static let lengthLimit = 16 * 1024
@@ -47,7 +46,7 @@ enum FilterField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a text of one of the cases is accepted, byte for byte; `range` is where the filter says so.
+    /// Whether a text of one of the cases is accepted; `range` is the predicate's place in the filter.
     func predicate(
         over range: Range<Int>, in source: SourceFile, _ accepts: @escaping @Sendable (String) -> MatcherVerdict
     ) -> Filter.Predicate {

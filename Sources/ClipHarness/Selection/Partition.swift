@@ -1,8 +1,7 @@
 package struct Partition: Sendable, Hashable, CustomStringConvertible {
     package enum Method: String, CaseIterable, Sendable, Hashable {
-        /// One after the other in turn, so that all shards are of one size.
         case slice
-        /// By what the case is called, so that it stays in its shard while others come and go.
+        /// By the case's name, so that it stays in its shard while others come and go.
         case hash
     }
 

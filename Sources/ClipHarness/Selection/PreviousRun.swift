@@ -2,7 +2,7 @@ import ClipSuites
 
 /// The cases with a result of the last run; all but those that passed are run again.
 package struct PreviousRun: Sendable {
-    /// Hashes of what the cases that passed are, by those of their identities; `nil` for any other case with a result.
+    /// By the hash of the identity, hashes of the definition, if the case passed.
     /// `others` lacks what `--strict` adds.
     private var noted: [Int: (whole: Int, others: Int)?] = [:]
 

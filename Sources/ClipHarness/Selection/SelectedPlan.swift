@@ -3,7 +3,6 @@ import ClipSuites
 /// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
 package struct SelectedPlan: Sequence, Sendable {
     let plan: Plan
-    /// Whether each case of the plan is selected; `nil` if every one is.
     let isSelected: [Bool]?
     let selected: Extent
     package let held: Held
@@ -13,7 +12,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package let shard: Shard?
     let digest: PlanDigest
 
-    /// The cases that are not run, and whose results are those of an earlier run.
+    /// The cases that are not run, and keep the results of an earlier run.
     package struct Held: Sendable {
         package var cases: [(index: Int, id: String)] = []
         package var unknown = 0

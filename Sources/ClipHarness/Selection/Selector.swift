@@ -43,7 +43,7 @@ struct Selector {
                 .error, at: nil, "found results of cases that are not selected now in the shard's log",
                 fix: "select what the shard's run selected, or run it without --failed")
         }
-        // What a case shows now, its parity case is compared with.
+        // A parity case is compared with what its clip case shows now, so both run.
         let run = isOwn && selection.isDue(unit.cases[...]) ? cases : []
         for testCase in run { isSelected[testCase.index] = true }
         digest.add(run)

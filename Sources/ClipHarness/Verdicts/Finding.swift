@@ -28,9 +28,7 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case interrupted
 
     enum Subject {
-        /// Decided by iOS, and the same each time.
         case resolution
-        /// The result of a launch that ended well.
         case outcome
         case noOutcome
         case error

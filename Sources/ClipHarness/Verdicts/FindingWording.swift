@@ -188,7 +188,6 @@ extension Finding.BadOutcome {
 }
 
 extension Scalar? {
-    /// The value as a message shows it: as JSON, on one line; `none` for no value.
     func shown(limit: Int = OneLine.shownInMessage) -> String {
         switch self {
         case .string(let text): OneLine.quoted(text, limit: limit)

@@ -8,7 +8,6 @@ enum Judge {
         testCase.resolution.target != nil && testCase.expectation.declined == nil
     }
 
-    /// Judges one launch; a parity case is compared with what the clip did.
     static func judge(
         _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
         against baseline: Baseline? = nil
@@ -32,7 +31,6 @@ enum Judge {
             baseline: Baseline(findings, outcome: outcome, masking: secrets, endedWell: report.ending == .exited(0)))
     }
 
-    /// Judges a case that is declined or expects to be, or whose host failed.
     static func judgeWithoutLaunch(_ testCase: TestCase, hostFailure: HostFailure? = nil) -> CaseResult {
         if hostFailure?.interrupted == true { return CaseResult(interrupted: testCase) }
         var findings: [Finding]
@@ -64,8 +62,7 @@ struct JudgedLaunch: Sendable {
 
 extension JudgedLaunch {
     init(_ result: CaseResult) {
-        self.init(
-            result: result, baseline: Baseline(result.findings, outcome: result.outcome, masking: SecretMask([])))
+        self.init(result: result, baseline: Baseline(result.findings, outcome: result.outcome, masking: SecretMask([])))
     }
 
     mutating func add(_ later: JudgedLaunch) {

@@ -20,7 +20,9 @@ struct LaunchJudge {
         case .exited, .signalled, .timedOut:
             findings = earlier
             judgeEnding()
-            judgeTime()
+            if let budget = testCase.expectation.within, report.duration > budget {
+                findings.append(Finding(.within(taken: report.duration, budget: budget)))
+            }
             if let matcher = testCase.expectation.output { judgeOutput(matcher) }
             return judgeOutcome()
         }
@@ -33,8 +35,7 @@ struct LaunchJudge {
         case .exited(let status):
             let expected = testCase.expectation.exit ?? 0
             guard status != expected else { break }
-            findings.append(
-                Finding(.exit(found: status, expected: expected, lastLine: lastLine(isCrash: false))))
+            findings.append(Finding(.exit(found: status, expected: expected, lastLine: lastLine(isCrash: false))))
         case .signalled(let signal):
             findings.append(Finding(.crashed(signal: signal, lastLine: lastLine(isCrash: true))))
         case .timedOut:
@@ -56,11 +57,6 @@ struct LaunchJudge {
             limit: Seconds(limit), duty: report.duty, awaitsOutcome: report.awaitsOutcome,
             backtraceSignal: SwiftBacktrace.signal(in: report.errorOutput), isLeft: report.isLeft)
         return Finding(report.duty == .readFurtherLaunch ? .notAnswered(timeOut) : .timedOut(timeOut))
-    }
-
-    private mutating func judgeTime() {
-        guard let budget = testCase.expectation.within, report.duration > budget else { return }
-        findings.append(Finding(.within(taken: report.duration, budget: budget)))
     }
 
     /// Judges standard output; an expectation may leave out the line end that `print` adds.

@@ -10,7 +10,6 @@ extension Matcher {
         }
     }
 
-    /// The matcher without what a row fills in.
     var shared: Matcher {
         switch self {
         case .equals(let scalar): .equals(scalar.shared)
@@ -19,7 +18,7 @@ extension Matcher {
         }
     }
 
-    /// A pattern that was cut or masked need be no regular expression any more.
+    /// A pattern that was cut or masked may be no regular expression any more.
     private init(pattern: String) { self = RegexProgram(pattern).map { .matches($0) } ?? .contains(pattern) }
 }
 

@@ -15,7 +15,7 @@ extension CaseResult {
     /// The expectation with which the case would pass; `nil` if there is nothing to write.
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
-        // What a parity case expects is what the clip did; a probe is in no definition.
+        // A parity case expects what the clip did; a probe is in no definition.
         guard ![.parity, .probe].contains(testCase.kind), status != .skipped,
             isNew || update == .all && status != .passed
         else { return nil }
@@ -29,7 +29,6 @@ extension CaseResult {
             values: values)
     }
 
-    /// Why the launch does not show what the handlers should do.
     private var unreliability: String? {
         if status == .flaky { return "it is flaky" }
         if let first = findings.first(where: \.type.leavesNothingToCompare) { return first.message }
@@ -62,7 +61,6 @@ extension CaseResult {
         return values
     }
 
-    /// The parameters that do not hold; one that is gone is expected to be null.
     private var parameterValues: [ExpectationPart: ExpectationValue] {
         guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
         let wrong = ParametersJudge(expectation: expected).wrong(outcome.parameters)

@@ -62,7 +62,6 @@ struct ParametersJudge {
 }
 
 extension [Finding] {
-    /// The first ones and, of more, how many there are: an outcome may hold very many parameters.
     func firstOfMany(_ type: FindingType) -> [Finding] {
         let limit = 20
         let more = count - limit

@@ -10,10 +10,8 @@ struct OutcomeReader {
         case .outcome(let outcome): return outcome
         case .none, .bytes([]): throw Finding(.noOutcome)
         case .bytes(let bytes): return try read(bytes)
-        case .tooLarge:
-            throw Finding(.badOutcome(.tooLarge))
-        case .unreadable(let reason):
-            throw Finding(.badOutcome(.unreadable(reason: reason)))
+        case .tooLarge: throw Finding(.badOutcome(.tooLarge))
+        case .unreadable(let reason): throw Finding(.badOutcome(.unreadable(reason: reason)))
         }
     }
 
@@ -29,7 +27,7 @@ struct OutcomeReader {
     }
 
     private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
-        // What was found may be cut, and a secret in it with it, so that the mask would not know it again.
+        // The text may be cut, and a secret in it, so that the mask would not know it again.
         let isShown = mask.isEmpty || mask.mask(bytes) == bytes
         return Finding(
             .badOutcome(
@@ -41,8 +39,7 @@ struct OutcomeReader {
 
     private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {
         func wrong(_ value: JSONValue, _ name: String, _ expected: String) -> Diagnostic {
-            document.source.diagnostic(
-                .error, at: value.range, "found \(value.kindName)\(name), expected \(expected)")
+            document.source.diagnostic(.error, at: value.range, "found \(value.kindName)\(name), expected \(expected)")
         }
         func text(_ member: JSONMember) throws(Diagnostic) -> String? {
             if case .string(let text) = member.value.content { return text }

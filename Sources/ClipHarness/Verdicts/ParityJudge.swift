@@ -21,13 +21,12 @@ enum Baseline: Sendable {
     }
 }
 
-/// Judges whether the full app showed the same screen and parameters as the clip.
 struct ParityJudge {
     let clip: Outcome
     let clipMask: SecretMask
     let appMask: SecretMask
 
-    /// One finding for the screen and one for each parameter that differs, by name. Null counts as absent.
+    /// A finding for the screen and for each parameter that differs; null counts as absent.
     func findings(_ app: Outcome) -> [Finding] {
         let screen = finding(.screen, app.screen.map(Scalar.string), clip.screen.map(Scalar.string))
         let names = Set(app.parameters.keys).union(clip.parameters.keys).sorted()

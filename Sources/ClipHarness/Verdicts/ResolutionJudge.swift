@@ -7,9 +7,7 @@ struct ResolutionJudge {
 
     func findings() -> [Finding] {
         var findings: [Finding] = []
-        func compare(
-            _ subject: Finding.Subject, _ expected: Expectation.Expected<String>, _ found: String?
-        ) {
+        func compare(_ subject: Finding.Subject, _ expected: Expectation.Expected<String>, _ found: String?) {
             guard let matcher = expected.matcher else { return }
             let value = found.map(Scalar.string)
             if let kind = Finding.Kind(subject, value, shown: value, expecting: matcher) {
@@ -38,7 +36,7 @@ struct ResolutionJudge {
         return findings
     }
 
-    /// A registered URL may be named in any spelling that experiences compare as equal.
+    /// Whether the expected URL is the registered one in a spelling that compares as equal.
     private var namesExperienceInAnotherSpelling: Bool {
         guard case .equal(let expected) = expectation.experience, let found = resolution.experience?.spelling,
             !expected.isExactly(found), let one = try? InvocationURL(expected), let other = try? InvocationURL(found)

@@ -1,7 +1,7 @@
 import Foundation
 
 enum SignalName {
-    /// The name and what it means, such as `SIGSEGV (segmentation fault)`; for others, `signal 64`.
+    /// The name and its meaning, such as `SIGSEGV (segmentation fault)`; for others, `signal 64`.
     static func text(_ signal: Int32) -> String {
         guard let known = names[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"
@@ -32,7 +32,6 @@ enum SignalName {
 
 /// The backtrace that a Swift program prints before it crashes: on a busy machine it takes seconds.
 enum SwiftBacktrace {
-    /// The signal of a backtrace that was begun; `nil` if no line announces one.
     static func signal(in errorOutput: CapturedOutput) -> Int32? {
         for line in errorOutput.text.split(separator: "\n").reversed() {
             guard line.hasPrefix("*** Signal "), line.contains(": Backtracing from 0x") else { continue }
