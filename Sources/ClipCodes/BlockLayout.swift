@@ -59,8 +59,7 @@ extension SymbolVersion {
     /// By version, from 1 to 40, as the corrections are.
     private static let blocks = [
         1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31,
-        33,
-        35, 37, 38, 40, 43, 45, 47, 49,
+        33, 35, 37, 38, 40, 43, 45, 47, 49,
     ]
 
     private static let corrections = [

@@ -31,7 +31,6 @@ enum GaloisField {
         a == 0 || b == 0 ? 0 : powers[(logarithms[Int(a)] + logarithms[Int(b)]) % 255]
     }
 
-    /// The powers of 2 from 0 to 254.
     private static let powers: [UInt8] = sequence(first: 1) { $0 << 1 ^ ($0 >> 7) * 0b1_1101 }.prefix(255).map { $0 }
 
     private static let logarithms: [Int] = powers.indices.reduce(into: Array(repeating: 0, count: 256)) {

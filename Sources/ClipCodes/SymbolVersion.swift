@@ -20,7 +20,6 @@ struct SymbolVersion: Sendable, Equatable {
     /// How many bytes the symbol holds in byte mode. The mode and the end take a nibble each.
     var capacity: Int { dataCount - lengthBytes - 1 }
 
-    /// How many codewords the modules have room for.
     var codewordCount: Int {
         let finders = 3 * 8 * 8
         let timing = 2 * (size - 16)

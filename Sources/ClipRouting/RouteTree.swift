@@ -19,7 +19,6 @@ struct RouteTree: Sendable {
         var second: Int
     }
 
-    /// Below the first node are the routes for any host.
     private var nodes = [Node()]
     private static let anyHost = 0
     private var hosts: [String: [String: Int]] = [:]

@@ -123,10 +123,6 @@ extension CaseResult {
     }
 }
 
-extension TestCase {
-    var isLaunched: Bool { terms.skip == nil && Judge.needsLaunch(self) }
-}
-
 /// A launch of a case that did not pass, where the case was launched more than once.
 public struct FailedAttempt: Sendable {
     /// What is wrong; the first one names the verdict. Never empty.

@@ -127,9 +127,7 @@ final class InProcessBatch: Sendable {
         }
         return pause
     }
-}
 
-extension InProcessBatch {
     @MainActor
     private func launchAll() async {
         let opened = ContinuousClock.now

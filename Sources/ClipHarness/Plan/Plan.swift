@@ -67,6 +67,8 @@ package struct PlanUnit: Sendable {
 }
 
 extension PlanUnit {
+    var isSingleCase: Bool { !isJourney && baseline == nil && cases.count == 1 }
+
     package init(suite: PlannedSuite, cases: [TestCase]) {
         self.init(suite: suite, cases: cases, isJourney: false)
     }

@@ -3,7 +3,6 @@ import ClipSuites
 /// The findings of one walk over a plan: its cases, its problems, the selection.
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
-    /// The problems in the order of the plan; of very many of one kind, the first.
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan
     /// Why the selection is not known: a filter's regular expression or glob takes too long.
@@ -72,7 +71,7 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // The clip's case is reported.
+            // A parity case clashes if the clip's case does, which is reported.
             guard testCase.kind != .parity, hashes.contains(id.hashValue) else { continue }
             if let earlier = first[id] {
                 if found.count == limit { more += 1 } else { found.append(duplicate(testCase, of: earlier)) }

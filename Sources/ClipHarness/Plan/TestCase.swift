@@ -73,6 +73,8 @@ public final class TestCase: Sendable {
         terms[keyPath: member]
     }
 
+    var isLaunched: Bool { terms.skip == nil && Judge.needsLaunch(self) }
+
     /// The name that is unique in a run and stays between runs: `suite-id/kind/title/url/source/target`.
     public var id: String {
         if let givenID { return givenID }

@@ -14,7 +14,7 @@ package struct RunConfiguration: Sendable, Hashable {
     package var isolation = Isolation.auto
     /// Whether cases that need a device are skipped if there is no `xcrun`, and not `host-failed`.
     package var skipsWithoutDevices = false
-    /// Whether a journey continues after an unexpected outcome, so that all are written.
+    /// Whether a journey continues after an unexpected outcome, whose expectation is to be written.
     package var runsBehindFailures = false
 
     /// Forks share what is drawn once in a process, such as the seed of hashes, which repetitions are to vary.

@@ -183,7 +183,3 @@ struct Batch: Sendable {
         units.append(unit)
     }
 }
-
-extension PlanUnit {
-    var isSingleCase: Bool { !isJourney && baseline == nil && cases.count == 1 }
-}

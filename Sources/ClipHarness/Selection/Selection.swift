@@ -39,9 +39,7 @@ package struct Selection: Sendable {
         for filter in filters where try !filter.selects(cases) { return false }
         return true
     }
-}
 
-extension Selection {
     package static let everything = Selection()
 
     /// Warns of each tag and suite that is asked for and, probably misspelt, in no definition.

@@ -55,7 +55,6 @@ struct Selector {
         held.add((walks.isEmpty ? unit.cases : own).filter { !isSelected[$0.index] }, of: log)
     }
 
-    /// The cases of a unit that tags and filters select: of a journey all or none.
     private mutating func matching(_ unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
         var matching: [TestCase] = []
         if unit.isJourney {

@@ -24,13 +24,10 @@ package struct AssociatedDomain: Sendable, Hashable {
         return entry
     }
 
-    /// The modes, which change nothing here: where the system takes the association file from.
     private static let modes = ["developer", "managed", "developer+managed"]
 
     private static var buildSetting: Regex<Substring> { /\$(?:\([^()]*\)|\{[^{}]*\}|[A-Za-z_][A-Za-z0-9_]*)/ }
-}
 
-extension AssociatedDomain {
     private mutating func read(_ compared: (String) -> String) {
         var rest = text[...]
         readService(&rest)

@@ -66,7 +66,7 @@ package struct AssociatedDomains: Sendable, Hashable {
             case (nil, false): exact[entry.host] = exact[entry.host] ?? index
             case (nil, true): below[entry.host] = below[entry.host] ?? index
             case (.misplacedWildcard, _), (.buildSetting, _):
-                // Nothing may stand before the host, too.
+                // The host itself may be meant, or one below it.
                 invalid[entry.host] = invalid[entry.host] ?? index
                 invalidBelow[entry.host] = invalidBelow[entry.host] ?? index
             case (_, false): invalid[entry.host] = invalid[entry.host] ?? index

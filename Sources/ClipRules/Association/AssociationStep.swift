@@ -96,8 +96,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .banner, .assumedBanner, .noBanner: "WEB"
         }
     }
-}
-extension AssociationStep {
+
     var traceStep: TraceStep {
         let declined = declined.map { "declined as \($0.rawValue): " } ?? ""
         var step = TraceStep(declined + text, citation: citation)
@@ -150,9 +149,7 @@ extension AssociationStep {
         case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
         }
     }
-}
 
-extension AssociationStep {
     var advisories: [Advisory] {
         guard case .enough = self else { return [] }
         return [Advisory(.appAssociation, "\(Advisory.Name.appAssociation.meaning). Here \(text)")]

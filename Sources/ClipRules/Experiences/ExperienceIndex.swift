@@ -24,10 +24,6 @@ struct ExperienceIndex: Sendable {
     }
 }
 
-extension InvocationURL {
-    fileprivate var site: String { layout.port.map { "\(host):\($0)" } ?? host }
-}
-
 /// The experiences on a host and a port. A class, so that a look-up copies nothing of it.
 private final class Site: Sendable {
     private let paths: Beginnings

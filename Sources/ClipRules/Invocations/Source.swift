@@ -7,9 +7,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case appLink, webLink
     case testFlight, xcode
     case notification, appSwitcher
-}
 
-extension Source {
     package var isServed: Bool {
         [ServingExperience.advanced(""), .local(""), .default, .link].contains { mayBeServed(by: $0, hasPlace: true) }
     }

@@ -12,9 +12,7 @@ public struct TraceStep: Sendable {
         self.text = text
         self.citation = citation
     }
-}
 
-extension TraceStep {
     /// The step if another answer to an open question would have changed it: the model's, not Apple's.
     var asModel: TraceStep {
         guard let citation, citation.mark == .documented else { return self }

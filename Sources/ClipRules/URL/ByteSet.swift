@@ -9,9 +9,7 @@ struct ByteSet: Sendable {
         let bits = byte < 64 ? low : (byte < 128 ? high : 0)
         return (bits >> UInt64(byte & 63)) & 1 == 1
     }
-}
 
-extension ByteSet {
     // What RFC 3986 allows, without what the URL Standard would rewrite there.
 
     /// `pchar` and `/`, without `%`.

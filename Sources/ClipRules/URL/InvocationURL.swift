@@ -83,5 +83,8 @@ extension InvocationURL {
     /// All that is compared: URLs are equal to App Clips when their keys are.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    var keyWithoutQuery: String { "https://\(host)\(layout.port.map { ":\($0)" } ?? "")\(path)" }
+    /// The host, and its port if one is compared.
+    var site: String { layout.port.map { "\(host):\($0)" } ?? host }
+
+    var keyWithoutQuery: String { "https://\(site)\(path)" }
 }

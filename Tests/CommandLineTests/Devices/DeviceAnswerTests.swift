@@ -66,9 +66,6 @@ struct DeviceAnswerTests {
         Answer(
             command: "list", script: "echo '{\"devices\": {}}'; exit", message: "there are none: add one in Xcode"),
         Answer(
-            command: "list", script: "sed s/\(DeviceBench.se)/--set/ $state/devices.json; exit",
-            message: "no simulator is \"iPhone SE\""),
-        Answer(
             command: "boot", script: "yes 'line of a long answer' | head -60; fail 60 'Something nobody has seen'",
             message: "simctl boot \(DeviceBench.se)” ended with status 60", printed: "Something nobody has seen"),
         Answer(

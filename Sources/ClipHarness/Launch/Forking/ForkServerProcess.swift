@@ -7,7 +7,7 @@ import Foundation
 struct ForkServerProcess: ~Copyable {
     let process: pid_t
     private let channel: Descriptor
-    /// A folder as each launch has one, by whose path processes are known that started no program of their own.
+    /// A folder as each launch has one. Its path marks processes that started no program of their own.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)

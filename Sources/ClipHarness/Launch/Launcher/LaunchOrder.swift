@@ -9,7 +9,6 @@ package struct LaunchOrder: Sendable, Hashable {
     /// The child's variables but those that name the launch's own folder (``PrivateFolder``).
     package var environment: [String: String]
     package var directory: String
-    /// How long the child may take until it is sent TERM.
     package var timeout: Duration
     package var folder: PrivateFolder
     package var completion = Completion.exit
@@ -92,14 +91,9 @@ package enum OutcomeFile: Sendable, Hashable {
     /// Whether all of it is there, from a child that still runs.
     var isComplete: Bool {
         switch self {
-        case .none: return false
-        case .outcome, .tooLarge, .unreadable: return true
-        case .bytes(let bytes):
-            // Nothing else ends an outcome, so few of many pieces are read.
-            guard bytes.last(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "}") else {
-                return false
-            }
-            return JSONReader.read(bytes, file: "outcome", dialect: .strict).diagnostics.isEmpty
+        case .none: false
+        case .outcome, .tooLarge, .unreadable: true
+        case .bytes(let bytes): JSONReader.read(bytes, file: "outcome", dialect: .strict).diagnostics.isEmpty
         }
     }
 

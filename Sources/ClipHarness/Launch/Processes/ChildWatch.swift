@@ -98,7 +98,7 @@ struct ChildWatch: ~Copyable {
         } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.now < instant)
     }
 
-    /// Linux lets any program make its pipes 1 MiB large.
+    /// Linux lets any program make its pipes up to 1 MiB large.
     private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
     @discardableResult

@@ -1,7 +1,6 @@
 /// The section `applinks`: which universal links open which apps (Apple, the `applinks` reference).
 package struct AppLinksSection: Sendable, Hashable {
     package var details: [AppLinksDetail]
-    /// Taken by components that leave something out.
     package var defaults: AppLinksComponent?
     package var substitutionVariables: [String: [String]]
 

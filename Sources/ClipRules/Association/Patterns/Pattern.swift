@@ -70,7 +70,6 @@ struct TextOutline: Sendable {
 }
 
 struct PatternCompiler {
-    /// The use of a pattern: paths have rules of their own.
     enum Role { case path, legacyPath, text }
 
     private let variables: SubstitutionVariables
