@@ -10,6 +10,7 @@ struct AuthorityScanner {
         }
         if end == start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { throw InvalidURL(.extraSlash, at: end) }
         let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
+        if let at { try checkUserInfo(until: at) }
         let hostStart = at.map { $0 + 1 } ?? start
         let hostEnd = try hostEnd(from: hostStart, to: end)
         guard hostEnd > hostStart else { throw InvalidURL(.noHost, at: hostStart) }
@@ -45,6 +46,27 @@ struct AuthorityScanner {
         offset += 1
         guard offset == end || bytes[offset] == UInt8(ascii: ":") else { throw bytes.error(at: offset, in: .host) }
         return offset
+    }
+
+    /// Neither name nor password may be empty, or a browser drops something.
+    private func checkUserInfo(until end: Int) throws(InvalidURL) {
+        var colon: Int?
+        var at = start
+        while at < end {
+            let byte = bytes[at]
+            if byte == UInt8(ascii: "%") {
+                guard at + 2 < end, bytes[at + 1].hexValue != nil, bytes[at + 2].hexValue != nil else {
+                    throw InvalidURL(.badEscape(.userInfo), at: at)
+                }
+            } else if byte == UInt8(ascii: ":"), colon == nil {
+                colon = at
+            } else if !ByteSet.userInfo.contains(byte) {
+                throw bytes.error(at: at, in: .userInfo)
+            }
+            at += 1
+        }
+        if end == start { throw InvalidURL(.rewrittenUserInfo, at: start) }
+        if let colon, colon + 1 == end { throw InvalidURL(.rewrittenUserInfo, at: colon) }
     }
 
     private func scanPort(from colon: Int, to end: Int) throws(InvalidURL) -> UInt16? {

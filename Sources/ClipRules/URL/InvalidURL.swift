@@ -31,6 +31,7 @@ package struct InvalidURL: Error, Sendable, Hashable {
         case character(Unicode.Scalar, URLPart)
         case badEscape(URLPart)
         case dotSegment(String)
+        case rewrittenUserInfo
         case emptyPort, portWithZeros(String), portOutOfRange
         case escapedHost(String)
         case numericHost(browser: String?)
@@ -43,12 +44,15 @@ package struct InvalidURL: Error, Sendable, Hashable {
 }
 
 enum URLPart: String, Sendable, Hashable {
+    case userInfo = "user info"
     case host, port, path, query, fragment
 
+    /// How a browser treats a character that may not be here.
     fileprivate func browser(_ scalar: Unicode.Scalar) -> String {
         let isEncoded: (UInt8) -> Bool
         switch self {
         case .host, .port: return InvalidURL.notOpened
+        case .userInfo: isEncoded = { !ByteSet.userInfo.contains($0) }
         case .path: isEncoded = ByteSet.encodedInPath.contains
         case .query: isEncoded = ByteSet.encodedInQuery.contains
         case .fragment: isEncoded = ByteSet.encodedInFragment.contains
@@ -61,7 +65,7 @@ enum URLPart: String, Sendable, Hashable {
 
 extension InvalidURL {
     package var found: String { clauses.found }
-    /// How a browser, by the URL Standard, treats the text, as a clause.
+    /// How a browser treats the text by the URL Standard, as a clause.
     package var browser: String { clauses.browser }
 
     private var clauses: (found: String, browser: String) {
@@ -83,6 +87,7 @@ extension InvalidURL {
         case .badEscape(let part):
             ("“%” without two hexadecimal digits after it in the \(part.rawValue)", Self.kept)
         case .dotSegment(let segment): ("the path segment “\(segment)”", "a browser removes it from the path")
+        case .rewrittenUserInfo: ("an empty user name or password", Self.dropped)
         case .emptyPort: ("a colon without a port after it", Self.dropped)
         case .portWithZeros(let port): ("a port with leading zeros", "a browser makes \(port) of it")
         case .portOutOfRange: ("a port above 65535", Self.notOpened)
@@ -107,7 +112,7 @@ extension InvalidURL {
 
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {
-        case (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
+        case (_, .userInfo), (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
         case (_, .host): "\(shown(scalar)) in the host, where no URL may have it"
         case ("'", .query): "an apostrophe in the query"
         default: "\(shown(scalar)) in the \(part.rawValue), where RFC 3986 does not allow it"

@@ -40,7 +40,7 @@ struct URLLayout: Sendable, Hashable {
     var pathEnd: Int
     /// The end of the query, or else of the path; a fragment's `#` is here.
     var queryEnd: Int
-    /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write otherwise.
+    /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write in another way.
     var hasLooseEscapes = false
     var hostIsInternational = false
 
@@ -55,6 +55,7 @@ struct URLLayout: Sendable, Hashable {
 
     /// Whether a port is written, be it 443.
     var hasPort: Bool { pathStart > hostEnd }
+    var hasDefaultPort: Bool { port == nil && hasPort }
     var hasQuery: Bool { queryEnd > pathEnd }
     /// How many bytes of path and query are compared; an empty path counts as `/`.
     var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }

@@ -102,6 +102,7 @@ extension URLScanner {
         return afterColon(at + 1)
     }
 
+    /// The name is right, so what follows the colon is not `//`.
     private func afterColon(_ start: Int) -> InvalidURL {
         let slashes = bytes[start...].prefix { $0 == UInt8(ascii: "/") }
         guard slashes.endIndex < bytes.count else { return InvalidURL(.noHost, at: bytes.count) }

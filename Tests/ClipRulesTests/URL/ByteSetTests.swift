@@ -9,7 +9,7 @@ import Testing
     func bits() {
         let table: [(ByteSet, String)] = [
             (.path, Self.unreserved + "!$&'()*+,;=:@/"), (.query, Self.unreserved + "!$&()*+,;=:@/?"),
-            (.fragment, Self.unreserved + "!$&'()*+,;=:@/?"),
+            (.fragment, Self.unreserved + "!$&'()*+,;=:@/?"), (.userInfo, Self.unreserved + "!$&'()*+,"),
             (.unreserved, Self.unreserved), (.encodedInPath, " \"#<>?^`{}"), (.encodedInQuery, " \"#<>'"),
             (.encodedInFragment, " \"<>`"), (.forbiddenInHost, " #/:<>?@[\\]^|%"),
             (.plainInHost, "abcdefghijklmnopqrstuvwxyz0123456789-."),

@@ -106,9 +106,9 @@ import Testing
         Refused("https://h.example/#`", .malformedURL, at: 19, "writes it as “%60”"),
         Refused("https://user@h.example/", .userInfo, at: 8, "send it to the host"),
         Refused("https://user:word@h.example/", .userInfo, at: 8, "send it to the host"),
-        Refused("https://@h.example/", .userInfo, at: 8, "send it to the host"),
-        Refused("https://user:@h.example/", .userInfo, at: 8, "send it to the host"),
-        Refused("https://us;er@h.example/", .userInfo, at: 8, "send it to the host"),
+        Refused("https://@h.example/", .malformedURL, at: 8, "drops it"),
+        Refused("https://user:@h.example/", .malformedURL, at: 12, "drops it"),
+        Refused("https://us;er@h.example/", .malformedURL, at: 10, "writes it as “%3B”"),
         Refused("https://user@h.example/a b", .malformedURL, at: 24, "writes it as “%20”"),
     ]
 
