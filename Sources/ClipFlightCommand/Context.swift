@@ -12,7 +12,6 @@ package struct Context: Sendable {
     private let errorNumber: Int32
     private let isOfProcess: Bool
 
-    /// Those of this process.
     package static var process: Context {
         Context(
             folder: FileManager.default.currentDirectoryPath, environment: ProcessInfo.processInfo.environment,
@@ -20,11 +19,9 @@ package struct Context: Sendable {
     }
 
     /// Those of a command that is called as a function, with open descriptors as its streams.
-    package init(folder: String, environment: [String: String], output: Int32, errors: Int32) {
-        self.init(folder: folder, environment: environment, output: output, errors: errors, isOfProcess: false)
-    }
-
-    private init(folder: String, environment: [String: String], output: Int32, errors: Int32, isOfProcess: Bool) {
+    package init(
+        folder: String, environment: [String: String], output: Int32, errors: Int32, isOfProcess: Bool = false
+    ) {
         self.folder = folder
         self.environment = environment
         outputNumber = output
@@ -86,17 +83,9 @@ package struct Context: Sendable {
     }
 }
 
-/// Text of any origin and length on a line of its own.
 enum ShownText {
     /// The text fit for a terminal. A URL may have a million characters.
     static func short(_ text: String, limit: Int = 300) -> String {
         DisplayText.neutralised(text.shortened(to: limit))
-    }
-}
-
-enum Count {
-    /// `no errors`, `1 error`, `2 errors`.
-    static func of(_ number: Int, _ one: String, many: String? = nil) -> String {
-        number == 1 ? "1 \(one)" : "\(number == 0 ? "no" : "\(number)") \(many ?? one + "s")"
     }
 }

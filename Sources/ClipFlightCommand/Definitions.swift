@@ -3,14 +3,11 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// The suites that a command was given: read, planned and checked, with what is selected of them.
 struct Definitions: Sendable {
     let loaded: LoadedSuites
     let plan: Plan
     let check: PlanCheck
-    /// The results that `--failed` takes over.
     let results: LoggedResults?
-    /// Errors and advisories, in the order of the files and then of the plan.
     let diagnostics: [Diagnostic]
     private let selection: Selection
     private let remarks: [Diagnostic]
@@ -62,16 +59,14 @@ struct Definitions: Sendable {
         return check.selectionFailure == nil
     }
 
-    /// How many cases of the plan are selected; `nil` where all are.
     var summary: String? {
         guard !selection.isEverything else { return nil }
-        let text = "\(selected.total) of \(Count.of(check.total, "case"))"
+        let text = "\(selected.total) of \(Phrase.count(check.total, "case"))"
         return selected.shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
     }
 
     var isEmpty: Bool { selected.beforeSharding.total == 0 }
 
-    /// Whether earlier runs left nothing of what is selected otherwise.
     var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }
 }
 
@@ -106,7 +101,6 @@ extension Suite {
 }
 
 extension HostDefinition {
-    /// Of what `prepare` and its command run.
     var words: [String] {
         let prepared = prepare.flatMap { $0 }
         switch program {

@@ -7,7 +7,6 @@ import Foundation
 /// Facts: Apple, "Responding to invocations": `https://example.com/` is registered, and codes say `/location1`;
 /// a guest may go from one location to another, also while the clip runs. The drinks are made up.
 enum CoffeeShop {
-    /// What a guest is about to order, and where.
     struct Visit: Codable {
         var location: String
         var drink: String?

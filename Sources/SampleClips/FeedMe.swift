@@ -12,7 +12,6 @@ enum FeedMe {
         Saved<String>("fruit")?.read().map { .screen("fruit", ["name": $0]) }
     }
 
-    /// Shows a fruit. The name arrives with its percent-encoding resolved, and in capitals or not.
     static func showFruit(_ request: Request) throws -> Outcome {
         guard let name = request["name"]?.lowercased(), fruits.contains(name) else {
             return .screen("fruits", ["missing": request["name"]])

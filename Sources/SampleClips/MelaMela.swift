@@ -11,7 +11,6 @@ enum MelaMela {
         Saved<String>("table")?.read().map { .screen("menu", ["table": $0]) }
     }
 
-    /// Shows the menu, at the table whose sticker was scanned.
     static func showMenu(_ request: Request) throws -> Outcome {
         if let table = request["table"] { try Saved("table")?.write(table) }
         return .screen("menu", ["table": request["table"]])
@@ -21,7 +20,6 @@ enum MelaMela {
         .screen("dish", ["dish": request["dish"], "table": Saved<String>("table")?.read()])
     }
 
-    /// Shows the times at which there is a table for so many guests; for two, where the link does not say.
     static func reserve(_ request: Request) -> Outcome {
         let guests = request["guests"].flatMap { Int($0) } ?? 2
         guard (1...12).contains(guests) else { return .screen("call-us", ["guests": guests]) }

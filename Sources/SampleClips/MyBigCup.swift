@@ -13,7 +13,6 @@ enum MyBigCup {
     ) {
         Route("https://mybigcup.example/seattle/table/{table}", handler: showBill)
     } restoring: { _ in
-        // The bill that was shown before, whose place was confirmed then.
         Saved<String>("table")?.read().flatMap { table in bills[table].map { bill(of: table, $0) } }
     }
 

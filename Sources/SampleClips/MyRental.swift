@@ -15,7 +15,6 @@ enum MyRental {
         Saved<String>("vehicle")?.read().map { .screen("vehicles", ["vehicle": $0]) }
     }
 
-    /// Shows the cars of a country; all cars, where there is no office.
     static func showCountry(_ request: Request) throws -> Outcome {
         guard let country = request["country"], let office = offices[country] else { return try show("car") }
         return .screen("office", ["country": country, "office": office])

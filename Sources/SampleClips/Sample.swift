@@ -24,7 +24,6 @@ struct Sample: Sendable {
         withoutURL = { try restoring($0) ?? home() }
     }
 
-    /// The sample clips that `suites/` tests, by the names of their suites.
     static let all: KeyValuePairs = [
         "bikes-rental": BikesRental.sample, "bright-egg-cafe": BrightEggCafe.sample, "coffee-shop": CoffeeShop.sample,
         "costra-coffee": CostraCoffee.sample, "feed-me": FeedMe.sample, "fruta": Fruta.sample,
@@ -53,7 +52,6 @@ struct Saved<Value: Codable> {
     }
 }
 
-/// Whether the user is where a link belongs.
 enum Presence: String {
     case here
     case elsewhere

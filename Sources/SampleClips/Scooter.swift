@@ -12,7 +12,6 @@ enum Scooter {
         return Saved<String>("ride")?.read().map { .screen(screen, ["scooter": $0]) }
     }
 
-    /// Unlocks a scooter, whose number has four digits.
     static func rent(_ request: Request) throws -> Outcome {
         guard let id = request["id"], let number = Int(id), (1000...9999).contains(number) else {
             return .screen("map", ["unknown": request["id"]])

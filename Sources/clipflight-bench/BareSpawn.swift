@@ -11,7 +11,6 @@ struct BareSpawn {
 
     static let smallest = BareSpawn(command: [program])
 
-    /// Seconds that one of so many launches takes on the clock.
     func seconds(count: Int = 1) throws(BenchFailure) -> Double {
         let start = ContinuousClock.now
         for _ in 0..<count { try launch() }
@@ -44,7 +43,6 @@ struct BareSpawn {
         guard status == 0 else { throw BenchFailure("\(command.joined(separator: " ")) ended with status \(status)") }
     }
 
-    /// Copies that end with a null pointer, as C takes them.
     private static func pointers(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
         texts.map { strdup($0) } + [nil]
     }

@@ -52,7 +52,6 @@ enum Bench {
         print(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: .standardOutput)
     }
 
-    /// Writes at once, so that an interrupt loses nothing.
     private static func print(_ text: String, to stream: FileHandle) {
         stream.write(Data(text.utf8))
     }
@@ -66,7 +65,6 @@ enum Bench {
     ]
 }
 
-/// Why something could not be measured, and the fix where there is one.
 struct BenchFailure: Error, CustomStringConvertible {
     let description: String
 

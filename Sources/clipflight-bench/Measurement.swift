@@ -1,6 +1,5 @@
 import Foundation
 
-/// One line of the table, and of JSON: a figure beside its anchor in the same run and its goal.
 struct Measurement: Encodable {
     enum Unit: String, Encodable {
         case seconds, bytes
@@ -42,7 +41,6 @@ struct Measurement: Encodable {
         ])
     }
 
-    /// The columns have fixed widths, since a line is printed before the next one is measured.
     private static func line(_ cells: [String]) -> String {
         zip(cells, [70, 11, 7, 11, 6, 0]).map { cell, width in
             cell + String(repeating: " ", count: max(0, width - cell.count))

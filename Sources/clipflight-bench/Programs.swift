@@ -51,7 +51,6 @@ enum BuiltProgram {
 enum ChildRun {
     struct Figures: Codable {
         let seconds: Double
-        /// The most resident memory so far, in bytes.
         var peak = ChildRun.peak
     }
 

@@ -9,7 +9,6 @@ for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     // The lowest number that is free is this one.
     _ = open("/dev/null", O_RDONLY)
 }
-HarnessProcess.guardIfStartedToGuard()
 HarnessProcess.claim()
 // Where the system limits the size of files, writing fails with an error, and does not end the program.
 signal(SIGXFSZ, SIG_IGN)

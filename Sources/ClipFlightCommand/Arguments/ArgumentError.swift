@@ -7,9 +7,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case missingValue(OptionSpec)
     case unexpectedValue(OptionSpec, found: String)
     case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
-    /// Two values that would overwrite each other's file.
     case sameFile(OptionSpec, path: String)
-    /// A file to write that the command has read.
     case fileInUse(String)
     case contradiction(OptionSpec, OptionSpec)
     case wrongExpression(Diagnostic)

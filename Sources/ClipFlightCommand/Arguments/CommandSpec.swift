@@ -1,13 +1,11 @@
 import ClipHarness
 
-/// A subcommand: its specification and its work.
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus
 }
 
-/// A subcommand as it is parsed and explained.
 struct CommandSpec: Sendable {
     let name: String
     /// One sentence; the list of commands shows it too.
@@ -31,7 +29,6 @@ struct CommandSpec: Sendable {
     }
 }
 
-/// One option: how it is written and what its help says.
 struct OptionSpec: Sendable, Hashable {
     let long: String
     var short: Character?
@@ -53,11 +50,9 @@ struct OptionSpec: Sendable, Hashable {
     static let version = OptionSpec(long: "version", help: "Show the version.")
 }
 
-/// What the help shows after the options.
 enum HelpNote: Sendable {
     case text(String)
     case examples([String])
-    /// Words and what they mean, under a heading.
     case terms(String, [(word: String, meaning: String)])
 
     typealias Status = (status: ExitStatus, meaning: String)

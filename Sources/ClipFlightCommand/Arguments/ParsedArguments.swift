@@ -1,6 +1,5 @@
 import ClipSuites
 
-/// The arguments of a command, checked against its specification.
 struct ParsedArguments: Sendable {
     private(set) var operands: [String] = []
     /// All words as they were given, each option with those of its value; operands have no option, and flags the value "".
@@ -88,7 +87,6 @@ struct ParsedArguments: Sendable {
 
     func has(_ option: OptionSpec) -> Bool { given.contains { $0.option == option } }
 
-    /// Every value of an option, in order; the first one that is wrong is thrown.
     func values<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> [Value] {
         var values: [Value] = []
         for (_, text, _) in given.filter({ $0.option == option.spec }) {

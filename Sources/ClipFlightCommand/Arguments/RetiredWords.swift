@@ -8,7 +8,6 @@ enum RetiredWords {
         "qr": "clipflight code URL",
     ]
 
-    /// Options, by the command and their long name.
     static let options = [
         "code": ["level": "clipflight code URL"],
         "init": ["force": "rm -r suites/NAME; clipflight init", "suite": "--output PATH"],

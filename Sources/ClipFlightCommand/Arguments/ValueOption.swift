@@ -1,6 +1,5 @@
 import ClipSuites
 
-/// An option with a value of a type: its specification, and how the value is read.
 struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     /// What a right value looks like, as the end of "… takes …".
@@ -18,7 +17,6 @@ struct ValueOption<Value: Sendable>: Sendable {
 }
 
 extension ValueOption where Value == String {
-    /// An option that takes any text but the empty one.
     init(_ long: String, short: Character? = nil, value: String, help: String, expected: String) {
         self.init(long, short: short, value: value, help: help, expected: expected) { $0.isEmpty ? nil : $0 }
     }

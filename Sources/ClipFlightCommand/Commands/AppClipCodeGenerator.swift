@@ -22,7 +22,6 @@ struct AppClipCodeGenerator: Sendable {
         self.launcher = launcher
     }
 
-    /// Makes the code of a URL, in the colours of one of the program's templates.
     func code(of url: String, index: Int = 0) async -> AppClipCode {
         let name = "clipflight-\(UUID().uuidString).svg"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
@@ -48,7 +47,6 @@ struct AppClipCodeGenerator: Sendable {
         }
     }
 
-    /// Makes the codes of many URLs, and keeps what is read of each.
     func answers<Value: Sendable>(
         for urls: some Sequence<String>, reading read: @escaping @Sendable (AppClipCode) -> Value?
     ) async -> [String: Value] {

@@ -88,10 +88,10 @@ enum AssociationCommand: Command {
         let errors = content.diagnostics.errors.count
         let file = content.document?.file
         let parts = [
-            Count.of(file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0, "app") + " under applinks",
-            Count.of(file?.appClips?.apps.count ?? 0, "clip") + " under appclips",
-            Count.of(errors, "error"),
-            Count.of(content.diagnostics.count - errors, "advisory", many: "advisories"),
+            Phrase.count(file?.appLinks.map { AppLinks($0).appIDs.count } ?? 0, "app") + " under applinks",
+            Phrase.count(file?.appClips?.apps.count ?? 0, "clip") + " under appclips",
+            Phrase.count(errors, "error"),
+            Phrase.count(content.diagnostics.count - errors, "advisory", many: "advisories"),
         ]
         return parts.joined(separator: ", ") + "\n"
     }

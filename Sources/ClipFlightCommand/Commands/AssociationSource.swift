@@ -1,10 +1,8 @@
 import ClipSuites
 
-/// An association file of the disk or of a web host, as `association` reads it.
 struct AssociationSource: Sendable {
     private(set) var document: AssociationDocument?
     private(set) var diagnostics: [Diagnostic]
-    /// What was received from the web, line by line.
     private(set) var statements: [String] = []
 
     static let cdn = OptionSpec(long: "cdn", help: "Ask Apple's cache too, and compare its file with the host's.")

@@ -34,7 +34,9 @@ enum CheckCommand: Command {
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
-        var parts = [Count.of(definitions.plan.suites.count, "suite"), Count.of(definitions.check.total, "case")]
+        var parts = [
+            Phrase.count(definitions.plan.suites.count, "suite"), Phrase.count(definitions.check.total, "case"),
+        ]
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)
@@ -42,7 +44,7 @@ enum CheckCommand: Command {
                 var found = try await WebFetcher(in: context).answers(requests) { answer in
                     comparisons.map { $0.diagnostics(answer) }
                 }
-                parts.append("\(Count.of(found.count, "file")) asked of \(Count.of(requests.count, "site"))")
+                parts.append("\(Phrase.count(found.count, "file")) asked of \(Phrase.count(requests.count, "site"))")
                 for (index, comparison) in comparisons.enumerated() {
                     for url in comparison.requests.flatMap(\.urls) {
                         diagnostics += found[url]?[index] ?? []
@@ -59,8 +61,8 @@ enum CheckCommand: Command {
 
         let errors = diagnostics.errors.count
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
-        parts.append(Count.of(errors, "error"))
-        if advisories > 0 { parts.append(Count.of(advisories, "advisory", many: "advisories")) }
+        parts.append(Phrase.count(errors, "error"))
+        if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
         let delivery = context.deliver(parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
@@ -121,7 +123,7 @@ enum CheckCommand: Command {
         }
         for (place, cases) in raised.values.flatMap(\.values) where cases > 1 {
             diagnostics[place].note =
-                "\(Count.of(cases - 1, "more case")) of the suite raise\(cases == 2 ? "s" : "") it"
+                "\(Phrase.count(cases - 1, "more case")) of the suite raise\(cases == 2 ? "s" : "") it"
         }
         declines.close()
         return diagnostics + declines.diagnostics

@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// `init`: writes suites from what exists, and adds what is new to those that are there.
 enum InitCommand: Command {
     static let spec = CommandSpec(
         name: "init", abstract: "Write suites from what exists, or add to them what is new.",
@@ -87,7 +86,6 @@ enum InitCommand: Command {
     }
 }
 
-/// The suites that `init` writes, and what it says about them.
 private struct InitWork {
     let output: String
     let isDry: Bool
@@ -140,7 +138,7 @@ private struct InitWork {
         let verb = isDry ? "lacks" : "added"
         lines += merge.additions.map { "\(verb) \($0.text) (\($0.place.text))" }
         let counts = [
-            "\(merge.additions.count) \(isDry ? "missing" : "added")", Count.of(merge.drift.count, "difference"),
+            "\(merge.additions.count) \(isDry ? "missing" : "added")", Phrase.count(merge.drift.count, "difference"),
         ]
         let isNew = suite.bytes == nil
         let begun = isDry ? "would be written, " : "written, "

@@ -3,7 +3,6 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// The invocations of a plan that have a text, numbered in the order of the whole plan.
 struct LaunchList {
     private(set) var entries: [(number: Int, unit: PlanUnit)] = []
     private(set) var total = 0

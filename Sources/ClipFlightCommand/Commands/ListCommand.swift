@@ -52,8 +52,8 @@ enum ListCommand: Command {
             }
         }
         guard format == .text else { return }
-        let cases = definitions.summary ?? Count.of(selected.total, "case")
-        output.write((suite == nil ? "" : "\n") + "\(cases) in \(Count.of(selected.suites.count, "suite"))\n")
+        let cases = definitions.summary ?? Phrase.count(selected.total, "case")
+        output.write((suite == nil ? "" : "\n") + "\(cases) in \(Phrase.count(selected.suites.count, "suite"))\n")
     }
 
     private static func line(_ testCase: TestCase) -> String {

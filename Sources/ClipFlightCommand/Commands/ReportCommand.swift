@@ -85,7 +85,6 @@ enum ReportCommand: Command {
     }
 }
 
-/// The cases of required tags that were not tried (`--require`).
 private struct UntriedCases {
     private let tags: [String]
     private var seen: Set<String> = []
@@ -102,7 +101,6 @@ private struct UntriedCases {
         untried.append(result.testCase)
     }
 
-    /// A tag that no case has, and each case that was not tried. What a run has launched says nothing of that.
     var errors: [Diagnostic] {
         guard tags.isEmpty || isByTester else {
             return [

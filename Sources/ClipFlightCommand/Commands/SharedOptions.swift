@@ -43,7 +43,6 @@ enum TextFormat: String, CaseIterable, Sendable {
 }
 
 enum SelectionArguments {
-    /// What the options select, `--failed` aside.
     static func selection(_ arguments: ParsedArguments) throws(ArgumentError) -> Selection {
         var selection = Selection.everything
         for text in try arguments.values(of: filter) {

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A suite's answer to an inquiry, as text for people.
 struct Explanation {
     let inquiry: Inquiry
     let suite: Suite
@@ -115,7 +114,6 @@ struct Explanation {
         return String(renderer.render(diagnostic).dropLast())
     }
 
-    /// What the marks and names in some decisions mean.
     private static func legend(of steps: [TraceStep]) -> [String] {
         let citations = steps.compactMap(\.citation)
         let marks = Citation.Mark.allCases.filter { mark in citations.contains { $0.mark == mark } }

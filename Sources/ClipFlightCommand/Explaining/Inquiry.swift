@@ -15,7 +15,6 @@ struct Inquiry: Sendable {
     /// The host that the text seems to name, also where it is no proper URL.
     private var host: String? { HostName.of(url) }
 
-    /// The suites that mention the host. A text that is no URL is declined by all alike, and one of them answers.
     func suites(among suites: [Suite]) -> [Suite] {
         let matching = suites.filter { suite in host.map { SuiteHosts(of: suite).contain($0) } ?? false }
         return invalidURL == nil ? matching : Array((matching.isEmpty ? suites : matching).prefix(1))

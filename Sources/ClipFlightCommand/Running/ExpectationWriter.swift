@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// Writes what a run has shown into the definitions (`--update`).
 struct ExpectationWriter: Sendable {
     let update: ExpectationUpdate
     let definitions: Definitions
@@ -12,10 +11,8 @@ struct ExpectationWriter: Sendable {
     private let seen = Locked(Seen())
 
     private struct Seen {
-        /// By definition, in the order of the run.
         var definitions: [SourceLocation] = []
         var cases: [SourceLocation: [ObservedCase]] = [:]
-        /// Those of which nothing is written, by the reason.
         var unobserved: [Diagnostic] = []
     }
 
@@ -58,7 +55,6 @@ struct ExpectationWriter: Sendable {
         return finish(edits, colour)
     }
 
-    /// How many cases each definition has, and each of its rows.
     private func counts(of wanted: [SourceLocation]) -> ExpectationEdit.Counts {
         let wanted = Set(wanted)
         var counts: ExpectationEdit.Counts = [:]

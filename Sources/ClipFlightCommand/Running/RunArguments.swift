@@ -6,7 +6,6 @@ import Foundation
 struct RunArguments: Sendable {
     let context: Context
     let paths: [String]
-    /// Which cases, Bazel's variables included.
     private(set) var selection: Selection
     let isFailedOnly: Bool
     let baseline: String?
@@ -16,13 +15,11 @@ struct RunArguments: Sendable {
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
     let watches: Bool
-    /// Which expectations are written into the definitions; `nil` for none.
     let update: ExpectationUpdate?
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
     private let wordsForFailed: [String]
-    /// Those that a verdict depends on.
     private let verdictOptions: [String]
 
     init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
@@ -119,7 +116,6 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-    /// All options, the common ones of each group first.
     static let groups: [(heading: String, options: [OptionSpec])] = [
         ("Selecting", SelectionArguments.options + [SharedOptions.probes, SharedOptions.seed.spec]),
         (

@@ -89,7 +89,7 @@ struct RunCommand: Command {
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
         if unknown > 0 {
-            context.print("The log before has no result of \(Count.of(unknown, "other case"))\n")
+            context.print("The log before has no result of \(Phrase.count(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(definitions.check.coverageGaps, colour: colour)
@@ -151,7 +151,7 @@ struct RunCommand: Command {
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
         case .failed where ended.counts.failed + ended.counts.errored == 0 && ended.remarks.errors.isEmpty:
             context.error(
-                "error: \(Count.of(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
+                "error: \(Phrase.count(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed
         case .passed, .noCases:
             // In every shard, also in one without cases: with more shards than cases some have none.

@@ -4,7 +4,6 @@ import ClipSuites
 import Dispatch
 import Foundation
 
-/// The reports of a run, their files, and what is shown of the run meanwhile.
 struct RunReports: Sendable {
     private let files: ReportSet
     private let screen: ReportSet
@@ -46,7 +45,6 @@ struct RunReports: Sendable {
 
     var areWritten: Bool { files.errors.isEmpty }
 
-    /// The end of the run with the results of other cases that the reports have.
     func completed(_ run: RunEnded) -> RunEnded { earlier.withLock { $0.completed(run) } }
 
     /// Passes an event to the files, with what was taken from the log before, and to the screen.

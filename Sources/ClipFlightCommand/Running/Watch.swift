@@ -32,7 +32,7 @@ struct Watch {
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
-                context.print("\nWatching \(Count.of(before.count, "file")); a change runs the suites again.\n")
+                context.print("\nWatching \(Phrase.count(before.count, "file")); a change runs the suites again.\n")
             }
             var changes: [String] = []
             (states, changes) = await nextChanges(of: files, since: before)
@@ -61,7 +61,6 @@ struct Watch {
         return (last, [])
     }
 
-    /// The first files, from the current folder where they are inside it.
     private func shown(_ files: [String]) -> String {
         let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
         return files.prefix(3).map { context.shown($0) }.joined(separator: ", ") + rest

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// The files whose change calls for another run.
 struct WatchedFiles {
     private let paths: [String]
     private let folder: String
@@ -10,7 +9,6 @@ struct WatchedFiles {
     private let hosts: [HostFiles]
     private let reports: Set<String>
 
-    /// By the absolute paths; nothing for a missing file.
     typealias States = [String: State]
 
     /// What is in a file: one that is built again without a difference calls for no run.
@@ -55,7 +53,6 @@ struct WatchedFiles {
 }
 
 extension WatchedFiles.States {
-    /// The files that have changed, come or gone, in the order of their names.
     func changes(to later: Self) -> [String] {
         Set(keys).union(later.keys).filter { self[$0] != later[$0] }.sorted()
     }

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// A case before iOS's rules are asked about it.
 struct CaseDraft: Sendable {
     var kind: CaseKind?
     var baselineKind: CaseKind?

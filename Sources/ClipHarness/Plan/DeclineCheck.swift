@@ -43,7 +43,6 @@ package struct DeclineCheck {
         }
     }
 
-    /// An unexpected decline, and its condition: none, or that the app is installed.
     private mutating func declined(
         _ testCase: TestCase, of planned: PlannedSuite
     ) -> (resolution: Resolution, condition: String)? {

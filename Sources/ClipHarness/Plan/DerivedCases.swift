@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// The cases that need not be written (Apple, "Responding to invocations", "Configuring App Clip experiences").
 enum DerivedCases {
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in

@@ -1,6 +1,5 @@
 import ClipSuites
 
-/// The findings of one walk over a plan: its cases, its problems, the selection.
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
     package private(set) var diagnostics: [Diagnostic] = []

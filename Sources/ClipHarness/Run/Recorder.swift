@@ -8,7 +8,6 @@ struct Recorder {
     private var counts = StatusCounts()
     private var hostFailed = false
     var problems: [Diagnostic] = []
-    /// All failures, also those that wait for an earlier unit.
     private var failures = 0
     private var recordedFailures = 0
     /// Whether cases were recorded after the failures at which the run stopped.

@@ -19,7 +19,6 @@ package enum RetryPolicy: Sendable, Hashable {
 extension CaseResult {
     private static let outputsKept = 10
 
-    /// Adds a later launch of the same case; the findings of the first that failed stay.
     mutating func add(_ later: CaseResult) {
         let attempts = attempts + later.attempts
         let duration = duration + later.duration

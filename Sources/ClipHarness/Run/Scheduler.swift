@@ -91,7 +91,6 @@ actor Scheduler {
         if recorder.isStopping { wakeAll() }
     }
 
-    /// Emits an event outside the order; `prepared` and `planned` are written when this returns.
     func emit(_ event: RunEvent) async {
         recorder.emit(event)
         startWriting()

@@ -80,7 +80,6 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Runs the steps of a journey, which share a container, up to one that does not pass.
     private func runSteps(of unit: PlanUnit, after earlier: [CaseResult]) async -> [CaseResult] {
         var container: String?
         var results: [CaseResult] = []

@@ -33,17 +33,17 @@ package struct AssociatedDomain: Sendable, Hashable {
         readService(&rest)
         readBuildSettings(&rest)
         if let mark = rest.firstRange(of: "://"), !rest[..<mark.lowerBound].contains("/") {
-            note(.scheme(String(rest[..<mark.upperBound])))
+            note(.extra(String(rest[..<mark.upperBound])))
             rest = rest[mark.upperBound...]
         }
         let tail = rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }
         rest = rest[..<tail.startIndex]
         if let at = rest.lastIndex(of: "@") {
-            note(.userInfo)
+            note(.extra(String(rest[...at])))
             rest = rest[rest.index(after: at)...]
         }
         if let colon = rest.firstIndex(of: ":") {
-            note(.port(String(rest[colon...].dropFirst())))
+            note(.extra(String(rest[colon...])))
             rest = rest[..<colon]
         }
         readHost(rest, compared)
@@ -95,25 +95,18 @@ package struct AssociatedDomain: Sendable, Hashable {
     }
 
     private mutating func readTail(_ tail: Substring) {
-        var tail = tail
-        let fragment = tail.drop { $0 != "#" }
-        defer { if !fragment.isEmpty { note(.fragment(String(fragment))) } }
-        tail = tail[..<fragment.startIndex]
-        if tail.hasPrefix("/") {
-            let path = tail.prefix { $0 != "?" }
-            note(path == "/" ? .trailingSlash : .path(String(path)))
-            tail = tail[path.endIndex...]
-        }
-        guard tail.hasPrefix("?") else { return }
-        guard tail.hasPrefix("?mode=") else { return note(.query(String(tail))) }
+        guard !tail.isEmpty else { return }
+        guard tail.hasPrefix("?mode=") else { return note(.extra(String(tail))) }
         let name = String(tail.dropFirst("?mode=".count))
         if !Self.modes.contains(name) { note(.unknownMode(name)) }
     }
 }
 
 package enum AssociatedDomainError: Sendable, Hashable {
-    case noService, noHost, userInfo, trailingSlash, wildcard, misplacedWildcard
-    case scheme(String), path(String), port(String), query(String), unknownMode(String), fragment(String)
+    case noService, noHost, wildcard, misplacedWildcard
+    /// A scheme, a user name, a port, a path, a query or a fragment.
+    case extra(String)
+    case unknownMode(String)
     case character(Character)
     case buildSetting(String)
 
@@ -121,15 +114,9 @@ package enum AssociatedDomainError: Sendable, Hashable {
         switch self {
         case .noService: "has no service before the host"
         case .noHost: "names no host"
-        case .scheme(let scheme): "has the scheme `\(scheme)`; an entry is a service and a host"
-        case .userInfo: "has a user name before the host"
-        case .path(let path): "has the path `\(path)`; an entry names a whole host"
-        case .trailingSlash: "has a slash after the host"
-        case .port(let port): "has the port `\(port)`; an entry names a host without a port"
-        case .query(let query): "has the query `\(query)`; only `?mode=` may follow the host"
+        case .extra(let text): "has `\(text)` beside service and host; only `?mode=` may follow them"
         case .unknownMode(let mode):
             "has the mode `\(mode)`; there are `developer`, `managed` and `developer+managed`"
-        case .fragment(let fragment): "has the fragment `\(fragment)`"
         case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
         case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
         case .character(let character): "has `\(character)` in its host"

@@ -2,7 +2,6 @@ import ClipHarness
 
 /// An isolated launch, over a bare launch of the smallest program.
 enum LaunchRows {
-    /// A host that links `ClipHost` and saves nothing.
     static func fork(_ report: Measurement.Report) async throws {
         let order = LaunchOrder(
             executable: try BuiltProgram.path("SampleClips"), arguments: ["costra-coffee"],
@@ -31,7 +30,6 @@ enum LaunchRows {
                 to: ("bare posix_spawn, pipe and wait", timings.anchor), goal: 1.15))
     }
 
-    /// Seconds that one of so many launches takes on the clock, and one of as many bare ones.
     private static func timings(
         of order: LaunchOrder, count: Int, areForked: Bool = false
     ) async throws -> (measured: Double, anchor: Double) {

@@ -1,6 +1,5 @@
 /// A CSV of a million rows against one of a hundred thousand, each run in a process of its own.
 enum MillionRow {
-    /// The argument with which a child of the benchmark runs a suite.
     static let childOption = "--run-rows"
 
     static func measure(_ report: Measurement.Report) throws {

@@ -10,7 +10,6 @@ import Foundation
 
 /// What writing JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
 enum ReportRow {
-    /// The argument with which a child of the benchmark writes a report.
     static let childOption = "--report-cases"
 
     static func measure(_ report: Measurement.Report) async throws {

@@ -1,6 +1,5 @@
 import ClipRouting
 
-/// Finding the handler of one URL among a thousand routes.
 enum RouteRow {
     static func measure(_ report: Measurement.Report) async throws {
         let count = 1_000

@@ -99,6 +99,6 @@ import Testing
         #expect(AssociatedDomainCheck.finding(for: "appclips:example.com") == nil)
         let found = try #require(AssociatedDomainCheck.finding(for: "appclips:example.com/rent"))
         #expect(found.fix == "write \"appclips:example.com\"")
-        #expect(found.message.contains("has the path `/rent`"))
+        #expect(found.message.contains("has `/rent` beside"))
     }
 }

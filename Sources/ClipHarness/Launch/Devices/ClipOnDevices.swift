@@ -216,7 +216,6 @@ struct ClipOnDevices: Sendable {
 struct DeviceTool: Sendable {
     let program: PreparedHost
     let launcher: ProcessLauncher
-    /// Ends clips, although `launcher` is interrupted.
     let closer: ProcessLauncher
     let mask: SecretMask
     let variables: [String: String]
@@ -258,7 +257,6 @@ struct DeviceTool: Sendable {
     }
 }
 
-/// Opens the URLs of further steps in a simulator.
 private final class Opening: Sendable {
     let tool: DeviceTool
     let device: Device

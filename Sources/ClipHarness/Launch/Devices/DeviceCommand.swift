@@ -44,7 +44,6 @@ enum DeviceCommand: Sendable, Hashable {
     /// Whether the clip may ask where it is; `reset` leaves that to the user, as before.
     enum LocationRight: String { case grant, revoke, reset }
 
-    /// How long it may take. A launch takes what its case allows.
     var timeout: Duration {
         switch self {
         case .awaitBoot, .install: .seconds(600)
@@ -53,7 +52,6 @@ enum DeviceCommand: Sendable, Hashable {
         }
     }
 
-    /// The prefix by which `simctl` passes variables on to an app.
     static let variablePrefix = "SIMCTL_CHILD_"
     /// The beginning of the line in which an app on a phone reports its outcome.
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
@@ -86,7 +84,6 @@ enum DeviceAnswer {
 }
 
 struct Device: Sendable, Hashable {
-    /// The UDID of a simulator; of a phone what the suite says.
     let id: String
     var name: String?
     var isBooted = true

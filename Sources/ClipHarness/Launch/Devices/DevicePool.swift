@@ -50,7 +50,6 @@ actor DevicePool {
 
     func setReady(_ device: Device, with app: String?) { ready.insert([device.id, app ?? ""]) }
 
-    /// Notes whether a case sets a location; returns whether the case before it did.
     func setLocated(_ device: Device, _ isLocated: Bool) -> Bool {
         defer { if isLocated { located.insert(device.id) } else { located.remove(device.id) } }
         return located.contains(device.id)

@@ -11,7 +11,6 @@ package final class TemporaryPaths: Sendable {
     /// Leaves a path alone, which is gone or has become what it was made for.
     package func remove(_ path: String) { _ = state.withLock { $0.paths.remove(path) } }
 
-    /// Leaves a folder where it is, which cannot be removed.
     func abandon(_ path: String) {
         state.withLock {
             $0.paths.remove(path)
@@ -19,7 +18,6 @@ package final class TemporaryPaths: Sendable {
         }
     }
 
-    /// The folders that could not be removed.
     package var abandoned: [String] { state.withLock { $0.abandoned } }
 
     /// Removes everything from the disk. Nothing may be written afterwards.

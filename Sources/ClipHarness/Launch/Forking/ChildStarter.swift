@@ -3,7 +3,6 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// Starts one worker's children: by fork if the program can, otherwise by spawn.
 struct ChildStarter: ~Copyable {
     private let run: RunFolder
     private let programs: ForkablePrograms

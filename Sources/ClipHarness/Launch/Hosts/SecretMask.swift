@@ -25,7 +25,6 @@ struct SecretMask: Sendable {
         isEmpty ? text : String(decoding: mask(Array(text.utf8)), as: UTF8.self)
     }
 
-    /// Masks what was captured. The bytes beside a cut go too if they could be a part of a secret.
     func mask(_ captured: CapturedOutput) -> CapturedOutput {
         guard !isEmpty, !captured.isEmpty else { return captured }
         guard captured.dropped > 0 else {

@@ -56,7 +56,6 @@ struct MissingModule {
         "UserNotifications", "WebKit", "WidgetKit",
     ]
 
-    /// Finds the first in the compiler's output: `FILE:LINE:COLUMN: error: no such module 'UIKit'`.
     init?(in output: String) {
         let mark = ": error: no such module '"
         for line in output.split(whereSeparator: \.isNewline) {

@@ -1,7 +1,6 @@
 import ClipHost
 import Foundation
 
-/// The further steps of a journey that one process handles while it runs.
 struct FurtherLaunches: Sendable {
     var launches: [Launch]
     /// Whether the next step may follow one that ended so, by the number of that step, from 0.
@@ -50,7 +49,6 @@ final class FurtherLaunchChannel {
 
     var isAbandoned: Bool { further.isAbandoned() }
 
-    /// Begins the next step and returns its time limit; `nil` if none may follow the report.
     func next(after report: LaunchReport, of number: Int) -> Duration? {
         guard hasNext, further.mayContinue(number, report), let step = steps.popFirst() else { return nil }
         // No host can write it before it was asked to.

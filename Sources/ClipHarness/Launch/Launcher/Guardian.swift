@@ -18,7 +18,7 @@ package enum HarnessProcess {
     }
 
     /// Does not return in the process of a guardian, which on macOS is the command's program, started again.
-    package static func guardIfStartedToGuard() {
+    private static func guardIfStartedToGuard() {
         #if os(macOS)
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif

@@ -2,7 +2,6 @@ import ClipHost
 import ClipRouting
 import ClipSuites
 
-/// One launch of one program.
 package struct LaunchOrder: Sendable, Hashable {
     package var executable: String
     package var arguments: [String]
@@ -29,9 +28,7 @@ package struct LaunchOrder: Sendable, Hashable {
 
     package enum Completion: Sendable, Hashable {
         case exit
-        /// The outcome file of an app in a simulator, whose console the child is.
         case outcomeFile
-        /// The outcome line of an app on a phone, whose console the child is.
         case outcomeLine
     }
 

@@ -1,11 +1,9 @@
 import ClipHost
 import Foundation
 
-/// Does one launch after the other in one thread.
 struct LaunchWorker: ~Copyable {
     private let run: RunFolder
     private var starter: ChildStarter
-    /// The last launch's folder, if it was left as it was made.
     private var folder: CaseFolder?
     private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer

@@ -99,7 +99,6 @@ package final class ProcessLauncher: @unchecked Sendable {
         }
     }
 
-    /// Interrupts all launches, and every later one.
     package func interrupt() {
         let (unstarted, started) = condition.withLock {
             wasInterrupted = true

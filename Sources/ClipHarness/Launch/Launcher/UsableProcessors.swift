@@ -1,7 +1,6 @@
 import CProcess
 import Foundation
 
-/// The processors that this process may use.
 package enum UsableProcessors {
     /// How many there are, at least one: no more than the affinity mask and the control groups allow.
     package static var count: Int {

@@ -121,7 +121,6 @@ struct Child: ~Copyable {
         return code == 0 ? .success(process) : .failure(SystemError(code))
     }
 
-    /// Calls `body` with a list of C strings ended by a null pointer, as `argv` and `environ` are.
     private static func withCStrings<Result>(
         _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
     ) -> Result {

@@ -148,7 +148,6 @@ private struct OutcomeLine {
     }
 }
 
-/// Keeps the first and the last bytes of a stream, however long it is.
 package struct OutputCollector {
     private var kept = CapturedOutput()
     private let limit: Int

@@ -1,13 +1,11 @@
 import ClipSuites
 import Foundation
 
-/// Why a host or a launch could not be made.
 package struct HostFailure: Error, Hashable {
     /// The problem in one line, with the fix if it can be guessed.
     package var message: String
     var detail: String?
     var location: SourceLocation?
-    /// Whether only the run was interrupted while the host was prepared.
     var interrupted = false
     var error: SystemError?
 

@@ -36,7 +36,6 @@ enum ProcessTable {
         return false
     }
 
-    /// A process with the name that it gives itself, such as `process 17 ("sleep")`.
     static func text(of process: pid_t) -> String {
         let name = String(
             decoding: (BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast(), as: UTF8.self)
