@@ -34,17 +34,6 @@ import Testing
         #expect(!decision(AppLinksComponent(path: "/$(x)"), "https://h/$(x)", variables: variables).isMatch)
     }
 
-    @Test func oneVariableInManyPatterns() {
-        let variables = ["x": (0..<500).map { "value\($0)" }]
-        let id = ApplicationIdentifier("T.app", line: 1)
-        let rules = (0..<200).map { AppLinksComponent(path: "/$(x)/\($0)/$(x)", line: $0) }
-        let links = AppLinks(
-            AppLinksSection(
-                details: [AppLinksDetail(appIDs: [id], rules: rules)], substitutionVariables: variables))
-        #expect(links.decide("https://h/value77/199/value499", for: "T.app") != .noRule)
-        #expect(links.decide("https://h/value77/200/value499", for: "T.app") == .noRule)
-    }
-
     @Test func whatTakesTooManyStepsIsGivenUpForAllRulesTogether() {
         let id = ApplicationIdentifier("T.app", line: 1)
         let rules = (0..<100).map { AppLinksComponent(path: "/*" + String(repeating: "a?", count: 4_000) + "b\($0)*c") }
@@ -54,11 +43,5 @@ import Testing
         let text = String(repeating: "a", count: 20_000) + "b0123456789c"
         #expect(links.decide("https://h/\(text)", for: "T.app") == .tooCostly)
         #expect(links.decide("https://h/short", for: "T.app") != .tooCostly)
-    }
-
-    @Test func aQueryOfManyItems() {
-        let items = (0..<100).map { AppLinksComponent.Item("k\($0)", "*") }
-        let query = (0..<1_000).map { "k\($0 % 125)=v" }.joined(separator: "&")
-        #expect(decision(AppLinksComponent(query: .items(items)), "https://h/?" + query).isMatch)
     }
 }

@@ -50,19 +50,4 @@ import Testing
             #expect(decision(AppLinksComponent(path: "/???"), url).isMatch)
         }
     }
-
-    @Test(.timeLimit(.minutes(30))) func arbitraryTextNeverStopsTheMatcher() {
-        var generator = SeededGenerator(seed: 11)
-        for _ in trials(3_000) {
-            let bytes = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
-                UInt8.random(in: 0...255, using: &generator)
-            }
-            let text = String(decoding: bytes, as: UTF8.self)
-            let component = AppLinksComponent(
-                path: text, query: .text(text), fragment: text, caseSensitive: Bool.random(using: &generator),
-                percentEncoded: Bool.random(using: &generator))
-            let found = decision(component, text, variables: [text: [text]])
-            #expect(found != .unknownID && found != .tooCostly, "\(text)")
-        }
-    }
 }

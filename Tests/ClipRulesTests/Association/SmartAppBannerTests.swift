@@ -34,9 +34,4 @@ import Testing
     func missingCommas(content: String, expected: String?) {
         #expect(SmartAppBanner(content: content).joinedParameters == expected)
     }
-
-    @Test func everySourceAsksWhatItsRowSays() {
-        let needs: [Source: BannerNeed] = [.safariBanner: .banner, .safariCard: .card, .messages: .preview]
-        for source in Source.allCases { #expect(source.rules.banner == needs[source]) }
-    }
 }

@@ -84,14 +84,4 @@ import Testing
             #expect(found.elementsEqual(expected, by: ==))
         }
     }
-
-    @Test("Ten thousand experiences are told apart")
-    func many() throws {
-        let urls = try (0..<10_000).map { try InvocationURL("https://h\($0 % 10).example/store/\($0)") }
-        let registry = Registry(urls.map { RegisteredExperience(url: $0) }, matching: .component)
-        for place in stride(from: 0, to: urls.count, by: 7) {
-            #expect(registry.best(for: try InvocationURL(urls[place].text + "/x?y")) == place)
-        }
-        #expect(registry.best(for: try InvocationURL("https://h1.example/store/2")) == nil)
-    }
 }

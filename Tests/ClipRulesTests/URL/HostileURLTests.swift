@@ -24,16 +24,6 @@ import Testing
         }
     }
 
-    @Test("Pairs of ASCII characters at the start of every part")
-    func everyPair() {
-        let characters = Array("\u{0}\t\n\r !\"#$%&'()*+,-./019:;<=>?@AFxX[\\]^_`afgz{|}~\u{7F}".utf8)
-        for start in ["https://", "https://h", "https://h/?"] {
-            for first in characters {
-                for second in characters { check(start + String(decoding: [first, second], as: UTF8.self) + "e") }
-            }
-        }
-    }
-
     @Test("Random bytes after any beginning of a URL")
     func randomBytes() {
         var generator = SeededGenerator(seed: 2)

@@ -59,23 +59,6 @@ import Testing
         #expect(try InvocationURL(one).comparisonKey == InvocationURL(other).comparisonKey)
     }
 
-    @Test(
-        "Different as compared",
-        arguments: [
-            ("https://h.example/x", "https://h.example/x/"),
-            ("https://h.example/x", "https://h.example/X"),
-            ("https://h.example/x", "https://h.example/x?"),
-            ("https://h.example/x?a&b", "https://h.example/x?b&a"),
-            ("https://h.example/~", "https://h.example/%7E"),
-            ("https://h.example/%7E", "https://h.example/%7e"),
-            ("https://h.example", "https://www.h.example"),
-            ("https://h.example", "https://h.example."),
-            ("https://h.example", "https://h.example:8443"),
-        ])
-    func different(_ one: String, _ other: String) throws {
-        #expect(try InvocationURL(one).comparisonKey != InvocationURL(other).comparisonKey)
-    }
-
     @Test("Escapes are normalised by RFC 3986 only where that is asked for")
     func normalisedEscapes() throws {
         let url = try InvocationURL("https://h.example/%7e%2f%C3%a9?x=%41%26")

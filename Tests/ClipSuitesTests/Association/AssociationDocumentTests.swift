@@ -89,16 +89,6 @@ import Testing
         #expect(warnings.allSatisfy { $0.severity == .warning && $0.location?.line == 2 && $0.fix != nil })
     }
 
-    @Test func theOldestFormHasAKeyForEachApp() throws {
-        let file = try #require(
-            read(#"{"applinks": {"apps": [], "details": {"ABCDE12345.com.example": {"paths": ["*"]}}}}"#).file)
-        let links = AppLinks(try #require(file.appLinks))
-        guard case .match = links.decide("https://h/a", for: "ABCDE12345.com.example") else {
-            Issue.record("the rule does not match")
-            return
-        }
-    }
-
     @Test(arguments: [
         "[]", "\"text\"", "17", "", "{", "{\"appclips\": {}, }", "{ /* c */ }", "{}{}", "\u{0}", "{'a': 1}",
     ])

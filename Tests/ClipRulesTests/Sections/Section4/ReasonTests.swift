@@ -82,7 +82,10 @@ import Testing
 
     @Test(
         "§4 INVALID_ENTITLEMENT_UNKNOWN_ID: the section nowhere names the application identifier",
-        arguments: ["com.example.bikes.Clip", "FGHIJ67890.com.example.bikes.Clip", "ABCDE12345.com.example.bikes", ""])
+        arguments: [
+            "com.example.bikes.Clip", "FGHIJ67890.com.example.bikes.Clip", "ABCDE12345.com.example.bikes",
+            "ABCDE12345.com.example.bikes.clip", "ABCDE12345.com.example.bikes.Clip ", "",
+        ])
     func unknownID(_ id: String) throws {
         let unknown = Web.broken { $0.association = .file(Web.file(clips: [id])) }
         #expect(try decline(unknown).declined == .unknownID)
