@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 import Foundation
-import TestSupport
 import Testing
 
 @testable import ClipReports
@@ -101,19 +100,5 @@ struct AnnotationReporterTests {
         #expect(lines.count == 2)
         #expect(lines[0].hasSuffix("in all 200 cases (prefix): suites/bikes/suite.json:20–219"))
         #expect(!lines[1].contains("in all"))
-    }
-
-    @Test("Whatever a case holds, each annotation is one line")
-    func hostile() throws {
-        var generator = SeededGenerator(seed: 3)
-        for _ in trials(200) {
-            let text = String(decoding: generator.bytes(upTo: 50), as: UTF8.self)
-            let result = CaseResult(
-                testCase: SampleCase.make(0, text), status: .failed,
-                findings: [Finding(.output, text, expected: text, found: text)])
-            let lines = try lines(Reports.run([result]))
-            #expect(lines.count == 1)
-            #expect(lines.first?.unicodeScalars.contains { $0.value < 0x20 } == false)
-        }
     }
 }

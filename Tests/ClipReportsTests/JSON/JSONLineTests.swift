@@ -71,16 +71,6 @@ import Testing
         #expect(JSONText.line(text) == "\"\(text)\"")
     }
 
-    @Test func randomBytesBecomeText() throws {
-        var generator = SeededGenerator(seed: 4)
-        for _ in trials(1000) {
-            let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self)
-            let json = JSONText.line([text])
-            #expect(!json.utf8.contains(UInt8(ascii: "\n")))
-            #expect(try read(json).at(0).utf8.elementsEqual(text.utf8))
-        }
-    }
-
     @Test(arguments: ["0", "17", "-3", "0.5", "9007199254740993", "0.1234567890123456789012345678901234567", "1e+300"])
     func numbers(_ number: String) throws {
         let scalar = Scalar.number(try #require(DecimalNumber(number)))

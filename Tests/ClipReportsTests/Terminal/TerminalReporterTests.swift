@@ -128,20 +128,6 @@ import Testing
                 """))
     }
 
-    @Test func aHostThatIsMissingIsOneCause() throws {
-        let results = (0..<3).map { number in
-            CaseResult(
-                testCase: SampleCase.make(number, "Bike \(number)"), status: .errored,
-                findings: [Finding(.hostFailed, number < 2 ? "there is no clip.sh" : "there is no app.sh")])
-        }
-        let text = try Reports.terminal(Reports.run(results), plain)
-        #expect(text.contains("\n  ERROR 2 cases (prefix): host-failed: there is no clip.sh\n"))
-        #expect(
-            text.contains(
-                "\n  ERROR prefix: Bike 2 · https://bikesrental.example/rent?bikeID=17 · qrCode · clip "
-                    + "(suites/bikes/suite.json:22): host-failed: there is no app.sh\n"))
-    }
-
     @Test func theCounterHasAtMostTenLines() throws {
         let results = (0..<19).map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
         let text = try Reports.terminal(Reports.run(results), TerminalSettings(progress: .counter))
@@ -175,16 +161,6 @@ import Testing
         #expect(bars[3].hasSuffix(" 0/4  (1 s) Bike 0"), "\(bars)")
         #expect(bars[6].hasSuffix(" 1/4  (3 s) Bike 1"), "\(bars)")
         #expect(bars.last?.hasSuffix(" 3/4  (3 s) Bike 3") == true, "\(bars)")
-    }
-
-    @Test func theBarNamesTheFirstCaseAtOnce() throws {
-        let output = TextCollector()
-        let reporter = TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) { .zero }
-        let cases = (0..<4).map { SampleCase.make($0, "Bike \($0)") }
-        try reporter.handle(Reports.run(cases.map { CaseResult(testCase: $0, status: .passed) })[0])
-        for testCase in cases { try reporter.handle(.started(testCase)) }
-        #expect(output.text.hasSuffix(" 0/4  Bike 0\u{1B}[K"), "\(output.text)")
-        #expect(output.text.count { $0 == "\r" } == 2)
     }
 
     @Test func theBarNamesTheCaseThatAllOthersWaitForWhileNothingEnds() throws {
