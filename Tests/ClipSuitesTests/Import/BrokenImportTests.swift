@@ -62,41 +62,4 @@ import Testing
         let messages = importing.messages
         #expect(messages.contains { $0.hasPrefix(expected) }, "\(messages)")
     }
-
-    @Test("A file of 10 MB and one that is nested deeply are read or reported")
-    func large() throws {
-        let deep = String(repeating: #"{"data":["#, count: 100_000)
-        #expect(try Importing(["f": deep]).messages.contains { $0.contains("nested deeper than") })
-        let one =
-            #"{"type": "betaAppClipInvocationLocalizations", "id": "ID", "attributes": {"locale": "en-US", "title": "T"}, "#
-        let title = String(repeating: "é", count: 1000) + "\""
-        let link = #""relationships": {"a": {"data": {"type": "betaAppClipInvocations", "id": "1"}}}},"#
-        let many = trials(5_000).map { one.replacing("ID", with: "\($0)").replacing("T\"", with: title) + link }
-            .joined()
-        let text =
-            #"{"included": ["# + many.dropLast()
-            + #"], "data": {"type": "betaAppClipInvocations", "id": "1", "attributes": {"url": "https://a.example"}}}"#
-        #expect(!runsEveryTrial || text.utf8.count > 8_000_000)
-        let importing = try Importing(["f": text])
-        #expect(importing.additions.count == 1)
-    }
-
-    @Test("Whatever the bytes, reading ends")
-    func arbitrary() throws {
-        var random = SeededGenerator(seed: 41)
-        let folder = try TemporaryFolder()
-        let words = [
-            "{", "}", "[", "]", ":", ",", "\"", "'", "=>", "#", "\n", "app_clip_invocations", "\"data\"", "\"type\"",
-            "url", "\"url\"", "null", "1", "\\", "\"betaAppClipInvocations\"", "\"attributes\"",
-            "\"included\"", "\"relationships\"", "\"links\"",
-            "<plist>", "\u{FFFD}",
-        ]
-        for _ in trials(400) {
-            let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in
-                words.randomElement(using: &random) ?? ""
-            }.joined()
-            try folder.write(text, to: "f")
-            _ = ClipImport(paths: ["f"], from: folder.path)
-        }
-    }
 }

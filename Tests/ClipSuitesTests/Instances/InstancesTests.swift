@@ -19,33 +19,14 @@ import Testing
         #expect(found.first?.expect?.screen == .matches(RegexProgram("a{2}")!))
     }
 
-    @Test func eachRowFillsInTitleURLAndExpectation() throws {
+    @Test func eachRowFillsInTitleAndURL() throws {
         let found = try instances(
             #"""
-            { "title": "Bike {id} {{other}}", "url": "https://example.com/{id}?n={name}", "each": "f.csv",
-              "expect": { "screen": { "matches": "^{name}{1}$" }, "output": { "contains": "{id}" },
-                          "delivered": "{id}", "experience": "{name}", "card": { "title": "{name}" },
-                          "parameters": { "{name}": "{id}", "*": { "contains": "{{id}}" } } } }
+            { "title": "Bike {id} {{other}}", "url": "https://example.com/{id}?n={name}", "each": "f.csv" }
             """#)
         #expect(found.map(\.title) == ["Bike 1 {other}", "Bike 2 {other}"])
         #expect(found.map(\.url) == ["https://example.com/1?n=Red", "https://example.com/2?n=Blue"])
         #expect(found.map { $0.definition == nil ? nil : $0.location.line } == [2, 3])
-        let expect = try #require(found.last?.expect)
-        #expect(expect.screen == .matches(RegexProgram("^Blue{1}$")!) && expect.output == .contains("2"))
-        #expect(expect.delivered == .equal("2") && expect.experience == .equal("Blue"))
-        #expect(expect.card?.title == .equal("Blue"))
-        #expect(
-            expect.parameters
-                == ParametersExpectation(named: ["Blue": .equals(.string("2"))], others: .contains("{id}"))
-        )
-    }
-
-    @Test func wordsOfTheFormatAreFilledInToo() throws {
-        let found = try instances(
-            #"{ "url": "https://example.com/", "each": "f.csv", "expect": { "target": "{to}", "within": "{ms}ms" } }"#,
-            csv: "to,ms\nclip,5\napp,7\n")
-        #expect(found.map { $0.expect?.target } == [.clip, .app])
-        #expect(found.map { $0.expect?.within } == [.milliseconds(5), .milliseconds(7)])
     }
 
     @Test func textsAreFilledInByteForByte() throws {
@@ -112,19 +93,5 @@ import Testing
         try folder.write("id,name\n1\n", to: "f.csv")
         var again = definition.instances()
         #expect(throws: Diagnostic.self) { try again.next() }
-    }
-
-    @Test func aColumnThatIsGoneIsNotPassedOver() throws {
-        let folder = try TemporaryFolder()
-        let each =
-            #""invocations": [{ "url": "https://example.com/", "each": "f.csv", "expect": { "target": "{to}" } }]"#
-        try folder.write("to\nclip\n", to: "f.csv")
-        try folder.write(SampleSuite.minimal(each), to: "suite.json")
-        let suite = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).suites.first)
-        var before = try suite.invocations.at(0).instances()
-        #expect(try before.next()?.expect?.target == .clip)
-        try folder.write("other\nclip\n", to: "f.csv")
-        var after = try suite.invocations.at(0).instances()
-        #expect(throws: Diagnostic.self) { try after.next() }
     }
 }

@@ -139,10 +139,4 @@ import Testing
         let loaded = try load(each)
         #expect(loaded.diagnostics.map(\.message) == [#"this row has no URL: an invocation from "nfc" has one"#])
     }
-
-    @Test func aSourceIsFilledInWithinAnArray() throws {
-        let found = try instances(
-            #"{ "url": "https://example.com/", "from": ["{s}"], "each": "f.csv" }"#, csv: "s\nqrCode\n")
-        #expect(found.map(\.sources) == [[.qrCode]])
-    }
 }

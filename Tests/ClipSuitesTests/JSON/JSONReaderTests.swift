@@ -4,32 +4,6 @@ import Testing
 @testable import ClipSuites
 
 @Suite struct JSONReaderTests {
-    @Test(
-        "Characters that word processors write are named, with the fix",
-        arguments: [
-            ("{ “a”: 1 }", 3, "found \"“\", expected a key in double quotes", "replace “ ” with \" (curly quotes)"),
-            ("{ \"a\": ‘b’ }", 8, "found \"‘\", expected a value", "replace ‘ ’ with \" (curly quotes)"),
-            (
-                "{ \"a\"”: 1 }", 6, "found \"”\", expected a colon behind the key \"a\"",
-                "replace “ ” with \" (curly quotes)"
-            ),
-            (
-                "{\u{FEFF}\"a\": 1}", 2, "found a byte order mark (U+FEFF), expected a key in double quotes",
-                "remove it; a byte order mark belongs only at the beginning of a file"
-            ),
-            (
-                "{\u{A0}\"a\": 1}", 2, "found the character U+00A0, expected a key in double quotes",
-                "write a plain space"
-            ),
-            ("{ @: 1 }", 3, "found \"@\", expected a key in double quotes", nil),
-        ] as [(String, Int, String, String?)])
-    func stray(text: String, column: Int, message: String, fix: String?) {
-        let found = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite).diagnostics
-        #expect(found.map(\.message) == [message])
-        #expect(found.first?.fix == fix)
-        #expect(found.first?.location?.column == column)
-    }
-
     private func read(_ text: String, _ dialect: JSONReader.Dialect = .strict) -> JSONDocument {
         JSONReader.read(Array(text.utf8), file: "f.json", dialect: dialect)
     }
@@ -58,11 +32,6 @@ import Testing
     func commentsAndTrailingCommasAreOfSuitesOnly(_ text: String) {
         #expect(read(text, .suite).diagnostics.isEmpty)
         #expect(!read(text, .strict).diagnostics.isEmpty)
-    }
-
-    @Test(arguments: ["[1, {}]", "[[], 1]", "{\"a\": {}, \"b\": []}", "[{\"a\": [1, 2]}, []]"])
-    func anEmptyContainerBehindACommaIsNoTrailingComma(_ text: String) {
-        #expect(read(text).diagnostics.isEmpty)
     }
 
     @Test func aByteOrderMarkIsPassedOver() {
@@ -94,17 +63,6 @@ import Testing
         for more in ["", many] {
             #expect(read("{\(more) \"\u{E9}\": 1, \"e\u{301}\": 2}").diagnostics.count == 1)
         }
-    }
-
-    @Test func depthHasALimitBothWays() {
-        let limit = JSONReader.depthLimit
-        func nested(_ depth: Int) -> String {
-            String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        }
-        #expect(read(nested(limit)).diagnostics.isEmpty)
-        #expect(read(nested(limit + 1)).diagnostics.map(\.message) == ["nested deeper than 64 levels"])
-        #expect(read(nested(1_000_000)).diagnostics.count == 1)
-        #expect(read(String(repeating: "{\"a\":", count: 500_000)).diagnostics.count == 1)
     }
 
     @Test func fewErrorsAreReportedOfAFileFullOfThem() {
@@ -154,6 +112,16 @@ import Testing
         ("[1,]", 3, "found a comma behind the last element", "remove it"),
         ("1 // c", 3, "found a comment, which JSON does not have", nil),
         ("/* c", 1, "the file ends inside the comment that begins here", "add a */"),
+        ("{ “a”: 1 }", 3, "found \"“\", expected a key in double quotes", "replace “ ” with \" (curly quotes)"),
+        ("{ \"a\": ‘b’ }", 8, "found \"‘\", expected a value", "replace ‘ ’ with \" (curly quotes)"),
+        (
+            "{ \"a\"”: 1 }", 6, "found \"”\", expected a colon behind the key \"a\"",
+            "replace “ ” with \" (curly quotes)"
+        ),
+        (
+            "{\u{FEFF}\"a\": 1}", 2, "found a byte order mark (U+FEFF), expected a key in double quotes",
+            "remove it; a byte order mark belongs only at the beginning of a file"
+        ),
     ]
 
     /// Reading ends with the first error.

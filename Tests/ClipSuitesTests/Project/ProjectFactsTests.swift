@@ -158,11 +158,4 @@ struct ProjectFactsTests {
         #expect(error?.message == "\"README.md\" is a file, expected a folder")
         #expect(error?.fix == "name your project's folder")
     }
-
-    @Test(
-        "A word of a shell is quoted where it has to be",
-        arguments: [("suites", "suites"), ("a'b c", "'a'\\''b c'"), ("", "''"), ("$x", "'$x'")])
-    func quoted(text: String, expected: String) {
-        #expect(text.quotedForShell == expected)
-    }
 }

@@ -49,12 +49,4 @@ struct SchemeFileTests {
         #expect(!scheme.isScheme)
         #expect(scheme.invocations.isEmpty)
     }
-
-    @Test("A scheme that is cut off anywhere is read as far as it goes")
-    func cutOff() {
-        let bytes = Array(Self.scheme.utf8)
-        for length in stride(from: 0, to: bytes.count, by: 7) {
-            #expect(SchemeFile.read(Array(bytes[..<length]), name: "Clip.xcscheme").invocations.count <= 3)
-        }
-    }
 }
