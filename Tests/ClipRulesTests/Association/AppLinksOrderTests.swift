@@ -8,19 +8,6 @@ import Testing
         AppLinksDetail(appIDs: ids.map { ApplicationIdentifier($0, line: 1) }, rules: components)
     }
 
-    @Test("§4 the first matching component decides, and `exclude` blocks")
-    func theFirstMatchingRuleDecides() {
-        let rules = [
-            AppLinksComponent(path: "/a/b", exclude: true, line: 1), AppLinksComponent(path: "/a/*", line: 2),
-            AppLinksComponent(path: "/a/c", exclude: true, line: 3),
-        ]
-        let links = AppLinks(AppLinksSection(details: [detail(["T.app"], rules)]))
-        #expect(links.decide("https://h/a/b", for: "T.app").line == -1)
-        #expect(links.decide("https://h/a/c", for: "T.app").line == 2)
-        #expect(links.decide("https://h/b", for: "T.app") == .noRule)
-        #expect(links.decide("https://h/a/c", for: "T.other") == .unknownID)
-    }
-
     @Test("§4 an identifier in several details: the first detail with a matching rule decides")
     func ofSeveralDetailsTheFirstWithAMatchingRuleDecides() {
         let links = AppLinks(

@@ -11,15 +11,6 @@ import Testing
         }
     }
 
-    @Test func theHostIsNamedByItsService() {
-        let entries = ["applinks:a.example", "appclips:b.example"]
-        #expect(answer(entries, .appLinks, "a.example") == "applinks:a.example by a.example")
-        #expect(answer(entries, .appClips, "b.example") == "appclips:b.example by b.example")
-        #expect(answer(entries, .appClips, "a.example") == "none")
-        #expect(answer(entries, .appClips, "www.b.example") == "none")
-        #expect(answer([], .appClips, "b.example") == "none")
-    }
-
     /// The longest entry counts, and the root domain's file answers for it (SAD, TN3155).
     @Test func theLongestWildcardCounts() {
         let entries = ["applinks:*.example.com", "applinks:*.users.example.com", "applinks:www.example.com"]
@@ -31,11 +22,6 @@ import Testing
         #expect(answer(entries, .appLinks, "www.example.com") == "applinks:www.example.com by www.example.com")
         #expect(answer(entries, .appLinks, "example.com") == "none")
         #expect(answer(entries, .appLinks, "badexample.com") == "none")
-    }
-
-    @Test func modesChangeNothing() {
-        let entries = ["appclips:example.com?mode=developer"]
-        #expect(answer(entries, .appClips, "example.com") == "\(entries[0]) by example.com")
     }
 
     @Test func anInvalidEntryCountsOnlyWhereNoOtherNamesTheHost() {

@@ -11,23 +11,9 @@ import Testing
         return Association(profile).decideBanner(need, host: "h", path: path)
     }
 
-    private func page(_ content: String?, image: Bool = false) -> WebPages {
+    private func page(_ content: String?) -> WebPages {
         let banner = content.map { SmartAppBanner(content: $0) }
-        return WebPages(["/rent": WebPage(banner: banner, bannerLine: 4, previewImage: image ? "x" : nil)])
-    }
-
-    @Test func eachSourceFindsWhatItAsks() throws {
-        let plain = page("app-id=1, app-clip-bundle-id=com.example.Clip")
-        let card = page("app-clip-bundle-id=com.example.Clip, app-clip-display=card")
-        let preview = page("app-clip-bundle-id=com.example.Clip", image: true)
-        #expect(decide(.banner, plain).declined == nil && decide(.banner, card).declined == nil)
-        #expect(decide(.card, card).declined == nil && decide(.card, plain).declined?.rawValue == "noBanner")
-        #expect(decide(.preview, preview).declined == nil && decide(.preview, plain).declined?.rawValue == "noBanner")
-        #expect(
-            try decide(.banner, plain).steps.at(0).text
-                == "the page at /rent has a Smart App Banner for the clip on line 4")
-        #expect(try decide(.card, plain).steps.at(0).text.contains("app-clip-display=card"))
-        #expect(try decide(.preview, plain).steps.at(0).text.contains("og:image"))
+        return WebPages(["/rent": WebPage(banner: banner)])
     }
 
     @Test func pagesWithoutABannerForTheClip() throws {

@@ -39,19 +39,6 @@ import Testing
         }
     }
 
-    @Test(
-        "A long text in any part: a megabyte with all trials",
-        arguments: ["https://h.example/", "https://h.example/?", "https://h.example/#", "https://"])
-    func long(_ start: String) {
-        for filler in ["a", "/", "a&", "%41", "1.", "é", "[", "@", ":", " "] {
-            let text = start + String(repeating: filler, count: trials(1_000_000).count / filler.utf8.count)
-            let registered = (try? InvocationURL(start + "a")).map { [RegisteredExperience(url: $0)] } ?? []
-            let resolver = Resolver(ClipProfile(bundleID: "com.example.Clip", advanced: registered))
-            let resolution = resolver.resolve(Invocation(url: text, source: .qrCode))
-            #expect((resolution.declined == nil) != (resolution.target == nil))
-        }
-    }
-
     private func check(_ text: String) {
         do throws(InvalidURL) {
             let url = try InvocationURL(text)

@@ -128,11 +128,8 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(30))) func arbitraryBytesAreRead() {
-        var state: UInt64 = 99
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var random = SeededGenerator(seed: 99)
+        func next(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
         let pieces = [
             "{", "}", "[", "]", ":", ",", "\"applinks\"", "\"details\"", "\"/\"", "\"?\"", "\"a*$(\"", "1", "null",
             "\"components\"", "\"appIDs\"", "\u{FEFF}",

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -75,60 +74,5 @@ import Testing
         let bytes = [UInt8](repeating: UInt8(ascii: " "), count: PropertyListReader.sizeLimit + 1)
         let error = try #require(throws: Diagnostic.self) { try Self.read(bytes) }
         #expect(error.message.hasPrefix("found more than 1 MiB"))
-    }
-}
-
-/// Whatever bytes a property list holds, they are read or refused, and what is read is small.
-@Suite(.timeLimit(.minutes(30))) struct PropertyListPropertyTests {
-    private static func isRead(_ bytes: [UInt8]) -> Bool {
-        guard let value = try? PropertyListReader.read(SourceFile(name: "a", bytes: bytes), fix: "") else {
-            return false
-        }
-        #expect(size(of: value) <= 4 * PropertyListReader.sizeLimit, "of \(bytes)")
-        return true
-    }
-
-    private static func size(of value: Any) -> Int {
-        switch value {
-        case let array as [Any]: 16 + array.reduce(0) { $0 + size(of: $1) }
-        case let dictionary as [String: Any]: dictionary.reduce(16) { $0 + $1.key.utf8.count + size(of: $1.value) }
-        case let text as String: text.utf8.count
-        default: 8
-        }
-    }
-
-    private static let good: [[UInt8]] = {
-        let object: [String: Any] = [
-            "com.apple.developer.associated-domains": ["appclips:example.com", "applinks:*.example.com"], "a": true,
-            "n": 17, "r": 1.5, "d": Data([1, 2, 3]), "t": Date(timeIntervalSinceReferenceDate: 0), "u": "é漢",
-            "x": ["y": [1, [2, [3]]]],
-        ]
-        let data = try? PropertyListSerialization.data(fromPropertyList: object, format: .xml, options: 0)
-        let text = "{ a = ( \"b\\U00e9\\101\", <0fbd77 1c> ); /* x */ c = { d = e; }; // y\n }"
-        return [data.map { Array($0) } ?? [], Array(text.utf8)]
-    }()
-
-    @Test(arguments: 0..<4) func mutatedLists(seed: UInt64) throws {
-        try #require(Self.good.count == 2 && Self.good.allSatisfy(Self.isRead))
-        var generator = SeededGenerator(seed: seed)
-        var read = 0
-        for _ in trials(1000) {
-            var bytes = Self.good.randomElement(using: &generator) ?? []
-            for _ in 0..<Int.random(in: 1...5, using: &generator) {
-                let index = Int.random(in: 0..<bytes.count, using: &generator)
-                switch Int.random(in: 0..<5, using: &generator) {
-                case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
-                case 1:
-                    bytes[index] =
-                        [0x00, 0xC1, 0xD1, 0xA1, 0x0F, 0xFF, 0x3C, 0x26].randomElement(using: &generator) ?? 0
-                case 2: bytes[index] &+= 1
-                case 3: bytes.insert(contentsOf: bytes[index...].prefix(20), at: index)
-                default: bytes[bytes.count - 1 - index % min(32, bytes.count)] &= 7
-                }
-            }
-            if Self.isRead(bytes) { read += 1 }
-        }
-        // Neither is everything refused, nor is everything taken.
-        #expect((1..<trials(1000).count).contains(read), "\(read)")
     }
 }

@@ -117,11 +117,8 @@ import Testing
 
     /// A rule that is said to be shadowed never decides: held against the matcher on random rules and URLs.
     @Test func whatIsShadowedNeverDecides() throws {
-        var state: UInt64 = 5
-        func pick(_ words: [String]) -> String {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return words[Int(state >> 33) % words.count]
-        }
+        var random = SeededGenerator(seed: 5)
+        func pick(_ words: [String]) -> String { words.randomElement(using: &random) ?? "" }
         let pieces = ["/", "a", "b", "*", "?", "/*", "", "$(x)"]
         for _ in trials(600) {
             let rules = (0..<5).map { _ in

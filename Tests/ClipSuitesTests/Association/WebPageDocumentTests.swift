@@ -1,5 +1,4 @@
 import ClipRules
-import TestSupport
 import Testing
 
 @testable import ClipSuites
@@ -97,14 +96,7 @@ import Testing
         #expect(findings("app-clip-bundle-id=com.example.Clip") == ["2:38 banner-app-id"])
     }
 
-    @Test(.timeLimit(.minutes(30))) func aHundredKilobytesOfAnything() {
-        var state: UInt64 = 23
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
-        let random = (0..<100_000).map { _ in UInt8(next(256)) }
-        #expect(WebPageDocument.read(random, name: "p").page.banner == nil)
+    @Test(.timeLimit(.minutes(30))) func aHundredKilobytesOfOnePiece() {
         let pieces = [
             "<", ">", "<!--", "--", "<meta ", "content=", "'", "\"", "&", "&#", "</script", "<script>", "/", "=", " ",
             "é",
@@ -112,11 +104,6 @@ import Testing
         for piece in pieces {
             let bytes = Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8)
             #expect(WebPageDocument.read(bytes, name: "p").page == WebPage(), "\(piece)")
-        }
-        for _ in trials(300) {
-            let text = (0..<next(60)).map { _ in pieces[next(pieces.count)] }.joined()
-            // No piece names the tag.
-            #expect(WebPageDocument.read(Array(text.utf8), name: "p").page == WebPage(), "\(text)")
         }
     }
 }

@@ -34,25 +34,6 @@ import Testing
         }
     }
 
-    @Test func arbitraryBytesAreReadOrRefused() throws {
-        var random = SeededGenerator(seed: 10)
-        let folder = try TemporaryFolder()
-        let alphabet = Array("a,\"\n\r ".utf8) + [0xC3, 0xA9, 0x00, 0xFF]
-        for _ in trials(500) {
-            let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
-                alphabet.randomElement(using: &random) ?? 0
-            }
-            let path = try folder.write(bytes, to: "f.csv")
-            guard var reader = try? CSVReader(path: path, file: "f.csv") else { continue }
-            var count = 0
-            while reader.isIntact, count < 100 {
-                count += 1
-                _ = try? reader.next()
-            }
-            #expect(count < 100)
-        }
-    }
-
     /// A file that is far longer than what may be in memory at once is read row by row, and each copy has its own place.
     @Test func aLongFileIsReadRowByRow() throws {
         let folder = try TemporaryFolder()

@@ -103,18 +103,15 @@ import Testing
         #expect(importing.additions.count == 1)
     }
 
-    @Test("The clip's entitlements are added; those of the app are not")
+    @Test("The clip's entitlements are added")
     func entitlements() throws {
-        func plist(_ key: String, _ entries: String) -> String {
-            """
+        let clip = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <plist version="1.0"><dict><key>\(key)</key><array><string>x</string></array>
-            <key>com.apple.developer.associated-domains</key><array>\(entries)</array></dict></plist>
+            <plist version="1.0"><dict>
+            <key>com.apple.developer.parent-application-identifiers</key><array><string>x</string></array>
+            <key>com.apple.developer.associated-domains</key>
+            <array><string>appclips:a.example</string><string>appclips:b.example</string></array></dict></plist>
             """
-        }
-        let clip = plist(
-            "com.apple.developer.parent-application-identifiers",
-            "<string>appclips:a.example</string><string>appclips:b.example</string>")
         let suite = """
             { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] },
               "associatedDomains": ["appclips:b.example", "appclips:c.example"] } }
@@ -123,10 +120,5 @@ import Testing
         #expect(importing.text.contains(#"["appclips:b.example", "appclips:c.example", "appclips:a.example"]"#))
         #expect(
             importing.drift == [#"suites/shop/suite.json:2:47: only the suite has the domain "appclips:c.example""#])
-
-        let app = plist("com.apple.developer.associated-appclip-app-identifiers", "<string>applinks:a.example</string>")
-        let ofApp = try Importing(["App.entitlements": app])
-        #expect(ofApp.messages.contains { $0.contains("the entitlements of the full app") })
-        #expect(ofApp.additions.isEmpty)
     }
 }

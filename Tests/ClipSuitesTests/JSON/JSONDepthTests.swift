@@ -20,23 +20,4 @@ import Testing
             #expect(read(100_000).count == 1)
         }
     }
-
-    @Test("A suite with such a value is loaded, and the value is refused at its place")
-    func suite() throws {
-        let depth = JSONReader.depthLimit - 5
-        let deep = String(repeating: "[", count: depth) + "\"{n}\"" + String(repeating: "]", count: depth)
-        let folder = try TemporaryFolder()
-        try folder.write("n\n1\n", to: "rows.csv")
-        let text = SampleSuite.minimal(
-            """
-            "invocations": [{ "each": "rows.csv", "url": "https://h.example/{n}",
-              "expect": { "parameters": { "a": \(deep) } } }]
-            """)
-        try folder.write(text, to: "suite.json")
-        SmallStack.darwin.run { [path = folder.path] in
-            let loaded = SuiteLoader.load(paths: [path], from: path)
-            #expect(loaded.diagnostics.count == 1)
-            #expect(loaded.diagnostics.first?.message.hasPrefix("found an array, expected") == true)
-        }
-    }
 }
