@@ -121,13 +121,4 @@ struct ReplayTests {
             #expect(written == again, "\(format)")
         }
     }
-
-    @Test("A log without times gives a report without times")
-    func reproducible() throws {
-        let log = try Reports.log(SampleRun.events, ReportOptions(reproducible: true))
-        let replay = try Replay.read(Data(log.utf8))
-        #expect(replay.options.reproducible)
-        let written = try Reports.junit(SampleRun.events, ReportOptions(reproducible: true))
-        #expect(try Reports.junit(replay.events, replay.options) == written)
-    }
 }

@@ -67,29 +67,4 @@ import Testing
             #expect(obeyed(in: shown) == [])
         }
     }
-
-    @Test("JSON and XML hold the same text")
-    func lossless() throws {
-        var random = SeededGenerator(seed: 5)
-        let parts = ["#", "##", "vso", "[", "::", "error", "\n", " ", "---", "+++ ", "é", "\u{1B}[m", "\"", "\\"]
-        for _ in trials(500) {
-            let text = (0..<12).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
-            let json = JSONText.line(text)
-            #expect(obeyed(in: json) == [])
-            let read = JSONReader.read(Array(json.utf8), file: "x", dialect: .strict).value?.scalar
-            #expect(read == .string(text))
-            var buffer = XMLBuffer()
-            buffer.markup("<a>")
-            buffer.content(text)
-            buffer.markup("\n</a>")
-            #expect(obeyed(in: buffer.bytes.string.replacing("<a>", with: "")) == [], "\(text)")
-            let plain = VisibleText.string(text, for: .xml)
-            #expect(try Reports.root(of: buffer.bytes.string).stringValue == plain + "\n")
-            for purpose in [VisibleText.Purpose.terminal, .line] {
-                let shown = VisibleText.string(text, for: purpose)
-                #expect(obeyed(in: "| " + shown.replacing("\n", with: "\n| ")) == [], "\(text)")
-                #expect(shown.range(of: "(^|\n)\\s*::[a-z]", options: .regularExpression) == nil)
-            }
-        }
-    }
 }
