@@ -1,8 +1,25 @@
+import TestSupport
 import Testing
 
 @testable import ClipReports
 
+/// Text of any origin stays text in both formats.
 struct ChecklistTextTests {
+    @Test("In HTML no scalar is markup, and only what is invisible is spelled out")
+    func html() {
+        for scalar in scalarTrials() {
+            let text = ChecklistText.html("a\(scalar)b")
+            if "<>\"'".unicodeScalars.contains(scalar) || scalar == "&" {
+                #expect(text.hasPrefix("a&") && text.hasSuffix(";b"))
+            } else if text.utf8.count != 2 + String(scalar).utf8.count {
+                // What begins a terminal sequence is removed with it.
+                let isSpelledOut = text.hasPrefix("a#x") && text.hasSuffix("b")
+                #expect(
+                    isSpelledOut || (text == "a" && scalar.properties.generalCategory == .control), "\(scalar.value)")
+            }
+        }
+    }
+
     @Test("A long text loses its middle, and says how much")
     func long() {
         let text = ChecklistText.html("(" + String(repeating: "é", count: 5000) + ")", limit: 300)
