@@ -98,6 +98,24 @@ struct FirstSuitesTests {
         }
     }
 
+    @Test("A chain of settings fits into any thread's stack, and one without end is named")
+    func chain() throws {
+        @Sendable func first(_ length: Int) throws -> (bundleID: String?, notes: [String]) {
+            let chain = (0..<length).map { "S\($0) = \"$(S\($0 + 1))\";" }.joined(separator: " ")
+            let settings = "\(chain) S\(length) = com.a; PRODUCT_BUNDLE_IDENTIFIER = \"$(S0)\";"
+            let folder = try TemporaryFolder()
+            try folder.write(Self.project(settings), to: "Clip.xcodeproj/project.pbxproj")
+            let clip = try ProjectReader(folder: folder.path, from: folder.path).clips.first
+            return (clip?.clip.bundleID?.text, clip?.notes.map(\.text) ?? [])
+        }
+        SmallStack.musl.run {
+            #expect((try? first(8))?.bundleID == "com.a")
+            let endless = try? first(250)
+            #expect(endless?.bundleID == nil)
+            #expect(endless?.notes.contains { $0.contains("which no file sets") } == true)
+        }
+    }
+
     @Test("Configuration files that include one another end, and what they hold is read")
     func cyclicConfiguration() throws {
         let (first, folder) = try Self.first([

@@ -85,6 +85,18 @@ struct UntrustedProjectTests {
         #expect(!isInPlace("t"))
     }
 
+    @Test("What is inherited many times over is not taken")
+    func inherited() throws {
+        let many = String(repeating: "$(inherited)", count: 700)
+        let folder = try Self.project(
+            ["a.xcconfig": "A = \(String(repeating: "x", count: 8000))\nA = \(many)\nB = b\nB = $(inherited)c"],
+            settings:
+                "A = \"\(String(repeating: "$(inherited)", count: 100_000))\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(B)\";",
+            base: "a.xcconfig")
+        let made = try FirstSuites(folder: "p", output: "suites", from: folder.path)
+        #expect(made.suites.first?.clip.clip.bundleID?.text == "bc")
+    }
+
     @Test("The first equals sign outside of brackets ends a setting's name")
     func configurationLines() throws {
         let text = "a\(String(repeating: " ", count: 20_000))b\nID[sdk=iphoneos*] = com.a=b // c\n= d\nID[ = e"
@@ -92,6 +104,19 @@ struct UntrustedProjectTests {
             ["a.xcconfig": text], settings: "DEVELOPMENT_TEAM = \"$(ID)\";", base: "a.xcconfig")
         let made = try FirstSuites(folder: "p", output: "suites", from: folder.path)
         #expect(made.suites.first?.clip.clip.team?.text == "com.a=b")
+    }
+
+    @Test("A configuration file that is included very many times is taken once")
+    func fanOut() throws {
+        let includes = String(repeating: "#include \"b.xcconfig\"\n", count: 299)
+        let folder = try Self.project(
+            [
+                "a.xcconfig": "PRODUCT_BUNDLE_IDENTIFIER = com.a\n" + includes,
+                "b.xcconfig": String(repeating: "A_B = c\n", count: 3_000),
+            ], settings: "", base: "a.xcconfig")
+        let clip = try FirstSuites(folder: "p", output: "suites", from: folder.path).suites.first?.clip
+        #expect(clip?.clip.bundleID?.text == "com.a")
+        #expect(clip?.notes.contains { $0.text.contains("cannot be read") } == false)
     }
 
     @Test(
