@@ -23,6 +23,9 @@ let package = Package(
         .target(name: "CForkServer"),
         .target(name: "ClipHost", dependencies: ["ClipRouting", "CForkServer"]),
 
+        // What writes suites or fetches sites: nothing that a run needs.
+        .target(name: "ClipAuthoring", dependencies: ["ClipSuites", "ClipRules"]),
+
         // Codes that a phone reads.
         .target(name: "ClipCodes"),
 
@@ -39,7 +42,7 @@ let package = Package(
             ]),
         .target(
             name: "ClipFlightCommand",
-            dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
+            dependencies: ["ClipAuthoring", "ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
         .executableTarget(name: "clipflight", dependencies: ["ClipFlightCommand", "ClipHarness"]),
 
         // Programs that show and measure.
@@ -72,6 +75,9 @@ let package = Package(
         .testTarget(name: "ClipRulesTests", dependencies: ["ClipRules", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(
             name: "ClipSuitesTests", dependencies: ["ClipSuites", "ClipRouting", "ClipRules", "TestSupport"],
+            exclude: ["Fixtures"]),
+        .testTarget(
+            name: "ClipAuthoringTests", dependencies: ["ClipAuthoring", "ClipSuites", "ClipRules", "TestSupport"],
             exclude: ["Fixtures"]),
         .testTarget(name: "ClipCodesTests", dependencies: ["ClipCodes", "TestSupport"]),
         .testTarget(name: "ClipRoutingTests", dependencies: ["ClipRouting", "TestSupport"]),

@@ -1,3 +1,4 @@
+import ClipAuthoring
 import ClipSuites
 
 /// What is wrong with the arguments, as data; ``message(for:)`` is the one place for its text.

@@ -1,3 +1,4 @@
+import ClipAuthoring
 import ClipSuites
 
 struct AssociationSource: Sendable {

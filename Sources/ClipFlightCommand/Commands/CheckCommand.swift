@@ -1,3 +1,4 @@
+import ClipAuthoring
 import ClipHarness
 import ClipReports
 import ClipRules

@@ -3,9 +3,9 @@ import ClipRules
 package struct AssociationDocument: Sendable {
     package let file: AssociationFile?
     package let diagnostics: [Diagnostic]
-    let value: JSONValue?
+    package let value: JSONValue?
 
-    static let path = "/.well-known/apple-app-site-association"
+    package static let path = "/.well-known/apple-app-site-association"
 
     /// The largest file that is read, in bytes: far more than any page or association file has.
     static let sizeLimit = 16 * 1024 * 1024

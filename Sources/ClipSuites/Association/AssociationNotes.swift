@@ -1,12 +1,12 @@
-class AssociationNotes {
-    let source: SourceFile
-    private(set) var diagnostics: [Diagnostic] = []
+package final class AssociationNotes {
+    package let source: SourceFile
+    package private(set) var diagnostics: [Diagnostic] = []
 
     static let limit = 200
 
-    init(_ source: SourceFile) { self.source = source }
+    package init(_ source: SourceFile) { self.source = source }
 
-    func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
+    package func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
         add(source.error(range, message, note: note, fix: fix))
     }
 
@@ -17,7 +17,7 @@ class AssociationNotes {
         add(source.diagnostic(.warning, at: range, message, note: note, fix: fix, advisory: advisory.rawValue))
     }
 
-    func add(_ diagnostic: Diagnostic) {
+    package func add(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.limit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.limit {
             let place = SourceLocation(file: source.name, line: 1, column: 1)
@@ -25,13 +25,13 @@ class AssociationNotes {
         }
     }
 
-    func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
+    package func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
-    func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
+    package func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         error(value.underlinedRange, "found \(value.kindName), expected \(expected)", fix: fix)
     }
 
-    func string(_ value: JSONValue?, _ expected: String) -> String? { read(value, expected, \.string) }
+    package func string(_ value: JSONValue?, _ expected: String) -> String? { read(value, expected, \.string) }
 
     func members(_ value: JSONValue?, _ expected: String) -> [JSONMember]? { read(value, expected, \.members) }
 
@@ -40,7 +40,7 @@ class AssociationNotes {
         return read(value, "true or false", \.boolean, fix: isQuoted ? "leave out the quotes" : nil)
     }
 
-    func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
+    package func elements(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
         let fix = value?.string.map { "put it in brackets: [\(Quotation.of($0))]" }
         return read(value, expected, \.elements, fix: fix) ?? []
     }

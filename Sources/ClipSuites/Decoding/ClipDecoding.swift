@@ -79,5 +79,5 @@ extension DecodingContext {
 }
 
 extension String {
-    var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
+    package var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
 }

@@ -1,5 +1,5 @@
-final class DecodingContext {
-    let source: SourceFile
+package final class DecodingContext {
+    package let source: SourceFile
     let place: SuitePlace
     let filling: RowFilling?
     private(set) var diagnostics: [Diagnostic] = []
@@ -36,7 +36,7 @@ final class DecodingContext {
         return false
     }
 
-    func add(_ diagnostic: Diagnostic) {
+    package func add(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.errorLimit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.errorLimit {
             let file = SourceLocation(file: source.name, line: 1, column: 1)
@@ -62,7 +62,7 @@ final class DecodingContext {
         return nil
     }
 
-    func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
+    package func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
 
     func line(of range: Range<Int>) -> String { source.location(at: range.lowerBound).text }
 

@@ -25,7 +25,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    func string(_ value: JSONValue) -> String? {
+    package func string(_ value: JSONValue) -> String? {
         if case .string(let text) = value.content { return text }
         if let text = filledText(value) { return text }
         let isScalar = value.scalar.map { $0 != .null } ?? false
@@ -113,5 +113,5 @@ extension DecodingContext {
 }
 
 extension String {
-    var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+    package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
 }

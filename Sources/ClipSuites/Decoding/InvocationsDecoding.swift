@@ -73,7 +73,7 @@ extension Format {
 
 extension DecodingContext {
     /// The most TestFlight entries of a build (Apple, "Testing the launch experience of your App Clip").
-    static let testFlightLimit = 3
+    package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {
         var entries = 0

@@ -73,7 +73,7 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile {
-    static func bytes(of path: String, shown: String, limit: Int, fix: String) throws(Diagnostic) -> [UInt8] {
+    package static func bytes(of path: String, shown: String, limit: Int, fix: String) throws(Diagnostic) -> [UInt8] {
         let name = Quotation.of(shown)
         func failure(_ message: String, fix: String = fix) -> Diagnostic {
             Diagnostic(.error, at: nil, message, fix: fix)

@@ -4,7 +4,7 @@ import Foundation
 package enum PathText {
     private static let slash = UInt8(ascii: "/")
 
-    static func normalised(_ path: String) -> String {
+    package static func normalised(_ path: String) -> String {
         var parts: [Substring.UTF8View] = []
         for part in path.utf8.split(separator: slash) where !part.elementsEqual(".".utf8) {
             if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
@@ -36,7 +36,7 @@ package enum PathText {
         path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? ""
     }
 
-    static func folder(of path: String) -> String { normalised(path + "/..") }
+    package static func folder(of path: String) -> String { normalised(path + "/..") }
 
     /// The path that names a suite to a command: the folder of a `suite.json`.
     package static func suite(_ file: String) -> String {
@@ -50,7 +50,7 @@ package enum PathText {
     }
 
     /// A normalised path as a relative one of a folder, which it need not lie in.
-    static func relative(_ path: String, from folder: String) -> String {
+    package static func relative(_ path: String, from folder: String) -> String {
         guard isInside(path, folder) else { return "../" + relative(path, from: self.folder(of: folder)) }
         let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
         return rest.isEmpty ? "." : String(Substring(rest))

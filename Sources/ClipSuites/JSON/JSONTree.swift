@@ -28,7 +28,7 @@ package indirect enum JSONTree: Sendable {
         }
     }
 
-    func text(behind key: String?, newline: String, unit: String, width: Int = 100) -> String {
+    package func text(behind key: String?, newline: String, unit: String, width: Int = 100) -> String {
         let key = key.map { Scalar.string($0).description + ": " } ?? ""
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
     }

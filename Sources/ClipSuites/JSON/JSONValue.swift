@@ -52,15 +52,15 @@ extension JSONValue {
 
     var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
 
-    var string: String? { if case .string(let text) = content { text } else { nil } }
+    package var string: String? { if case .string(let text) = content { text } else { nil } }
 
     var isEmptyField: Bool { if case .null = content { true } else { string?.isBlank == true } }
 
-    var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
+    package var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
 
-    var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
+    package var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
 
-    var underlinedRange: Range<Int> {
+    package var underlinedRange: Range<Int> {
         switch content {
         case .array, .object: range.lowerBound..<(range.lowerBound + 1)
         case .null, .boolean, .number, .string, .template: range

@@ -1,13 +1,13 @@
 import Foundation
 
-struct SuiteDiscovery {
-    private(set) var files: [SuiteFile] = []
-    private(set) var diagnostics: [Diagnostic] = []
+package struct SuiteDiscovery {
+    package private(set) var files: [SuiteFile] = []
+    package private(set) var diagnostics: [Diagnostic] = []
 
     private let given: String
     private let currentDirectory: String
 
-    init(_ path: String, from currentDirectory: String) {
+    package init(_ path: String, from currentDirectory: String) {
         given = path
         self.currentDirectory = PathText.normalised(currentDirectory)
         guard !path.isEmpty else {

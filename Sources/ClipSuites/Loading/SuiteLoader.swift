@@ -43,9 +43,14 @@ package struct LoadedSuites: Sendable {
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-struct SuiteFile {
-    var path: String
-    var place: SuitePlace
+package struct SuiteFile {
+    package var path: String
+    package var place: SuitePlace
+
+    package init(path: String, place: SuitePlace) {
+        self.path = path
+        self.place = place
+    }
 
     private var shown: String { place.shown(place.file) }
 
@@ -67,7 +72,7 @@ struct SuiteFile {
             fix: "rename one of the two: the id is the folder's name for a suite.json, else the file's")
     }
 
-    func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
+    package func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let bytes: [UInt8]
         do throws(OpenFile.Problem) {
             bytes = try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
@@ -77,7 +82,7 @@ struct SuiteFile {
         return decode(bytes)
     }
 
-    func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
+    package func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
         let context = DecodingContext(source: document.source, place: place)

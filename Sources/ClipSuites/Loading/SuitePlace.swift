@@ -1,23 +1,23 @@
 import Foundation
 
 /// The place of a suite's file, and the boundary of the paths in it. All are real paths, with links followed.
-struct SuitePlace {
-    let file: String
-    let folder: String
-    let boundary: Boundary
+package struct SuitePlace {
+    package let file: String
+    package let folder: String
+    package let boundary: Boundary
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
     /// The outermost of three folders: the given one, the repository around it, and the current one.
-    struct Boundary {
+    package struct Boundary {
         var path: String
-        var name: String
+        package var name: String
         /// A clone has its .git, while the top of an archive is the folder in which the program starts.
         var isRepository = false
     }
 
     /// Looks for the repository, so that one commit has one boundary in a clone and, from its top, without `.git`.
-    init(of file: String, given: String, current: String) {
+    package init(of file: String, given: String, current: String) {
         folder = Self.resolved(PathText.folder(of: file))
         self.file = PathText.absolute(PathText.name(of: file), from: folder)
         let given = Self.resolved(given)
@@ -44,13 +44,13 @@ struct SuitePlace {
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
     }
 
-    enum Problem: Error {
+    package enum Problem: Error {
         case unusable, absolute, leaves, leavesThroughLink
         case missing(fix: String?)
         case wrongKind(FileKind)
     }
 
-    func resolve(_ path: String, as kind: FileKind) throws(Problem) -> String {
+    package func resolve(_ path: String, as kind: FileKind) throws(Problem) -> String {
         guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4096 else { throw .unusable }
         guard !PathText.isAbsolute(path) else { throw .absolute }
         let absolute = PathText.absolute(path, from: folder)
@@ -74,7 +74,7 @@ struct SuitePlace {
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real
     }
 
-    func mayWrite(_ path: String) -> Bool {
+    package func mayWrite(_ path: String) -> Bool {
         var status = stat()
         let isLost = FileKind.of(path) == .missing && lstat(path, &status) == 0
         let real = PathText.existing(path)
@@ -82,5 +82,5 @@ struct SuitePlace {
         return !isLost && (isNew || PathText.isInside(real, boundary.path))
     }
 
-    func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }
+    package func shown(_ path: String) -> String { PathText.relative(path, to: shownFrom) }
 }

@@ -14,7 +14,7 @@ package struct InvocationDefinition: CaseDefinition {
 }
 
 package struct RowsDefinition: Sendable {
-    let origin: Origin
+    package let origin: Origin
     let template: RowTemplate
 
     package enum Origin: Sendable {

@@ -99,3 +99,8 @@ package final class TextTemplate: Sendable {
         return isQuantifier ? range.upperBound : index
     }
 }
+
+extension String {
+    /// The text as a template that stands for it.
+    package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
+}

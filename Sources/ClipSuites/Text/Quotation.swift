@@ -18,7 +18,7 @@ package enum Quotation {
         return names.count > listed ? "\(shown) \(more(names))" : shown
     }
 
-    static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
+    package static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
 
     private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
 }

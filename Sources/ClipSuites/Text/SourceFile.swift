@@ -66,7 +66,7 @@ package struct SourceFile: Sendable {
         return SourceLocation(file: name, line: Int(here.line) + firstLine, column: column)
     }
 
-    func offset(of place: SourceLocation) -> Int? {
+    package func offset(of place: SourceLocation) -> Int? {
         let line = place.line - firstLine
         let column = place.column - (line == 0 ? firstColumn : 1)
         let last = checkpoints.lastIndex { (Int($0.line), Int($0.column)) <= (line, column) } ?? 0
@@ -107,12 +107,12 @@ package struct SourceFile: Sendable {
         diagnostic(.error, at: range, message, note: note, fix: fix)
     }
 
-    func error(_ offset: Int, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
+    package func error(_ offset: Int, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
         diagnostic(.error, at: offset..<(offset + 1), message, note: note, fix: fix)
     }
 
     /// A diagnostic of this file that only has a location, with its excerpt: a string is underlined whole.
-    func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
+    package func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)
         else { return diagnostic }

@@ -5,16 +5,7 @@ import Testing
 
 /// Definitions to start tests from.
 enum SampleSuite {
-    /// The shortest suite about which there is nothing to say, with room for more keys.
-    static func minimal(_ more: String = "") -> String {
-        let experiences = more.contains("\"experiences\"") ? "" : ", \"experiences\": { \"default\": {} }"
-        return """
-            { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }\(experiences)\(more.isEmpty ? "" : ", " + more) }
-            """
-    }
-
-    /// The shortest suite, in which nothing is registered.
-    static let unregistered = minimal().replacing(", \"experiences\": { \"default\": {} }", with: "")
+    static func minimal(_ more: String = "") -> String { MinimalSuite.text(more) }
 
     /// The suite that has everything.
     static let completePath = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Complete").path

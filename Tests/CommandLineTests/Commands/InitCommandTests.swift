@@ -11,7 +11,7 @@ struct InitCommandTests {
     func runs(project: String) async throws {
         let folder = try TemporaryFolder()
         if !project.isEmpty {
-            let fixture = "Tests/ClipSuitesTests/Fixtures/Projects/\(project)"
+            let fixture = "Tests/ClipAuthoringTests/Fixtures/Projects/\(project)"
             try FileManager.default.copyItem(
                 at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent(project))
         }
@@ -39,7 +39,7 @@ struct InitCommandTests {
     @Test("Beside a suite: a URL that is new is added, a domain that differs is reported, and --dry-run writes nothing")
     func beside() async throws {
         let folder = try TemporaryFolder()
-        let fixture = "Tests/ClipSuitesTests/Fixtures/Projects/Cafe"
+        let fixture = "Tests/ClipAuthoringTests/Fixtures/Projects/Cafe"
         try FileManager.default.copyItem(
             at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent("Cafe"))
         #expect(try await CommandLineTool.run(["init", "Cafe"], in: folder).status == 0)
@@ -97,7 +97,7 @@ struct InitCommandTests {
     func outside() async throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("work/.git")
-        let fixture = "Tests/ClipSuitesTests/Fixtures/Projects/Cafe"
+        let fixture = "Tests/ClipAuthoringTests/Fixtures/Projects/Cafe"
         try FileManager.default.copyItem(
             at: Checkout.root.appendingPathComponent(fixture), to: folder.url.appendingPathComponent("Cafe"))
         let script = "cd work && \"$0\" init ../Cafe -o s && \"$0\" check s && \"$0\" run s"

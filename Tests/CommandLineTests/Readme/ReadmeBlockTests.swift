@@ -114,7 +114,7 @@ struct ReadmeBlockTests {
         for name in ["suites", "museum.json"] {
             try FileManager.default.removeItem(atPath: readme.folder.path(name))
         }
-        let fixture = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Projects/Cafe")
+        let fixture = Checkout.root.appendingPathComponent("Tests/ClipAuthoringTests/Fixtures/Projects/Cafe")
         try FileManager.default.copyItem(atPath: fixture.path, toPath: readme.folder.path("Cafe"))
         for line in text.split(separator: "\n") { try await succeed(String(line), in: readme) }
         #expect(try readme.folder.names(in: "suites/caf-clip") == ["suite.json"])

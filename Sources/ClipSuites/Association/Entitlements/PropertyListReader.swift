@@ -5,7 +5,7 @@ import Foundation
 /// Foundation's reader bounds what is text: it knows no entity but XML's own and takes at most 512 values inside one
 /// another. A binary list is read of a program that the user has built alone: on Linux Foundation dereferences null
 /// where one holds a set, and 311 bytes can take gigabytes.
-enum PropertyListReader {
+package enum PropertyListReader {
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
@@ -20,7 +20,7 @@ enum PropertyListReader {
     }
 
     /// The place of a whole text: after a tag in XML, after a quotation mark in OpenStep text.
-    static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
+    package static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
         var from = start
@@ -35,7 +35,7 @@ enum PropertyListReader {
     }
 
     /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
-    static func read(
+    package static func read(
         _ source: SourceFile, fix: String, limit: Int = sizeLimit, mayBeBinary: Bool = false
     ) throws(Diagnostic) -> Any {
         guard source.bytes.count <= limit else {

@@ -100,7 +100,7 @@ struct AssociationDecoder {
 
 extension ApplicationIdentity {
     /// Sentences for keeping an identifier with another App ID prefix than the team's; `nil` for any other.
-    func reason(toKeep text: String) -> String? {
+    package func reason(toKeep text: String) -> String? {
         guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }
         return "installed copies may still have the prefix \(prefix), as after a transfer. Or, if the developer portal "

@@ -1,16 +1,16 @@
 /// Finds the start tags of a page as browsers do, in one pass and without ever failing.
-struct HTMLScanner {
+package struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Elements whose content is skipped: it is text, or no part of the page.
     private static let textElements: Set<String> = [
         "script", "style", "textarea", "title", "iframe", "noscript", "template",
     ]
 
-    mutating func next() -> HTMLTag? {
+    package mutating func next() -> HTMLTag? {
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
             index = open + 1
             guard let first = byte(index) else { break }
@@ -107,21 +107,21 @@ struct HTMLScanner {
     }
 }
 
-struct HTMLTag {
-    let name: String
+package struct HTMLTag {
+    package let name: String
     let offset: Int
     var end = 0
     fileprivate let bytes: [UInt8]
     fileprivate var attributes: [(name: String, value: Range<Int>)] = []
 
     /// The value of an attribute; `nil` where there is none, empty where it has no value.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         let value = attributes.first { $0.name == name }?.value
         return value.map { String(decoding: bytes[$0], as: UTF8.self).resolvingReferences }
     }
 
     /// The range of an attribute's value, or of the tag if it has none.
-    func range(of name: String) -> Range<Int> {
+    package func range(of name: String) -> Range<Int> {
         let range = attributes.first { $0.name == name }?.value ?? 0..<0
         return range.isEmpty ? offset..<max(offset + 1, end) : range
     }

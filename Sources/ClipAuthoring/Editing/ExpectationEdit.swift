@@ -1,0 +1,173 @@
+import ClipSuites
+
+/// Changes of the expectations in one suite's file, if all cases of a definition agree. Rows are listed and stay.
+package struct ExpectationEdit {
+    package private(set) var changes: [(place: SourceLocation, text: String)] = []
+    package private(set) var rows: [(place: SourceLocation, text: String)] = []
+    package private(set) var obstacles: [Diagnostic] = []
+
+    private let text: SuiteText
+    private var json: JSONEdit
+
+    package typealias Counts = [Origin: Int]
+
+    package struct Origin: Hashable {
+        let definition: SourceLocation
+        let row: SourceLocation?
+
+        package init(_ definition: SourceLocation, row: SourceLocation? = nil) {
+            (self.definition, self.row) = (definition, row)
+        }
+    }
+
+    /// Reads a suite's file, named by one of the `given` paths; throws why it cannot be changed.
+    package init(of suite: Suite, given: [String], from current: String) throws(SuiteErrors) {
+        let path = suite.folder + "/" + PathText.name(of: suite.file)
+        let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
+        guard let file = files.first(where: { $0.path.isExactly(path) }) else {
+            throw SuiteErrors("\(Quotation.of(path)) cannot be read any more", fix: "run again")
+        }
+        text = try SuiteText(reading: file)
+        json = JSONEdit(text.source)
+    }
+
+    /// Changes a definition so that cases of it pass, which all have one definition.
+    package mutating func update(_ cases: [ObservedCase], counts: Counts) {
+        guard let definition = cases.first?.definition, let offset = text.source.offset(of: definition),
+            let object = text.root.object(at: offset)
+        else { return }
+        if let expect = object["expect"] {
+            change(expect, hasRows: object["each"] != nil, cases, counts)
+        } else {
+            begin(object, cases, counts)
+        }
+    }
+
+    package typealias Result = (path: String, shown: String, bytes: [UInt8])
+
+    /// The new text, which has been read and is valid; `nil` without changes.
+    package func result() throws(SuiteErrors) -> Result? {
+        json.isEmpty ? nil : (text.path, text.shown, try text.changed(by: json).text)
+    }
+
+    private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
+        let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
+        var members: [(key: String, value: JSONTree)] = []
+        var parameters: [(key: String, value: JSONTree)]? = []
+        for part in cases.parts {
+            let value = agreed(part, cases, of: count)?.tree
+            if value == nil { obstacles.append(disagreement(part, cases, count, at: definition)) }
+            switch part {
+            case .key(let key), .card(let key): members += value.map { [(key, $0)] } ?? []
+            case .parameter(let name):
+                if let value { parameters?.append((name.withDoubledBraces, value)) } else { parameters = nil }
+            }
+        }
+        if let parameters, !parameters.isEmpty { members.append(("parameters", .object(parameters))) }
+        guard !members.isEmpty else { return }
+        json.add(.object(members), key: "expect", to: object)
+        changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
+    }
+
+    private func agreed(_ part: ExpectationPart, _ cases: [ObservedCase], of count: Int?) -> ExpectationValue? {
+        let values = cases.compactMap { $0.values[part] }
+        guard let first = values.first, values.count == count, values.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+
+    private mutating func change(
+        _ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase], _ counts: Counts
+    ) {
+        let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
+        for part in cases.parts {
+            guard let (container, key) = place(of: part, in: expect) else { continue }
+            if hasRows, let filled = container[key]?.string, filled.replacing("{{", with: "").contains("{") {
+                list(part, filledBy: filled, cases, counts)
+            } else if let value = agreed(part, cases, of: count) {
+                do throws(Diagnostic) {
+                    try set(part, to: value.tree, at: key, of: container)
+                } catch {
+                    obstacles.append(error)
+                }
+            } else {
+                obstacles.append(disagreement(part, cases, count, at: definition))
+            }
+        }
+    }
+
+    private func place(of part: ExpectationPart, in expect: JSONValue) -> (container: JSONValue, key: String)? {
+        switch part {
+        case .key(let key): (expect, key)
+        case .card(let key): expect["card"].map { ($0, key) }
+        case .parameter(let name): expect["parameters"].map { ($0, name.withDoubledBraces) }
+        }
+    }
+
+    private mutating func set(
+        _ part: ExpectationPart, to tree: JSONTree, at key: String, of container: JSONValue
+    ) throws(Diagnostic) {
+        if let value = container[key] { return try replace(value, with: tree, part.name) }
+        if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
+            throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
+        }
+        json.add(tree, key: key, to: container)
+        changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which was not there"))
+    }
+
+    private mutating func replace(
+        _ value: JSONValue, with tree: JSONTree, _ name: String
+    ) throws(Diagnostic) {
+        // A comment would be lost, or belong to what is gone.
+        let bytes = Array(text.source.bytes[value.range])
+        guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
+            throw obstacle(value, "it has comments or a comma at its end, and has to be replaced as a whole")
+        }
+        json.replace(value, with: tree)
+        let old = String(decoding: bytes, as: UTF8.self)
+        changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
+    }
+
+    private mutating func list(
+        _ part: ExpectationPart, filledBy filled: String, _ cases: [ObservedCase], _ counts: Counts
+    ) {
+        let groups = Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row)
+        let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
+        for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
+            let count = counts[Origin(group[0].definition, row: row)]
+            if let value = agreed(part, group, of: count)?.tree.text(width: .max) {
+                rows.append((row, "\(part.name), filled in by \(Quotation.of(filled)): \(value)"))
+            } else {
+                obstacles.append(disagreement(part, group, count, at: row))
+            }
+        }
+    }
+
+    private func location(_ value: JSONValue) -> SourceLocation { text.source.location(at: value.range.lowerBound) }
+
+    private func obstacle(_ value: JSONValue, _ message: String, fix: String = "change it by hand") -> Diagnostic {
+        text.source.diagnostic(
+            .warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: fix)
+    }
+
+    private func disagreement(
+        _ part: ExpectationPart, _ cases: [ObservedCase], _ count: Int?, at place: SourceLocation
+    ) -> Diagnostic {
+        let values = cases.compactMap { $0.values[part] }
+        let shown = values.first.map { $0.tree.text(width: .max).shortened(to: 100) } ?? "none"
+        let isOne = values.allSatisfy { $0 == values.first }
+        let what = isOne ? "only \(values.count) of its \(count ?? 0) cases have \(shown)" : "its cases differ"
+        return Diagnostic(
+            .warning, at: place, "\(part.name) is not written: \(what)",
+            note: isOne ? "the others have another value, were not run, or have no outcome to write" : nil,
+            fix: isOne ? "run all cases of the definition" : "write it by hand, or fill it in from a column of \"each\""
+        )
+    }
+}
+
+extension JSONValue {
+    fileprivate func object(at offset: Int) -> JSONValue? {
+        if range.lowerBound == offset, members != nil { return self }
+        let inner = (members?.map(\.value) ?? elements ?? []).first { $0.range.contains(offset) }
+        return inner?.object(at: offset)
+    }
+}

@@ -1,0 +1,131 @@
+import ClipSuites
+
+/// Changes of a text that ``JSONReader`` has read, which keep its comments, order and formatting.
+package struct JSONEdit {
+    private typealias Change = (place: Range<Int>, text: String)
+
+    private let bytes: [UInt8]
+    private var additions: [Int: (container: JSONValue, items: [(key: String?, tree: JSONTree)])] = [:]
+
+    private var replacements: [Change] = []
+
+    package init(_ source: SourceFile) { bytes = source.bytes }
+
+    /// Adds a member, or an element where no key is given, behind the last of a container.
+    package mutating func add(_ tree: JSONTree, key: String? = nil, to container: JSONValue) {
+        additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
+    }
+
+    /// Puts another value in the place of one, on one line. Nothing else may be changed in the old one.
+    mutating func replace(_ value: JSONValue, with tree: JSONTree) {
+        replacements.append((value.range, tree.text(width: .max)))
+    }
+
+    var isEmpty: Bool { additions.isEmpty && replacements.isEmpty }
+
+    /// The text with all changes, in time linear in both.
+    package var result: [UInt8] {
+        let unit = unit
+        let isCarriageReturned = bytes.firstIndex(of: UInt8(ascii: "\n")).map {
+            bytes[..<$0].last == UInt8(ascii: "\r")
+        }
+        let newline = isCarriageReturned == true ? "\r\n" : "\n"
+        let added = additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) }
+        return bytes.replacing(added + replacements)
+    }
+
+    private func insertions(
+        into container: JSONValue, _ items: [(key: String?, tree: JSONTree)], _ newline: String, _ unit: String
+    ) -> [Change] {
+        let base = newline + indentation(at: container.range.lowerBound)
+        func list(_ newline: String, lead: String? = nil) -> String {
+            let width = lead == nil ? 100 : Int.max
+            let texts = items.map { $0.tree.text(behind: $0.key, newline: newline, unit: unit, width: width) }
+            return texts.map { (lead ?? newline) + $0 }.joined(separator: ",")
+        }
+        let starts = container.members?.map(\.keyRange.lowerBound) ?? container.elements?.map(\.range.lowerBound) ?? []
+        let inside = (container.range.lowerBound + 1)..<(container.range.upperBound - 1)
+        guard let first = starts.first, let last = starts.last,
+            let end = (container.members?.last?.value ?? container.elements?.last)?.range.upperBound
+        else {
+            let added = list(base + unit)
+            let isBlank = bytes[inside].allSatisfy { " \t\r\n".utf8.contains($0) }
+            return isBlank ? [(inside, added + base)] : [(inside.lowerBound..<inside.lowerBound, added)]
+        }
+        let comma = comma(behind: end)
+        let after = comma.map { $0 + 1 } ?? end
+        guard bytes[inside.lowerBound..<first].contains(UInt8(ascii: "\n")) else {
+            let added = list(base, lead: " ")
+            return [(after..<after, comma == nil ? "," + added : added + ",")]
+        }
+        let isFirstInLine = bytes[..<last].last { !" \t".utf8.contains($0) } == UInt8(ascii: "\n")
+        let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
+        let added = list(indent) + (comma == nil ? "" : ",")
+        // The comments that follow in the line belong to what is before them.
+        let place = skip(from: after, over: " \t").comments
+        if comma != nil { return [(place..<place, added)] }
+        return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]
+    }
+
+    private func indentation(at offset: Int) -> String {
+        let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return String(decoding: bytes[start..<offset].prefix { " \t".utf8.contains($0) }, as: UTF8.self)
+    }
+
+    /// The indentation of one level, taken from the first line that begins with a key.
+    private var unit: String {
+        for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(200) {
+            let blank = line.prefix { " \t".utf8.contains($0) }
+            if !blank.isEmpty, line[blank.endIndex...].first == UInt8(ascii: "\"") {
+                return String(decoding: blank, as: UTF8.self)
+            }
+        }
+        return "  "
+    }
+
+    private func comma(behind end: Int) -> Int? {
+        let index = skip(from: end, over: " \t\r\n").next
+        return index < bytes.count && bytes[index] == UInt8(ascii: ",") ? index : nil
+    }
+
+    /// Skips white space and comments; without line feeds among the white space, no comment of several lines either.
+    private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
+        var (comments, next) = (start, start)
+        while next < bytes.count {
+            if blank.utf8.contains(bytes[next]) {
+                next += 1
+            } else if let end = endOfComment(at: next),
+                blank.contains("\n") || !bytes[next..<end].contains(UInt8(ascii: "\n"))
+            {
+                (comments, next) = (end, end)
+            } else {
+                break
+            }
+        }
+        return (comments, next)
+    }
+
+    private func endOfComment(at start: Int) -> Int? {
+        let rest = bytes[start...]
+        if rest.starts(with: "//".utf8) {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            return bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+        }
+        guard rest.starts(with: "/*".utf8) else { return nil }
+        return rest.indices.dropFirst(3).first { bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*") }
+            .map { $0 + 1 }
+    }
+}
+
+extension [UInt8] {
+    func replacing(_ changes: [(place: Range<Int>, text: String)]) -> [UInt8] {
+        var result: [UInt8] = []
+        var end = 0
+        for (place, text) in changes.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+            result += self[end..<place.lowerBound]
+            result += text.utf8
+            end = place.upperBound
+        }
+        return result + self[end...]
+    }
+}

@@ -1,0 +1,143 @@
+import ClipSuites
+
+package struct SuiteText {
+    package let path: String
+    package let shown: String
+    package let bytes: [UInt8]?
+    package let suite: Suite
+    let source: SourceFile
+    let root: JSONValue
+    private let file: SuiteFile
+
+    /// The suite of a clip or, with `orOnly`, the only one in a folder; throws if there are several.
+    package static func find(
+        _ clip: ImportedClip, in output: String, from current: String, orOnly: Bool = false
+    ) throws(SuiteErrors) -> SuiteText? {
+        guard clip.bundleID != nil || orOnly, FileKind.of(PathText.absolute(output, from: current)) != .missing
+        else { return nil }
+        let discovery = SuiteDiscovery(output, from: current)
+        guard discovery.diagnostics.errors.isEmpty else {
+            throw SuiteErrors(diagnostics: discovery.diagnostics.errors)
+        }
+        let own = discovery.files.filter { file in
+            clip.bundleID.map { $0.value == file.read().suite?.clip.bundleID } ?? false
+        }
+        let files = own.isEmpty && orOnly ? discovery.files : own
+        guard let file = files.first else { return nil }
+        guard files.count == 1 else {
+            let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
+            let message = "\(Quotation.of(output)) holds \(files.count) suites, expected one"
+            throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
+        }
+        return try SuiteText(reading: file)
+    }
+
+    /// Begins a suite with what every suite needs: at a path that ends with `.json`, or in a folder of suites.
+    package static func begin(
+        _ facts: ImportedClip, of project: ProjectClip? = nil, named name: String, in output: String,
+        from current: String
+    ) throws(SuiteErrors) -> SuiteText {
+        let current = PathText.real(current) ?? current
+        let absolute = PathText.absolute(output, from: current)
+        let name = PathText.name(of: name).split(separator: ".").first ?? "imported"
+        let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(name)/suite.json"
+        let folder = PathText.folder(of: path)
+        let given = absolute.hasSuffix(".json") ? folder : absolute
+        let around = PathText.isInside(folder, current) ? current : given
+        let file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
+        let document = JSONReader.read(Array(start(facts).utf8), file: path, dialect: .suite)
+        var edit = JSONEdit(document.source)
+        if let project, let root = document.value { project.add(to: root, in: file.place, &edit) }
+        return try SuiteText(file, text: edit.result, isNew: true)
+    }
+
+    init(reading file: SuiteFile) throws(SuiteErrors) {
+        guard let bytes = try? OpenFile(path: file.path).readAll(limit: SuiteLoader.sizeLimit) else {
+            throw SuiteErrors(diagnostics: file.read().diagnostics)
+        }
+        try self.init(file, text: bytes, isNew: false)
+    }
+
+    private init(_ file: SuiteFile, text: [UInt8], isNew: Bool) throws(SuiteErrors) {
+        self.file = file
+        bytes = isNew ? nil : text
+        let read = file.decode(text)
+        let found = read.diagnostics.errors
+        guard let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
+        shown = file.place.shown(file.place.file)
+        let document = JSONReader.read(text, file: shown, dialect: .suite)
+        guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
+        source = document.source
+        self.suite = suite
+        self.root = root
+        path = PathText.real(file.path) ?? file.path
+        guard file.place.mayWrite(file.path) else {
+            let message = "the suite is a link that leads out of \(file.place.boundary.name)"
+            throw SuiteErrors(message, at: suite.clip.location, fix: "name the file itself")
+        }
+    }
+
+    package func merge(
+        _ clip: ImportedClip
+    ) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
+        let merge = SuiteMerge(clip, into: suite, source, root)
+        let (text, suite) = try changed(by: merge.edit)
+        return (merge, text, suite)
+    }
+
+    /// The text with changes, and the suite that it then is; throws why it would be invalid.
+    func changed(by edit: JSONEdit) throws(SuiteErrors) -> (text: [UInt8], suite: Suite) {
+        let text = edit.result
+        let changed = file.decode(text)
+        let errors = changed.diagnostics.errors
+        guard let suite = changed.suite, errors.isEmpty else { throw .wouldBeInvalid(errors) }
+        return (text, suite)
+    }
+
+    private static func start(_ clip: ImportedClip) -> String {
+        let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
+        let comment =
+            clip.bundleID == nil ? "    // The clip's own bundle identifier goes here: the files have none.\n" : ""
+        let script = #"echo '{ \"screen\": \"to-be-filled-in\" }' > \"$CLIPFLIGHT_OUTCOME\""#
+        return """
+            {
+              "version": 1,
+              "clip": {
+            \(comment)    "bundleID": \(id),
+                // The program with the clip's handlers goes here: this one answers each URL with the same screen.
+                "host": { "command": ["sh", "-c", "\(script)"] }
+              }
+            }
+
+            """
+    }
+}
+
+extension ImportedClip {
+    package static var example: ImportedClip {
+        func located(_ text: String) -> LocatedString {
+            LocatedString(text, at: SourceLocation(file: "made up", line: 1, column: 1))
+        }
+        var clip = ImportedClip()
+        clip.bundleID = located("com.example.bikes.Clip")
+        clip.domains = [located("appclips:bikes.example")]
+        let url = located("https://bikes.example/rent?bike=17")
+        clip.invocations = [ImportedInvocation(url: url, title: "Sticker on bike 17", sources: [.nfc])]
+        return clip
+    }
+}
+
+package struct SuiteErrors: Error {
+    package let diagnostics: [Diagnostic]
+
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    package init(_ message: String, at place: SourceLocation? = nil, note: String? = nil, fix: String) {
+        diagnostics = [Diagnostic(.error, at: place, message, note: note, fix: fix)]
+    }
+
+    package static func wouldBeInvalid(_ errors: [Diagnostic]) -> SuiteErrors {
+        let message = "with what was found the suite would be invalid, so nothing is written"
+        return SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
+    }
+}

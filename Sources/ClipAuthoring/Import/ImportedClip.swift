@@ -1,0 +1,70 @@
+import ClipRules
+import ClipSuites
+
+/// Facts about an App Clip that files of other tools hold, each with its place.
+package struct ImportedClip: Sendable {
+    package var bundleID: LocatedString?
+    var defaultExperience: ImportedExperience?
+    var advanced: [ImportedExperience] = []
+    var invocations: [ImportedInvocation] = []
+    var domains: [LocatedString] = []
+    /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
+    var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
+    /// The parts that the files list completely: more of them in a suite is drift.
+    var complete: Set<Part> = []
+
+    enum Part { case advanced, testFlight }
+}
+
+struct ImportedExperience: Sendable {
+    var url: LocatedString?
+    var title: LocatedString?
+    var subtitle: LocatedString?
+    var action: LocatedString?
+    var hasPlace: Bool?
+    var location: SourceLocation
+}
+
+struct ImportedInvocation: Sendable {
+    var url: LocatedString
+    var title: String?
+    var isEntry = false
+    var sources: [Source] = []
+}
+
+extension AssociationNotes {
+    func warn(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
+        add(source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
+    }
+
+    func text(_ value: JSONValue?) -> LocatedString? {
+        guard let value, value.scalar != .null, let text = string(value, "a string"), !text.isBlank else { return nil }
+        return LocatedString(text, at: location(value))
+    }
+
+    /// The elements of an array; none where the value is absent or null.
+    func list(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
+        value?.scalar == .null ? [] : elements(value, expected)
+    }
+
+    func registrable(_ value: JSONValue?) -> LocatedString? {
+        guard let value, let url = text(value) else { return nil }
+        do throws(InvalidURL) { _ = try InvocationURL(url.value) } catch {
+            self.error(value.underlinedRange, "the URL cannot be registered: \(error.text)")
+            return nil
+        }
+        return url
+    }
+
+    func action(_ value: JSONValue?) -> LocatedString? {
+        guard let value, let word = text(value) else { return nil }
+        if let action = Card.Action(rawValue: word.value.lowercased()) {
+            return LocatedString(action.rawValue, at: word.location)
+        }
+        let words = Card.Action.allCases.map { $0.rawValue.uppercased() }
+        error(
+            value.underlinedRange, "found \(Quotation.of(word.value)), expected \(Quotation.list(words))",
+            fix: Suggestion.nearest(to: word.value, in: words).map(Quotation.suggestion))
+        return nil
+    }
+}

@@ -1,0 +1,229 @@
+import ClipRules
+import ClipSuites
+
+/// Imported facts beside a suite: what the suite lacks is added, and what differs stays as it is and is reported.
+package struct SuiteMerge {
+    package private(set) var additions: [(text: String, place: SourceLocation)] = []
+    /// The differences: other values, and parts that only the suite has.
+    package private(set) var drift: [Diagnostic] = []
+
+    private let clip: ImportedClip
+    private let suite: Suite
+    private let root: JSONValue
+    private let source: SourceFile
+    private(set) var edit: JSONEdit
+
+    init(_ clip: ImportedClip, into suite: Suite, _ source: SourceFile, _ root: JSONValue) {
+        (self.clip, self.suite, self.root, self.source) = (clip, suite, root, source)
+        edit = JSONEdit(source)
+        mergeDomains()
+        mergeExperiences()
+        mergeInvocations()
+    }
+
+    private mutating func differs(
+        _ place: SourceLocation, _ message: String, from imported: SourceLocation? = nil, fix: String? = nil,
+        severity: Diagnostic.Severity = .warning
+    ) {
+        let note = imported.map { "found at \($0.text)" }
+        drift.append(source.withExcerpt(Diagnostic(severity, at: place, message, note: note, fix: fix)))
+    }
+
+    private func location(_ value: JSONValue) -> SourceLocation { source.location(at: value.range.lowerBound) }
+
+    private mutating func add(_ trees: [JSONTree], to key: String, of object: JSONValue?) {
+        guard let object, !trees.isEmpty else { return }
+        guard let array = object[key] else { return edit.add(.array(trees), key: key, to: object) }
+        for tree in trees { edit.add(tree, to: array) }
+    }
+
+    private mutating func mergeDomains() {
+        if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
+            differs(
+                root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
+                "\(imported.location.file) is of another clip, \(Quotation.of(imported.value))",
+                from: imported.location,
+                fix: "name that clip's suite with --output, or correct the identifier", severity: .error)
+        }
+        let entries = suite.association?.clipEntries ?? []
+        var known = Set(entries.map(\.value))
+        let new = clip.domains.filter { known.insert($0.value).inserted }
+        if let list = root["clip"]?["entitlements"] {
+            for entry in new {
+                differs(
+                    location(list),
+                    "the domain \(Quotation.of(entry.value)) is not in the entitlements that the suite names",
+                    from: entry.location, fix: "add it in Xcode, under Associated Domains")
+            }
+        } else {
+            additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
+            add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
+        }
+        let imported = Set(clip.domains.map(\.value))
+        for entry in entries where !imported.isEmpty && !imported.contains(entry.value) {
+            differs(entry.location, "only the suite has the domain \(Quotation.of(entry.value))")
+        }
+    }
+
+    private mutating func mergeExperiences() {
+        var new: [(key: String, value: JSONTree)] = []
+        if let imported = clip.defaultExperience {
+            if let own = suite.defaultExperience {
+                compare(
+                    own.card, root["experiences"]?["default"], own.location, imported, "the default experience")
+            } else {
+                additions.append(("the default experience", imported.location))
+                new.append(("default", imported.tree))
+            }
+        }
+        let elements = root["experiences"]?["advanced"]?.elements ?? []
+        let values = Dictionary(elements.map { (location($0), $0) }) { first, _ in first }
+        let own = Dictionary(suite.advanced.map { ($0.url.comparisonKey, $0) }) { first, _ in first }
+        var seen: Set<String> = []
+        var advanced: [JSONTree] = []
+        for imported in clip.advanced {
+            guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }),
+                seen.insert(url.comparisonKey).inserted
+            else {
+                continue
+            }
+            let name = "the advanced experience \(Quotation.of(url.text))"
+            if let own = own[url.comparisonKey] {
+                let value = own.definition == nil ? values[own.location] : nil
+                compare(own.card, value, own.location, imported, name)
+                if let hasPlace = imported.hasPlace, hasPlace != own.hasPlace {
+                    if let value, hasPlace, value["place"] == nil {
+                        additions.append(("the place of \(name)", imported.location))
+                        edit.add(.scalar(.boolean(true)), key: "place", to: value)
+                    } else {
+                        let message = "\(name) has \(hasPlace ? "a" : "no") matched place in \(imported.location.file)"
+                        differs(own.location, message, from: imported.location)
+                    }
+                }
+            } else {
+                additions.append((name, imported.location))
+                advanced.append(imported.tree)
+            }
+        }
+        if clip.complete.contains(.advanced) {
+            for own in suite.advanced where !seen.contains(own.url.comparisonKey) {
+                differs(own.urlLocation, "only the suite has the experience \(Quotation.of(own.url.text))")
+            }
+        }
+        if let experiences = root["experiences"] {
+            for (key, tree) in new { edit.add(tree, key: key, to: experiences) }
+            add(advanced, to: "advanced", of: experiences)
+        } else if !new.isEmpty || !advanced.isEmpty {
+            new += advanced.isEmpty ? [] : [("advanced", .array(advanced))]
+            edit.add(.object(new), key: "experiences", to: root)
+        }
+    }
+
+    private mutating func compare(
+        _ card: Card, _ value: JSONValue?, _ place: SourceLocation, _ imported: ImportedExperience, _ name: String
+    ) {
+        let texts = [
+            ("title", card.title, imported.title), ("subtitle", card.subtitle, imported.subtitle),
+            ("action", card.action?.rawValue, imported.action),
+        ]
+        for (key, own, text) in texts {
+            guard let text, own?.isExactly(text.value) != true else { continue }
+            if own == nil, let value {
+                additions.append(("the \(key) of \(name)", text.location))
+                edit.add(.text(imported.escaped(text.value)), key: key, to: value)
+            } else {
+                differs(
+                    value?[key].map(location) ?? place,
+                    "the \(key) of \(name) is \(Quotation.of(text.value)) in \(text.location.file)", from: text.location
+                )
+            }
+        }
+    }
+
+    private mutating func mergeInvocations() {
+        let wanted = Set(clip.invocations.map(\.url.value))
+        var known: [String: [(value: JSONValue, definition: InvocationDefinition)]] = [:]
+        var entries = 0
+        for (value, definition) in zip(root["invocations"]?.elements ?? [], suite.invocations) {
+            var instances = definition.instances()
+            while let instance = try? instances.next() {
+                let url = instance.url ?? ""
+                if instance.isTestFlightEntry { entries += 1 }
+                if wanted.contains(url) {
+                    known[url, default: []].append((value, instance))
+                } else if instance.isTestFlightEntry, clip.complete.contains(.testFlight) {
+                    differs(
+                        instance.location,
+                        "only the suite has the TestFlight entry \(Quotation.of(instance.title))")
+                }
+            }
+        }
+        var seen: Set<String> = []
+        var new: [JSONTree] = []
+        for imported in clip.invocations where seen.insert("\(imported.kind) \(imported.url.value)").inserted {
+            let same = known[imported.url.value] ?? []
+            let name = "the invocation \(Quotation.of(imported.shownTitle))"
+            if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
+                guard let title = imported.title, !own.title.isExactly(title) else { continue }
+                differs(
+                    own.location,
+                    "the title of the TestFlight entry is \(Quotation.of(title)) in \(imported.url.location.file)",
+                    from: imported.url.location)
+            } else if imported.isEntry, entries >= DecodingContext.testFlightLimit {
+                differs(
+                    imported.url.location,
+                    "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
+                    fix: "remove \"testFlight\" from another one in the suite")
+            } else if imported.isEntry || same.isEmpty {
+                guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
+                additions.append((name, imported.url.location))
+                if imported.isEntry { entries += 1 }
+                let equal = same.first {
+                    $0.definition.terms.definition == nil && $0.definition.title == imported.shownTitle
+                }
+                if let equal {
+                    edit.add(.scalar(.boolean(true)), key: "testFlight", to: equal.value)
+                } else {
+                    new.append(imported.tree)
+                }
+            }
+        }
+        for codes in clip.codes {
+            let isKnown = suite.invocations.contains {
+                if case .csv(let table, _) = $0.rows?.origin { table.path.isExactly(codes.path) } else { false }
+            }
+            if isKnown { continue }
+            let path = PathText.relative(codes.path, from: suite.folder)
+            additions.append(("an invocation for each row of \(Quotation.of(path))", codes.location))
+            let from = Source.appClipCode.rawValue
+            new.append(
+                .texts([("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", from), ("each", path)]))
+        }
+        add(new, to: "invocations", of: root)
+    }
+}
+
+extension ImportedExperience {
+    fileprivate var tree: JSONTree {
+        let texts = [("url", url?.value), ("title", title?.value), ("subtitle", subtitle?.value)]
+        var members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text(escaped($0))) } }
+        if let action { members.append(("action", .text(action.value))) }
+        return .object(members + (hasPlace == true ? [("place", .scalar(.boolean(true)))] : []))
+    }
+
+    fileprivate func escaped(_ text: String) -> String { url == nil ? text : text.withDoubledBraces }
+}
+
+extension ImportedInvocation {
+    fileprivate var shownTitle: String { title ?? url.value }
+
+    fileprivate var kind: String { "\(isEntry) \(sources)" }
+
+    fileprivate var tree: JSONTree {
+        let texts = [("title", shownTitle), ("url", url.value)]
+        var members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
+        if isEntry { members.append(("testFlight", .scalar(.boolean(true)))) }
+        if !sources.isEmpty { members.append(("from", .array(sources.map { .text($0.rawValue) }))) }
+        return .object(members)
+    }
+}

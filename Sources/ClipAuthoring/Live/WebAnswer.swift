@@ -1,0 +1,111 @@
+import ClipRules
+import ClipSuites
+
+/// A web server's answer to one request; no redirect is followed.
+package struct WebAnswer: Sendable {
+    package let url: String
+    package private(set) var body: [UInt8] = []
+    package private(set) var problem: WebProblem?
+    /// Why Apple's content delivery network has no copy, in its own words.
+    package private(set) var failureReason: String?
+    private var status = 0
+    private var contentType: String?
+    private let isTooLarge: Bool
+
+    /// The most bytes of a body that are read, once they are decoded: more than any association file or page needs.
+    package static let limit = 2 << 20
+    private static let tooLargeStatus: Int32 = 63
+
+    /// The arguments of curl for one request in any encoding, as servers may choose; the user's `.curlrc` is not read.
+    package static func curlArguments(for url: String, seconds: Double) -> [String] {
+        [
+            "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",
+            "--max-time", "\(seconds)", "--max-filesize", "\(limit)", "--user-agent", "clipflight",
+            "--write-out", "%{stderr}%{json}\n%header{apple-failure-reason}\n", "--url", url,
+        ]
+    }
+
+    package init(_ url: String, _ problem: WebProblem) {
+        (self.url, self.problem, isTooLarge) = (url, problem, false)
+    }
+
+    /// Reads what curl printed: `report` to standard error, `body` as the first of `size` bytes to standard output.
+    package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
+        self.url = url
+        isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
+        let lines = String(decoding: report, as: UTF8.self).split(separator: "\n")
+        let facts = lines.first.flatMap { JSONReader.read(Array($0.utf8), file: "curl", dialect: .strict).value }
+        if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number.double) ?? 0 }
+        contentType = facts?["content_type"]?.string
+        // An older curl prints the name of the variable.
+        failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
+        guard !isTooLarge else {
+            let isFile = [0, 200].contains(status)
+            problem = isFile ? .tooLarge : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
+            return
+        }
+        self.body = body
+        problem = WebProblem(curl: curlStatus, facts?["errormsg"]?.string ?? "")
+        guard problem == nil else { return }
+        problem =
+            facts?.members == nil
+            ? WebProblem("OTHER_ERROR", "curl did not report what it received", fix: "install curl 7.70 or later")
+            : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
+    }
+
+    /// Status, content type and size in a line; `nil` where there was no answer.
+    package var statement: String? {
+        guard status > 0 else { return nil }
+        let type = contentType.map { DisplayText.neutralised($0.shortened(to: 60)) } ?? "no content type"
+        let size = isTooLarge ? "more than \(Self.limit >> 20) MiB" : "\(body.count) bytes"
+        return "\(url): status \(status), \(type), \(size)"
+    }
+
+    /// A warning where the content type is not that of JSON, which archived pages of Apple's require.
+    var typeWarning: Diagnostic? {
+        let type = contentType?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+        guard problem == nil, type != "application/json" else { return nil }
+        let found = contentType.map { "is \(Quotation.of($0))" } ?? "is missing"
+        return Diagnostic(
+            .warning, at: SourceLocation(file: url, line: 1, column: 1),
+            "the content type \(found); archived pages of Apple's require application/json",
+            fix: "send the header Content-Type: application/json",
+            advisory: DefinitionAdvisory.associationType.rawValue)
+    }
+}
+
+package struct ServedAssociation: Sendable {
+    package private(set) var problem: WebProblem?
+    package private(set) var document: AssociationDocument?
+    package private(set) var diagnostics: [Diagnostic]
+
+    package init(_ answer: WebAnswer) {
+        problem = answer.problem
+        diagnostics = [answer.typeWarning].compactMap { $0 }
+        if problem == nil {
+            let isPage = answer.body.prefix(512).first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+            let read = AssociationDocument.read(answer.body, name: answer.url)
+            if read.file == nil {
+                let found = answer.body.isEmpty ? "empty" : isPage ? "a web page, and no JSON" : "no JSON object"
+                problem = WebProblem(
+                    DeclineReason.badJSONContent.rawValue, "the answer is \(found)",
+                    fix: isPage
+                        ? "except this path from what answers every path of the site, and serve the file"
+                        : "serve an association file, which begins with {")
+            }
+            document = isPage || answer.body.isEmpty ? nil : read
+        }
+        var found = document?.diagnostics ?? []
+        if let problem {
+            let message = "\(problem.word): \(answer.url): \(problem.text)"
+            var error = Diagnostic(.error, at: nil, message, fix: problem.fix)
+            if let index = found.firstIndex(where: { $0.severity == .error }) {
+                error = found.remove(at: index)
+                error.message = "\(problem.word): \(problem.text): \(error.message)"
+                error.fix = error.fix ?? problem.fix
+            }
+            diagnostics.insert(error, at: 0)
+        }
+        diagnostics += found
+    }
+}

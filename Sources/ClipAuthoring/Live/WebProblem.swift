@@ -1,0 +1,110 @@
+import ClipRules
+import ClipSuites
+
+/// Why a web server gives no file, with App Store Connect's word for it as this project reads it.
+package struct WebProblem: Sendable, Hashable {
+    package let word: String
+    package let text: String
+    package let fix: String
+    /// Whether the host answered: otherwise there is no use in asking for its pages.
+    package let isOfAnswer: Bool
+
+    init(_ word: String, _ text: String, fix: String, isOfAnswer: Bool = true) {
+        self.word = word
+        self.text = text
+        self.fix = fix
+        self.isOfAnswer = isOfAnswer
+    }
+
+    package static func notAsked(_ why: String, fix: String) -> WebProblem {
+        WebProblem("OTHER_ERROR", why, fix: fix, isOfAnswer: false)
+    }
+
+    static let tooLarge = WebProblem(
+        DefinitionAdvisory.associationSize.rawValue, "the answer has more than \(WebAnswer.limit >> 20) MiB",
+        fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
+
+    static let pageTooLarge = WebProblem(
+        "OTHER_ERROR", "the page has more than \(WebAnswer.limit >> 20) MiB",
+        fix: "serve a smaller page, or allow site-unreachable in \"settings\"")
+
+    /// Reads why curl failed, of its exit status and message; `nil` where it did not.
+    init?(curl status: Int32, _ message: String) {
+        if status == 0 { return nil }
+        let message = DisplayText.neutralised(message.shortened(to: 160))
+        let words = message.lowercased()
+        let failure = Self.failures.first {
+            $0.statuses.contains(status) && ($0.reasons.isEmpty || $0.reasons.contains(where: words.contains))
+        }
+        let text = failure?.text ?? "curl ended with status \(status)"
+        self.init(
+            failure?.word ?? "OTHER_ERROR", message.isEmpty ? text : "\(text) (\(message))",
+            fix: failure?.fix ?? "run curl with this URL to see more",
+            isOfAnswer: failure?.word == "BAD_HTTP_RESPONSE")
+    }
+
+    private typealias Failure = (statuses: Set<Int32>, reasons: [String], word: String, text: String, fix: String)
+
+    private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
+
+    /// curl's exit statuses (its manual, "Exit codes"), with parts of the message where one status has several reasons:
+    /// OpenSSL's, LibreSSL's or Secure Transport's.
+    private static let failures: [Failure] = [
+        ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
+        ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
+        ([7], [], "CANNOT_REACH_AASA_FILE", "nothing accepts the connection", "start the server, and open its port"),
+        ([28], [], "TIMEOUT", "the whole answer did not arrive in time", "serve the file from a disk or a cache"),
+        ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "let the server send all of the file"),
+        (
+            [1, 8, 16, 61, 92, 95], [], "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",
+            "correct what answers there: headers, Content-Encoding and end of the body"
+        ),
+        (
+            [58, 66, 77, 82, 83], [], "OTHER_ERROR", "curl cannot read this machine's certificate authorities",
+            "install ca-certificates, or correct the file in CURL_CA_BUNDLE or SSL_CERT_FILE"
+        ),
+        (tls, ["expired"], "TLS_ERROR", "the certificate has expired", "renew the certificate"),
+        (tls, ["not yet valid"], "TLS_ERROR", "the certificate is not valid yet", "set the clocks of both machines"),
+        (tls, ["subject name"], "TLS_ERROR", "the certificate is for another host", "get one that names this host"),
+        (
+            tls, ["issuer", "self-signed", "self signed"], "TLS_ERROR",
+            "the certificate is of no authority that is trusted here",
+            "serve the whole chain of a public authority's certificate; an authority of your own is trusted here where "
+                + "CURL_CA_BUNDLE names its file, and never by Apple's crawler"
+        ),
+        (
+            tls, ["wrong version number", "record layer"], "TLS_ERROR", "what answers there does not speak TLS",
+            "serve https at this port; Apple never asks over http"
+        ),
+        (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),
+    ]
+
+    /// Reads why an answer is no file, of its status and the target of a redirect; `nil` for status 200.
+    init?(status: Int, redirect target: String?, of url: String) {
+        if status == 200 { return nil }
+        let itself = "answer \(url) with the file itself, without a redirect"
+        guard let target, (300..<400).contains(status) else {
+            let fix =
+                switch status {
+                case 401, 403, 407, 429:
+                    "let anyone fetch the path: without signing in, and past the firewall also what is no browser"
+                case 404, 410: "put the file at this path"
+                case 500...: "look into the server's log"
+                default: itself
+                }
+            self.init("BAD_HTTP_RESPONSE", "the status is \(status), expected 200", fix: fix)
+            return
+        }
+        let outline = URLOutline(target)
+        let (word, place) =
+            if outline?.scheme != "https" {
+                ("INSECURE_REDIRECTS_FORBIDDEN", "away from https")
+            } else if outline?.authority != URLOutline(url)?.authority {
+                ("CROSS_SITE_REDIRECTS_FORBIDDEN", "to another host")
+            } else {
+                ("TOO_MANY_REDIRECTS", "on the host, and Apple follows none")
+            }
+        let shown = outline?.text ?? "a target without a host"
+        self.init(word, "status \(status) redirects \(place): \(shown)", fix: itself)
+    }
+}

@@ -1,0 +1,62 @@
+import ClipRules
+import ClipSuites
+
+extension ProjectClip {
+    package func suiteID(besides taken: [String]) -> String {
+        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let id = words.isEmpty ? "clip" : String(words.joined(separator: "-").prefix(60))
+        return (1...).lazy.map { $0 == 1 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
+    }
+
+    /// Adds to a suite that is begun what ``SuiteMerge`` never changes: team, files, app and sites.
+    func add(to root: JSONValue, in place: SuitePlace, _ edit: inout JSONEdit) {
+        guard let object = root["clip"] else { return }
+        let texts = [
+            ("teamID", clip.team?.text), ("infoPlist", clip.infoPlist.flatMap(place.path(to:))),
+            ("entitlements", clip.entitlements.flatMap(place.path(to:))),
+        ]
+        for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
+        edit.add(.text(name), key: "suite", to: root)
+        if let app { edit.add(.object(app.members(in: place)), key: "app", to: root) }
+        let sites = hosts.compactMap { host in
+            associations[host].map { (key: host, value: place.association($0)) }
+        }
+        if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
+    }
+}
+
+extension ProjectParty {
+    fileprivate func members(in place: SuitePlace) -> [(key: String, value: JSONTree)] {
+        let file = entitlements.flatMap(place.path(to:))
+        let texts = [("bundleID", bundleID?.text), ("name", name?.text), ("entitlements", file)]
+        let members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0)) } }
+        let hasDomains = !domains.isEmpty || entitlements != nil || isWithoutDomains
+        guard file == nil, hasDomains else { return members }
+        return members + [("associatedDomains", .array(domains.map { .text($0.text) }))]
+    }
+}
+
+extension SuitePlace {
+    fileprivate func path(to file: String) -> String? {
+        let path = PathText.relative(PathText.real(file) ?? file, from: folder)
+        return (try? resolve(path, as: .file)) == nil ? nil : path
+    }
+
+    /// An object with an association file's path, or with what is in it where a suite may not name it.
+    fileprivate func association(_ file: String) -> JSONTree {
+        if let path = path(to: file) { return .texts([("association", path)]) }
+        let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
+        let content = AssociationDocument.read(bytes ?? [], name: file).value
+        let isObject = content?.members != nil
+        let error = JSONTree.texts([("error", DeclineReason.badJSONContent.rawValue)])
+        return .object([("association", isObject ? content?.tree ?? error : error)])
+    }
+}
+
+extension JSONValue {
+    fileprivate var tree: JSONTree {
+        if let elements { return .array(elements.map(\.tree)) }
+        if let members { return .object(members.map { ($0.key, $0.value.tree) }) }
+        return .scalar(scalar ?? .null)
+    }
+}

@@ -1,0 +1,72 @@
+import ClipSuites
+import Foundation
+
+/// The files of a folder that may say something about a clip, by name. Links in it are passed over.
+struct ProjectFolder {
+    let root: String
+    private var paths: [String] = []
+    private(set) var passedOver: [String] = []
+    private(set) var isCut = false
+
+    private static let foreign: Set<String> = [
+        "Pods", "node_modules", "Carthage", "DerivedData", "SourcePackages", "build", "Templates",
+    ]
+    private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm"]
+    static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
+    private static let entryLimit = 200_000
+    private static let depthLimit = 24
+    private static let sizeLimit = 4 * 1024 * 1024
+
+    init(_ root: String) {
+        self.root = root
+        var count = 0
+        list(root, depth: 0, count: &count)
+    }
+
+    private mutating func list(_ folder: String, depth: Int, count: inout Int) {
+        for name in (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted() {
+            count += 1
+            guard count <= Self.entryLimit, depth <= Self.depthLimit else { return isCut = true }
+            let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            guard isFolder || status.st_mode & S_IFMT == S_IFREG else { continue }
+            if isFolder, Self.foreign.contains(name) || name.contains("___") || name.hasSuffix(".xctemplate") {
+                passedOver.append(shown(path))
+                continue
+            }
+            let isNamed = Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
+            if isNamed || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
+            if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
+                list(path, depth: depth + 1, count: &count)
+            }
+        }
+    }
+
+    func files(ending endings: String...) -> [String] {
+        paths.filter { endings.contains(Self.ending(of: $0)) }
+    }
+
+    private static func ending(of path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
+    }
+
+    func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }
+
+    /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
+    func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
+        func failure(_ text: String, fix: String? = nil) -> Diagnostic {
+            Diagnostic(.warning, at: nil, "\(shown(path)) \(text)", fix: fix)
+        }
+        guard let real = PathText.real(path) else {
+            throw failure("is not there", fix: NeighbouringFile.fix(for: path))
+        }
+        guard PathText.isInside(real, root) else { throw failure("leads out of the folder, and is not read") }
+        do { return try OpenFile(path: real).readAll(limit: limit) } catch { throw failure("cannot be read") }
+    }
+
+    func bytes(_ path: String) -> [UInt8] { (try? OpenFile(path: path).readAll(limit: Self.sizeLimit)) ?? [] }
+
+    func shown(_ path: String) -> String { PathText.relative(path, from: root) }
+}

@@ -1,0 +1,32 @@
+import ClipSuites
+
+/// A tool that makes an Xcode project; its own files are code, and are not read.
+struct ProjectGenerator {
+    private let command: String
+    private let files: [String: String]
+
+    private static let all = [
+        ProjectGenerator(
+            command: "npx expo prebuild --platform ios",
+            files: [
+                "app.json": "\"expo\"", "app.config.json": "\"ios\"", "app.config.js": "", "app.config.ts": "",
+                "expo-target.config.js": "", "expo-target.config.json": "",
+            ]),
+        ProjectGenerator(
+            command: "tuist generate --no-open", files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
+        ProjectGenerator(
+            command: "xcodegen generate", files: ["project.yml": "targets:", "project.yaml": "targets:"]),
+    ]
+
+    static let names = Set(all.flatMap(\.files.keys))
+
+    static func answer(file: String, text: String) -> Diagnostic? {
+        let name = PathText.name(of: file)
+        let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
+        return generator.map {
+            Diagnostic(
+                .error, at: nil, "\(file) is what an Xcode project is made from, and is not read",
+                fix: "give '\($0.command)' in its folder, then 'clipflight init' there")
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import ClipRules
+import ClipSuites
+import Foundation
+
+struct ProjectParty: Sendable {
+    var name: ProjectValue?
+    var bundleID: ProjectValue?
+    var team: ProjectValue?
+    var domains: [ProjectValue] = []
+    var entitlements: String?
+    /// Whether it is a target that has no domains, as far as its files can be read.
+    private(set) var isWithoutDomains = false
+    private(set) var infoPlist: String?
+    private(set) var parents: [ProjectValue] = []
+    private(set) var notes: [ProjectNote] = []
+
+    init(bundleID: ProjectValue) { self.bundleID = bundleID }
+
+    init(_ settings: BuildSettings, root: String, in folder: ProjectFolder) {
+        bundleID = value("PRODUCT_BUNDLE_IDENTIFIER", settings)
+        team = value("DEVELOPMENT_TEAM", settings)
+        name = value("INFOPLIST_KEY_CFBundleDisplayName", settings)
+        let info = value("INFOPLIST_FILE", settings).map {
+            readInfo(PathText.absolute($0.text, from: root), settings, in: folder, namedAt: $0)
+        }
+        name = name ?? value("PRODUCT_NAME", settings)
+        if let bundleID { notes.append(.found("bundle identifier", bundleID)) }
+        if let team { notes.append(.found("team", team)) }
+        notes += info ?? []
+        if bundleID == nil || team == nil {
+            for problem in settings.problems {
+                let text = "the configuration file \(problem.text) cannot be read"
+                let next = problem.text.contains("Pods/") ? "run pod install" : nil
+                notes.append(.missing(text, at: problem.text == problem.file ? nil : problem.place, next: next))
+            }
+        }
+        if let file = value("CODE_SIGN_ENTITLEMENTS", settings) {
+            readEntitlements(PathText.absolute(file.text, from: root), settings, in: folder, namedAt: file.place)
+        } else {
+            isWithoutDomains = settings.values["CODE_SIGN_ENTITLEMENTS"]?.text.isEmpty ?? true
+        }
+    }
+
+    private mutating func value(_ name: String, _ settings: BuildSettings) -> ProjectValue? {
+        guard var value = settings.values[name] else { return nil }
+        let missing: [String]
+        (value.text, missing) = settings.resolved(value.text)
+        if missing.isEmpty { return value.text.isEmpty ? nil : value }
+        notes.append(.unset(missing, in: name, at: value.place))
+        return nil
+    }
+
+    private mutating func readInfo(
+        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: ProjectValue
+    ) -> [ProjectNote] {
+        let source: SourceFile
+        let list: [String: Any]
+        do throws(Diagnostic) {
+            source = SourceFile(name: folder.shown(path), bytes: try folder.read(path))
+            guard let found = try PropertyListReader.read(source, fix: "correct it") as? [String: Any] else {
+                return []
+            }
+            list = found
+        } catch {
+            return [.missing(error, at: place.place)]
+        }
+        infoPlist = path
+        func located(_ text: String, _ key: String) -> ProjectValue {
+            let place = PropertyListReader.place(of: key, in: source.bytes)
+            let line = place.map { source.location(at: $0.lowerBound).line }
+            return ProjectValue(text: text, file: source.name, line: line)
+        }
+        func text(_ key: String) -> ProjectValue? {
+            guard let (text, missing) = (list[key] as? String).map(settings.resolved) else { return nil }
+            return missing.isEmpty && !text.isEmpty ? located(text, key) : nil
+        }
+        name = name ?? text("CFBundleDisplayName") ?? text("CFBundleName")
+        bundleID = bundleID ?? text("CFBundleIdentifier")
+        let keys = (list["NSAppClip"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }.prefix(20)
+        return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
+    }
+
+    private mutating func readEntitlements(
+        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String
+    ) {
+        let name = folder.shown(path)
+        let file: EntitlementsFile
+        do throws(Diagnostic) { file = .read(try folder.read(path), name: name) } catch {
+            return notes.append(.missing(error, at: place))
+        }
+        let error = file.diagnostics.errors.first
+        notes += error.map { [.missing($0)] } ?? []
+        var settings = settings
+        // What stands for the team's prefix is no part of a bundle identifier.
+        let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
+        settings.add(known: known, file: name)
+        func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
+            entries.map { entry in
+                let (text, missing) = settings.resolved(entry.value)
+                var value = ProjectValue(text: entry.value, file: name, line: entry.location.line)
+                if missing.isEmpty {
+                    value.text = text
+                    notes.append(.found(label, value))
+                } else {
+                    let next = "set it in the target's build settings"
+                    notes.append(.unset(missing, in: "\(label) \(entry.value)", at: value.place, next: next))
+                }
+                return value
+            }
+        }
+        domains = values(file.entries, "domain").filter { !$0.text.isBlank }
+        let isPlain = domains.map(\.text) == file.entries.map(\.value)
+        entitlements = isPlain && error == nil ? path : nil
+        isWithoutDomains = file.entries.isEmpty && error == nil
+        parents = values(file.parents ?? [], "parent app").filter { !$0.text.contains("$") }.map { parent in
+            var value = parent
+            value.text.removeFirst(ApplicationIdentifier.prefix(of: parent.text).map { $0.count + 1 } ?? 0)
+            return value
+        }
+    }
+
+    mutating func removeInvalid() -> [ProjectNote] {
+        guard let id = bundleID, !id.text.isBundleID else { return [] }
+        bundleID = nil
+        let text = "the bundle identifier \(Quotation.of(id.text)) is none: letters, digits, hyphens and periods"
+        return [.missing(text, at: id.place)]
+    }
+}

@@ -1,0 +1,209 @@
+import ClipRules
+import ClipSuites
+import Foundation
+
+package struct ProjectReader {
+    package private(set) var clips: [ProjectClip] = []
+    package private(set) var notes: [ProjectNote] = []
+    package private(set) var answer: Diagnostic?
+    private let folder: ProjectFolder
+
+    package static func isFolder(_ path: String, from current: String) -> Bool {
+        FileKind.of(PathText.absolute(path, from: current)) == .folder
+    }
+
+    /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
+    package init(folder given: String, from current: String) throws(Diagnostic) {
+        let current = PathText.real(current) ?? current
+        var path = PathText.absolute(given, from: current)
+        if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
+        guard let root = PathText.real(path), FileKind.of(root) == .folder else {
+            let isThere = FileKind.of(path) != .missing
+            let near = isThere ? nil : NeighbouringFile.fix(for: path)
+            let name = Quotation.of(given)
+            let message = isThere ? "\(name) is a file, expected a folder" : "there is no folder \(name)"
+            throw Diagnostic(.error, at: nil, message, fix: near ?? "name your project's folder")
+        }
+        folder = ProjectFolder(root)
+        let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
+        for path in projects { read(project: path) }
+        if clips.isEmpty { answer = generator ?? noClip(in: given, from: current) }
+        if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
+        for path in folder.passedOver { notes.append(ProjectNote(text: "passed over \(path)")) }
+        guard !clips.isEmpty else { return }
+        for index in clips.indices {
+            clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
+            if clips[index].name.isBlank { clips[index].name = "Clip" }
+        }
+        for path in folder.files(ending: "xcscheme") { read(scheme: path) }
+        for index in clips.indices {
+            readAssociation(&clips[index])
+            readPages(&clips[index])
+            noteMissing(&clips[index])
+        }
+    }
+
+    private func noClip(in given: String, from current: String) -> Diagnostic {
+        let files = folder.files(ending: "entitlements").prefix(4).map {
+            PathText.relative($0, from: current).quotedForShell
+        }
+        let other = files.isEmpty ? "other files" : "files: clipflight init \(files.joined(separator: " "))"
+        return Diagnostic(
+            .error, at: nil, "found no App Clip in \(Quotation.of(given))",
+            note: "looked for Xcode projects with an App Clip target",
+            fix: "name your app's folder or \(other); for a suite to start from: clipflight init --example")
+    }
+
+    private mutating func read(project path: String) {
+        let project: XcodeProject
+        do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
+            return notes.append(.missing(error, at: folder.shown(path)))
+        }
+        let parties = project.targets.map { target in
+            let settings = project.settings(of: target)
+            return (target, ProjectParty(settings, root: project.folder, in: folder))
+        }
+        if !parties.contains(where: { $0.0.isClip }) {
+            let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
+            let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")
+            notes.append(.missing(text, at: folder.shown(path), next: "add an App Clip target in Xcode"))
+        }
+        for (target, party) in parties where target.isClip {
+            if party.bundleID?.text.contains("___") == true {
+                notes.append(ProjectNote(text: "passed over the template \(target.name)"))
+                continue
+            }
+            var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
+            // The app embeds the clip, or else is named as the parent in its entitlements.
+            let embedding = project.parents(of: target)
+            let named = parties.first { other in
+                !other.0.isClip && party.parents.contains { $0.text == other.1.bundleID?.text }
+            }
+            if let app = embedding.isEmpty ? named : parties.first(where: { $0.0.id == embedding[0].id }) {
+                clip.app = app.1
+                clip.targets.append(app.0.id)
+                clip.notes += app.1.notes.map(\.ofApp)
+            } else if let parent = party.parents.first {
+                clip.app = ProjectParty(bundleID: parent)
+            }
+            for other in embedding.dropFirst() {
+                clip.notes.append(.missing("the app \(other.name), which embeds the clip too, is left out"))
+            }
+            clips.append(clip)
+        }
+    }
+
+    private var generator: Diagnostic? {
+        folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
+            let text = String(decoding: folder.bytes(path), as: UTF8.self)
+            return ProjectGenerator.answer(file: folder.shown(path), text: text)
+        }.first
+    }
+
+    private mutating func read(scheme path: String) {
+        let scheme = SchemeFile.read(folder.bytes(path), name: folder.shown(path))
+        guard scheme.isScheme else { return }
+        let title = "Scheme \((PathText.name(of: path) as NSString).deletingPathExtension)"
+        var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
+        if owners.isEmpty, clips.count == 1 { owners = [0] }
+        let isOnly = Set(scheme.invocations.map(\.url)).count == 1
+        for found in scheme.invocations {
+            let behind = found.url.firstRange(of: "://").map { found.url[$0.upperBound...] } ?? found.url[...]
+            let part = behind.drop { !"/?#".contains($0) }.shortened(to: 60)
+            let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
+            let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
+            for index in owners {
+                clips[index].add(.init(url: value, title: title, isEnabled: found.isEnabled))
+            }
+            if owners.isEmpty {
+                notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
+            }
+        }
+    }
+
+    /// A file is the clip's if it names it or there is no other clip; its host is the only one, or names its folder.
+    private func readAssociation(_ clip: inout ProjectClip) {
+        let files = folder.files(named: ProjectFolder.associationNames)
+        guard let bundleID = clip.clip.bundleID?.text else {
+            clip.hasUnservedFile = !files.isEmpty
+            return
+        }
+        let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
+        // Hosts are asked for the name without .json, so that such a file is what they serve.
+        for path in files.filter({ !$0.hasSuffix(".json") }) + files.filter({ $0.hasSuffix(".json") }) {
+            let shown = folder.shown(path)
+            let bytes: [UInt8]
+            do throws(Diagnostic) { bytes = try folder.read(path) } catch {
+                clip.notes.append(.missing(error))
+                continue
+            }
+            let file = AssociationDocument.read(bytes, name: shown).file
+            let apps = file?.appClips?.apps ?? []
+            let named = apps.first { identity.isNamed(by: $0.text) }
+            guard named != nil || clips.count == 1 else { continue }
+            let folders = shown.split(separator: "/").map(String.init)
+            let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
+            let isJSON = path.hasSuffix(".json")
+            if isJSON, !serving.isEmpty, serving.allSatisfy({ clip.associations[$0] != nil }) {
+                clip.notes.append(ProjectNote(text: "passed over \(shown): hosts are asked for the name without .json"))
+                continue
+            }
+            for host in serving where clip.associations[host] == nil || named != nil && !isJSON {
+                clip.associations[host] = path
+            }
+            if let named {
+                let value = ProjectValue(text: named.text, file: shown, line: named.line)
+                clip.notes.append(.found("association file names", value))
+                if clip.clip.team == nil, named.text.hasSuffix("." + bundleID) {
+                    clip.clip.team = value
+                    clip.clip.team?.text.removeLast(bundleID.count + 1)
+                }
+            } else if file == nil {
+                clip.notes.append(.missing("the association file is not JSON", at: shown, next: "correct it"))
+            } else {
+                let own = clip.clip.team == nil ? bundleID : identity.text
+                let names = apps.isEmpty ? "no clip" : "\(Quotation.some(apps.map(\.text))), but not \(own)"
+                let reason = apps.lazy.compactMap { identity.reason(toKeep: $0.text) }.first
+                let next = reason.map { "add \(own), and keep the other: \($0)" } ?? "add \(own) to \"appclips\""
+                clip.notes.append(.missing("the association file names \(names)", at: shown, next: next))
+            }
+            if serving.isEmpty {
+                clip.hasUnservedFile = true
+                clip.notes.append(.missing("which host serves \(shown)", next: "add it to \"sites\""))
+            } else if let host = serving.first, !path.hasSuffix(AssociationDocument.path) {
+                let text = "proof that \(host) serves \(shown): hosts are asked for \(AssociationDocument.path)"
+                clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
+            }
+        }
+    }
+
+    private func readPages(_ clip: inout ProjectClip) {
+        guard let bundleID = clip.clip.bundleID?.text else { return }
+        for path in folder.files(ending: "html", "htm") {
+            let bytes = folder.bytes(path)
+            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else { continue }
+            let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
+            guard page.banner?.clipBundleID == bundleID else { continue }
+            let place = ProjectValue(text: bundleID, file: folder.shown(path), line: page.bannerLine).place
+            let text = "the URL of the page with the banner of \(bundleID)"
+            clip.notes.append(.missing(text, at: place, next: "add it to \"pages\" of its site"))
+        }
+    }
+
+    private func noteMissing(_ clip: inout ProjectClip) {
+        if clip.clip.bundleID == nil {
+            clip.notes.append(.missing("the clip's bundle identifier", next: "write it into the suite"))
+        }
+        if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
+        if !clip.clip.domains.contains(where: { $0.text.hasPrefix("appclips:") }) {
+            clip.notes.append(.missing("an appclips: entry", next: "add Associated Domains to the clip's target"))
+        }
+        let unserved = clip.hosts.filter { clip.associations[$0] == nil }
+        if !unserved.isEmpty, !clip.hasUnservedFile {
+            let text = "the association file of \(Quotation.some(unserved))"
+            clip.notes.append(.missing(text, next: "name it in \"sites\""))
+        }
+        let next = "clipflight init FILE with its JSON, or add them to \"experiences\""
+        clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
+    }
+}

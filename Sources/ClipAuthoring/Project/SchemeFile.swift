@@ -1,0 +1,51 @@
+import ClipSuites
+import Foundation
+
+/// An Xcode scheme, read for the URLs that it launches an App Clip with.
+package struct SchemeFile: Sendable {
+    package private(set) var invocations: [Invocation] = []
+    package private(set) var isScheme = false
+    private(set) var launched: [String] = []
+
+    package struct Invocation: Sendable {
+        package let url: String
+        package let isEnabled: Bool
+        package let location: SourceLocation
+    }
+
+    package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
+        let source = SourceFile(name: name, bytes: bytes)
+        var scheme = SchemeFile()
+        var scanner = HTMLScanner(bytes)
+        var isRunnable = false
+        while let tag = scanner.next() {
+            switch tag.name {
+            case "scheme": scheme.isScheme = true
+            case "launchaction": scheme.add(tag["appclipinvocationurlstring"], true, tag, source)
+            case "environmentvariable" where tag["key"] == "_XCAppClipURL":
+                scheme.add(tag["value"], tag["isenabled"] != "NO", tag, source)
+            case "buildableproductrunnable", "remoterunnable": isRunnable = true
+            case "buildablereference" where isRunnable:
+                isRunnable = false
+                scheme.launched += [tag["blueprintidentifier"]].compactMap { $0 }
+            default: break
+            }
+        }
+        return scheme
+    }
+
+    private mutating func add(_ value: String?, _ isEnabled: Bool, _ tag: HTMLTag, _ source: SourceFile) {
+        let url = value?.trimmingWhitespace ?? ""
+        guard !url.isEmpty else { return }
+        let name = tag.name == "launchaction" ? "appclipinvocationurlstring" : "value"
+        let location = source.location(at: tag.range(of: name).lowerBound)
+        invocations.append(Invocation(url: url, isEnabled: isEnabled, location: location))
+    }
+}
+
+extension String {
+    /// Whether it is the URL that Xcode's template comes with.
+    var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
+
+    var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

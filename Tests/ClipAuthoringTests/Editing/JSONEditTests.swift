@@ -1,0 +1,195 @@
+import ClipRouting
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+/// Changes to a JSON text leave all the rest of it as it is.
+@Suite(.timeLimit(.minutes(30))) struct JSONEditTests {
+    private func edited(_ text: String, _ change: (inout JSONEdit, JSONValue) -> Void) throws -> String {
+        let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
+        var edit = JSONEdit(document.source)
+        change(&edit, try #require(document.value))
+        return String(decoding: edit.result, as: UTF8.self)
+    }
+
+    @Test(
+        "Elements are added behind the last one and its comment",
+        arguments: [
+            ("[]", "[\n  1,\n  2\n]"),
+            ("[ \n ]", "[\n  1,\n  2\n]"),
+            ("[ // none\n]", "[\n  1,\n  2 // none\n]"),
+            ("[0]", "[0, 1, 2]"),
+            ("[0,]", "[0, 1, 2,]"),
+            ("[0 /* zero */]", "[0, 1, 2 /* zero */]"),
+            ("[\n    0 // zero\n]", "[\n    0, // zero\n    1,\n    2\n]"),
+            ("[\n    0, // zero\n]", "[\n    0, // zero\n    1,\n    2,\n]"),
+            ("[\n    0 /* , */ , // zero\n    // end\n]", "[\n    0 /* , */ , // zero\n    1,\n    2,\n    // end\n]"),
+            ("[\r\n\t0\r\n]", "[\r\n\t0,\r\n\t1,\r\n\t2\r\n]"),
+            ("[\n 0 ]", "[\n 0,\n 1,\n 2 ]"),
+        ])
+    func elements(text: String, expected: String) throws {
+        let result = try edited(text) { edit, root in
+            edit.add(.scalar(.number(1)), to: root)
+            edit.add(.scalar(.number(2)), to: root)
+        }
+        #expect(result == expected)
+    }
+
+    @Test("Members are added to inner and outer objects, in one go")
+    func members() throws {
+        let text = """
+            {
+                // first
+                "a": { "b": [1] }, // about a
+                "c": "x" /* about c */
+            }
+
+            """
+        let result = try edited(text) { edit, root in
+            edit.add(.text("\"é\u{1}"), key: "d", to: root)
+            if let a = root["a"], let b = a["b"] {
+                edit.add(.scalar(.boolean(true)), key: "e", to: a)
+                edit.add(.scalar(.null), to: b)
+            }
+        }
+        #expect(
+            result == """
+                {
+                    // first
+                    "a": { "b": [1, null], "e": true }, // about a
+                    "c": "x", /* about c */
+                    "d": "\\"é\\u0001"
+                }
+
+                """)
+    }
+
+    @Test("What does not fit a line has a line for each element")
+    func layout() {
+        let long = String(repeating: "x", count: 60)
+        let tree = JSONTree.object([("a", .text(long)), ("b", .object([("c", .text(long)), ("d", .array([]))]))])
+        #expect(
+            tree.text() == """
+                {
+                  "a": "\(long)",
+                  "b": { "c": "\(long)", "d": [] }
+                }
+                """)
+    }
+
+    @Test("Whatever the text and the change, the rest stays byte for byte, and the value has the change")
+    func property() throws {
+        var random = SeededGenerator(seed: 14)
+        for _ in trials(3000) {
+            let text = Self.value(depth: 4, &random)
+            let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
+            let root = try #require(document.value, "\(text)")
+            let targets = Self.values(in: root).filter { $0.elements != nil || $0.members != nil }
+            guard let target = targets.randomElement(using: &random) else { continue }
+            var edit = JSONEdit(document.source)
+            let key = target.members == nil ? nil : "added"
+            let added = (0...Int.random(in: 0...2, using: &random)).map { number in key.map { "\($0)\(number)" } }
+            for (number, key) in added.enumerated() {
+                edit.add(.scalar(.number(DecimalNumber(number))), key: key, to: target)
+            }
+            let expected = Self.meaning(root, adding: target.range, with: added)
+            #expect(Self.isSubsequence(text.utf8, edit.result))
+            let result = JSONReader.read(edit.result, file: "f", dialect: .suite)
+            let shown = String(decoding: edit.result, as: UTF8.self)
+            let value = try #require(result.value, "\(text)\n---\n\(shown)")
+            #expect(Self.meaning(value) == expected, "\(text)\n---\n\(shown)")
+        }
+    }
+
+    private static func isSubsequence(_ one: String.UTF8View, _ other: [UInt8]) -> Bool {
+        var rest = other[...]
+        // White space between brackets may be replaced.
+        for byte in one where !" \t\r\n".utf8.contains(byte) {
+            guard let place = rest.firstIndex(of: byte) else { return false }
+            rest = rest[(place + 1)...]
+        }
+        return true
+    }
+
+    private static func values(in value: JSONValue) -> [JSONValue] {
+        [value] + (value.elements ?? value.members?.map(\.value) ?? []).flatMap(values)
+    }
+
+    /// The value without its layout, with what the change should make of it.
+    private static func meaning(
+        _ value: JSONValue, adding: Range<Int>? = nil, with added: [String?] = []
+    ) -> String {
+        let more = value.range == adding ? added : []
+        switch value.content {
+        case .object(let members):
+            let own = members.map {
+                "\($0.key):\(meaning($0.value, adding: adding, with: added))"
+            }
+            return "{" + (own + more.enumerated().map { "\($0.element ?? ""):\($0.offset)" }).joined(separator: ",")
+                + "}"
+        case .array(let elements):
+            let own = elements.map { meaning($0, adding: adding, with: added) }
+            return "[" + (own + more.indices.map { "\($0)" }).joined(separator: ",") + "]"
+        default: return value.scalar?.description ?? ""
+        }
+    }
+
+    /// JSON with comments, trailing commas and odd white space.
+    private static func value(depth: Int, _ random: inout SeededGenerator) -> String {
+        func trivia() -> String {
+            ["", " ", "\n", "\n    ", "\t", " // c, ]\n", " /* } , */ ", "/**/", "\r\n  "].randomElement(using: &random)
+                ?? ""
+        }
+        let kind = depth == 0 ? 0 : Int.random(in: 0...3, using: &random)
+        if kind < 2 { return ["1", "\"a\\\"]\"", "true", "null", "\"//\""].randomElement(using: &random) ?? "" }
+        let count = Int.random(in: 0...3, using: &random)
+        var text = kind == 2 ? "[" : "{"
+        for number in 0..<count {
+            text += trivia() + (kind == 2 ? "" : "\"k\(number)\"" + trivia() + ":" + trivia())
+            text += value(depth: depth - 1, &random) + trivia()
+            if number < count - 1 || Bool.random(using: &random) { text += "," }
+        }
+        return text + trivia() + (kind == 2 ? "]" : "}")
+    }
+
+    @Test("Whatever is replaced and added, the rest keeps its bytes, and the result reads as it was meant")
+    func properties() throws {
+        var generator = SeededGenerator(seed: 16)
+        for _ in trials(3000) {
+            let text =
+                "{\(["", "\n  ", " /* a */ "].randomElement(using: &generator) ?? "")\"a\": \(Self.value(depth: 3, &generator)), \"b\": {}}"
+            let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
+            let root = try #require(document.value, "\(text)")
+            let value = try #require(root["a"])
+            var edit = JSONEdit(document.source)
+            let new = JSONTree.object([("z", .text("]}\"\u{85}"))])
+            edit.replace(value, with: new)
+            edit.add(new, key: "c", to: root)
+            let result = String(decoding: edit.result, as: UTF8.self)
+            let read = try #require(JSONReader.read(edit.result, file: "f", dialect: .suite).value, "\(result)")
+            #expect(read["a"]?["z"]?.string == "]}\"\u{85}" && read["c"]?["z"]?.string == "]}\"\u{85}")
+            #expect(read.members?.map(\.key) == ["a", "b", "c"])
+            let head = Array(text.utf8)[..<value.range.lowerBound]
+            let middle = Array(text.utf8)[value.range.upperBound...].dropLast()
+            #expect(edit.result.starts(with: head))
+            let rest = edit.result.dropFirst(head.count + new.text(width: .max).utf8.count)
+            #expect(rest.starts(with: middle), "\(text) → \(result)")
+        }
+    }
+
+    @Test("Every scalar is written so that it reads back")
+    func scalars() throws {
+        var all = scalarTrials().map { String($0) }[...]
+        while !all.isEmpty {
+            let text = all.prefix(1000).joined(separator: "-")
+            all = all.dropFirst(1000)
+            let written = JSONTree.text(text).text()
+            let value = JSONReader.read(Array(written.utf8), file: "f", dialect: .strict).value
+            #expect(
+                value?.string.map { Array($0.utf8) == Array(text.utf8) } == true,
+                "\(text.unicodeScalars.first?.value ?? 0)")
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+/// What App Store Connect's answer does not hold, or a suite does not take, is said once, with a count.
+@Suite struct ImportLossTests {
+    private static let advanced = "appClipAdvancedExperiences"
+    private static let texts = "appClipAdvancedExperienceLocalizations"
+
+    private static func resource(
+        _ type: String, _ id: String, _ attributes: String, _ relationships: String = "{}"
+    ) -> String {
+        #"{ "type": "\#(type)", "id": "\#(id)", "attributes": \#(attributes), "relationships": \#(relationships) }"#
+    }
+
+    private static func experience(_ id: String, _ relationship: String? = nil) -> String {
+        let relationships = relationship.map { #"{ "localizations": \#($0) }"# } ?? "{}"
+        return resource(advanced, id, #"{ "link": "https://a.example/\#(id)" }"#, relationships)
+    }
+
+    private static func document(_ data: String..., included: String = "", links: String = "{}") -> String {
+        #"{ "data": [\#(data.joined(separator: ",\n"))], "included": [\#(included)], "links": \#(links) }"#
+    }
+
+    private static let title = resource(texts, "t", #"{ "language": "EN", "title": "Tour" }"#)
+    private static let reference = #"{ "type": "\#(texts)", "id": "t" }"#
+
+    @Test(
+        "Texts that are not in the answer are named with the include of their endpoint",
+        arguments: [
+            (
+                document(experience("1"), experience("2")), "2 appClipAdvancedExperiences",
+                "localizations"
+            ),
+            (
+                document(experience("1", #"{ "links": { "related": "https://api.example" } }"#)),
+                "1 appClipAdvancedExperiences", "localizations"
+            ),
+            (
+                document(experience("1", #"{ "data": [\#(reference)] }"#)),
+                "1 appClipAdvancedExperiences", "localizations"
+            ),
+            (
+                #"{ "data": \#(resource("appClipDefaultExperiences", "1", #"{ "action": "OPEN" }"#)) }"#,
+                "1 appClipDefaultExperiences", "appClipDefaultExperienceLocalizations"
+            ),
+            (
+                document(resource("betaAppClipInvocations", "1", #"{ "url": "https://a.example" }"#)),
+                "1 betaAppClipInvocations", "betaAppClipInvocationLocalizations"
+            ),
+        ])
+    func missingTexts(document: String, texts: String, include: String) throws {
+        let diagnostics = try Importing(["f": document]).imported.diagnostics
+        #expect(diagnostics.map(\.message) == ["the answer lacks the texts of \(texts)"])
+        #expect(diagnostics.map(\.fix) == ["add include=\(include)&limit[\(include)]=50 to the request"])
+    }
+
+    @Test(
+        "Texts are read from included, from data and from a file of their own",
+        arguments: [
+            [document(experience("1", #"{ "data": [\#(reference)] }"#), included: title)],
+            [document(experience("1", #"{ "data": [\#(reference)] }"#), title)],
+            ["[\(document(experience("1", #"{ "data": [\#(reference)] }"#))), \(document(title))]"],
+        ])
+    func textsInData(documents: [String]) throws {
+        let files = documents.enumerated().map { ("\($0.offset).json", $0.element) }
+        let importing = try Importing(Dictionary(uniqueKeysWithValues: files))
+        #expect(importing.messages.isEmpty)
+        #expect(importing.text.contains(#""url": "https://a.example/1", "title": "Tour""#))
+    }
+
+    @Test("Of what another answer includes the texts are asked for in an answer of its own, and merged with it")
+    func included() throws {
+        let type = "appClipDefaultExperiences"
+        let clip = Self.document(
+            Self.resource("appClips", "c", #"{ "bundleId": "com.example.Clip" }"#),
+            included: Self.resource(type, "d", #"{ "action": "OPEN" }"#))
+        let relationship = "appClipDefaultExperienceLocalizations"
+        let alone = try Importing(["1": clip])
+        let fix = "import the answer to /v1/\(type)/d?include=\(relationship)&limit[\(relationship)]=50 too"
+        #expect(alone.imported.diagnostics.map(\.fix) == [fix])
+        let named = #"{ "\#(relationship)": { "data": [{ "type": "\#(relationship)", "id": "t" }] } }"#
+        let own = Self.document(
+            Self.resource(type, "d", #"{ "action": "OPEN" }"#, named),
+            included: Self.resource(relationship, "t", #"{ "locale": "en-US", "subtitle": "Tour" }"#))
+        for documents in [["1": clip, "2": own], ["1": own, "2": clip]] {
+            let both = try Importing(documents)
+            #expect(both.messages.isEmpty)
+            #expect(both.text.contains(#""default": { "subtitle": "Tour", "action": "open" }"#))
+        }
+    }
+
+    @Test("An experience that has no localization lacks none")
+    func noTexts() throws {
+        #expect(try Importing(["f": Self.document(Self.experience("1", #"{ "data": [] }"#))]).messages.isEmpty)
+    }
+
+    @Test("A page without the next one is a part; with it the answer is whole, and what only the suite has is drift")
+    func pages() throws {
+        let first = Self.document(
+            Self.experience("1", #"{ "data": [] }"#),
+            links: #"{ "self": "https://api.example/1", "next": "https://api.example/2" }"#)
+        let second = Self.document(
+            Self.experience("2", #"{ "data": [] }"#), links: #"{ "self": "https://api.example/2" }"#)
+        let suite = MinimalSuite.text(#""experiences": { "advanced": [{ "url": "https://a.example/three" }] }"#)
+        let part = try Importing(["1": first], into: suite)
+        #expect(part.imported.diagnostics.map(\.message) == ["this is one page of several"])
+        #expect(part.drift.isEmpty)
+        let whole = try Importing(["1": first, "2": second], into: suite)
+        #expect(whole.messages.isEmpty)
+        #expect(whole.drift.count == 1)
+    }
+
+    @Test("Of many experiences in the same languages it is said once which one was taken")
+    func languages() throws {
+        let german = Self.resource(Self.texts, "d", #"{ "language": "DE", "title": "Rundgang" }"#)
+        let both = #"{ "data": [\#(Self.reference), { "type": "\#(Self.texts)", "id": "d" }] }"#
+        let text = Self.document(
+            Self.experience("1", both), Self.experience("2", both), included: "\(Self.title), \(german)")
+        #expect(try Importing(["f": text]).imported.diagnostics.map(\.note) == ["left out: DE"])
+    }
+}

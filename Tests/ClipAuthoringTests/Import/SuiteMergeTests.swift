@@ -1,0 +1,208 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+/// What the suite lacks is added, and what differs is reported and left alone.
+@Suite(.timeLimit(.minutes(30))) struct SuiteMergeTests {
+    private static let suite = """
+        // The shop.
+        {
+          "version": 1,
+          "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }, // as is
+          "experiences": {
+            "default": { "subtitle": "Old" /* kept */ },
+            "advanced": [
+              // The counter.
+              { "url": "https://SHOP.example/buy", "title": "Shop", "expect": { "screen": "buy" } }, // one
+              { "url": "https://shop.example/only", "title": "Only here" }
+            ]
+          },
+          "invocations": [
+            { "title": "Thing {{7}}", "url": "https://shop.example/buy?id={{7}}", "expect": { "screen": "x" } },
+            { "title": "Mine", "url": "https://shop.example/mine", "testFlight": true }
+          ]
+        }
+
+        """
+
+    @Test func merge() throws {
+        let importing = try Importing(["asc.json": ImportShapesTests.document], into: Self.suite)
+        #expect(
+            importing.drift == [
+                #"suites/shop/suite.json:6:30: the subtitle of the default experience is "Buy" in asc.json"#,
+                #"suites/shop/suite.json:9:53: the title of the advanced experience "https://shop.example/buy" "#
+                    + #"is "Shop {now}" in asc.json"#,
+                #"suites/shop/suite.json:10:16: only the suite has the experience "https://shop.example/only""#,
+                #"suites/shop/suite.json:15:5: only the suite has the TestFlight entry "Mine""#,
+            ])
+        let expected = Self.suite
+            .replacing(#""Old" /* kept */ "#, with: #""Old", "action": "view" /* kept */ "#)
+            .replacing(
+                #""screen": "buy" } }"#, with: #""screen": "buy" }, "action": "open", "place": true }"#
+            )
+            .replacing(#""screen": "x" } }"#, with: #""screen": "x" }, "testFlight": true }"#)
+            .replacing(
+                #""testFlight": true }\#n  ]"#,
+                with:
+                    #""testFlight": true },\#n    { "title": "App Review", "url": "https://shop.example/review" }\#n  ]"#
+            )
+        #expect(importing.text == expected)
+    }
+
+    @Test("A fourth TestFlight entry is not added, and the one with another title is reported")
+    func testFlightLimit() throws {
+        let entries = (1...3).map { #"{ "title": "\#($0)", "url": "https://s.example/\#($0)", "testFlight": true }"# }
+        let suite = MinimalSuite.text(#""invocations": [\#(entries.joined(separator: ", "))]"#)
+        let invocations = (1...4).map {
+            #"{ "type": "betaAppClipInvocations", "id": "\#($0)", "attributes": { "url": "https://s.example/\#($0)" } }"#
+        }
+        let titles = [("1", "One"), ("2", "2"), ("3", "3"), ("4", "4")].map { id, title in
+            #"{ "type": "betaAppClipInvocationLocalizations", "id": "\#(id)", "attributes": { "locale": "en", "#
+                + #""title": "\#(title)" }, "relationships": { "x": { "data": "#
+                + #"{ "type": "betaAppClipInvocations", "id": "\#(id)" } } } }"#
+        }
+        let document = """
+            { "data": [\(invocations.joined(separator: ", "))], "included": [\(titles.joined(separator: ", "))] }
+            """
+        let importing = try Importing(["f.json": document], into: suite)
+        #expect(importing.text == suite)
+        #expect(
+            importing.drift.map { $0.drop { $0 != " " } } == [
+                #" the title of the TestFlight entry is "One" in f.json"#,
+                #" the invocation "4" is not added: a build has at most 3 TestFlight entries"#,
+            ])
+    }
+
+    @Test("Rows of tables are compared too, and left alone")
+    func rows() throws {
+        let suite = MinimalSuite.text(
+            #""experiences": { "advanced": [{ "url": "https://s.example/{n}", "title": "{t}", "each": "rows.csv" }] }"#)
+        let resources = [("1", "One"), ("2", "Zwei")].map { id, title in
+            #"{ "type": "appClipAdvancedExperiences", "id": "\#(id)", "attributes": { "link": "https://s.example/\#(id)" } }"#
+        }
+        let texts = [("1", "One"), ("2", "Zwei")].map { id, title in
+            #"{ "type": "appClipAdvancedExperienceLocalizations", "id": "\#(id)", "attributes": { "language": "EN", "#
+                + #""title": "\#(title)" }, "relationships": { "x": { "data": "#
+                + #"{ "type": "appClipAdvancedExperiences", "id": "\#(id)" } } } }"#
+        }
+        let document = """
+            { "data": [\(resources.joined(separator: ", "))], "included": [\(texts.joined(separator: ", "))] }
+            """
+        let importing = try Importing(
+            ["asc.json": document], into: suite, beside: ["suites/shop/rows.csv": "n,t\n1,One\n2,Two\n3,Three\n"])
+        #expect(importing.additions.isEmpty)
+        #expect(
+            importing.drift == [
+                #"suites/shop/rows.csv:3:1: the title of the advanced experience "https://s.example/2" "#
+                    + #"is "Zwei" in asc.json"#,
+                #"suites/shop/rows.csv:4:1: only the suite has the experience "https://s.example/3""#,
+            ])
+    }
+
+    @Test("A suite is begun where there is none; of several, one has to be named")
+    func choice() throws {
+        let new = try Importing(["asc.json": ImportShapesTests.document], into: nil)
+        #expect(new.text.contains(#""bundleID": "com.example.Clip""#))
+        let loaded = try new.loaded
+        #expect(!loaded.hasErrors)
+        #expect(loaded.suites.first?.invocations.count == 2)
+
+        let two = try Importing(
+            ["asc.json": ImportShapesTests.document],
+            beside: ["suites/other/suite.json": MinimalSuite.text()])
+        #expect(two.failure?.diagnostics.map(\.message) == [#""suites" holds 2 suites, expected one"#])
+        #expect(two.failure?.diagnostics.first?.note == "they are: suites/other/suite.json, suites/shop/suite.json")
+    }
+
+    @Test("A suite with an error is not changed, and neither is one behind a link that leads out")
+    func unusable() throws {
+        let broken = try Importing(["asc.json": ImportShapesTests.document], into: #"{ "version": 1 }"#)
+        #expect(broken.failure?.diagnostics.first?.message == #"the key "clip" is missing"#)
+
+        let outside = try TemporaryFolder()
+        try outside.write(MinimalSuite.text(), to: "suite.json")
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("suites/shop")
+        try folder.link("suites/shop/suite.json", to: outside.path("suite.json"))
+        let error = #expect(throws: SuiteErrors.self) {
+            try SuiteText.find(ImportedClip(), in: "suites", from: folder.path, orOnly: true)
+        }
+        #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
+
+        let linked = try TemporaryFolder()
+        try linked.link("suites", to: outside.path("nowhere"))
+        try outside.makeFolder("nowhere")
+        try linked.link("dangling.json", to: outside.path("none.json"))
+        for suite in ["suites", "dangling.json"] {
+            #expect(throws: SuiteErrors.self) {
+                try SuiteText.begin(ImportedClip(), named: "f", in: suite, from: linked.path)
+            }
+        }
+    }
+
+    @Test("A new suite may be named anywhere")
+    func elsewhere() throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        for (output, path) in [("a/b", "a/b/f/suite.json"), ("c/d.json", "c/d.json")] {
+            let text = try SuiteText.begin(ImportedClip(), named: "f", in: other.path(output), from: folder.path)
+            #expect(text.path == other.path(path))
+            #expect(text.bytes == nil)
+        }
+    }
+
+    private static func entitlements(_ entry: String, _ more: String = "") -> String {
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(entry)</string></array>\(more)"
+            + "</dict></plist>"
+    }
+
+    @Test("What a property list holds that the suite names is a difference, since it is Xcode's to change")
+    func namedEntitlements() throws {
+        let suite = MinimalSuite.text("").replacing(
+            #""bundleID": "com.example.Clip","#,
+            with: #""bundleID": "com.example.Clip", "entitlements": "Own.entitlements","#)
+        #expect(suite.contains("Own.entitlements"))
+        let importing = try Importing(
+            ["New.entitlements": Self.entitlements("appclips:new.example")], into: suite,
+            beside: ["suites/shop/Own.entitlements": Self.entitlements("appclips:old.example")])
+        #expect(importing.additions.isEmpty)
+        #expect(
+            importing.drift.contains {
+                $0.contains(#"the domain "appclips:new.example" is not in the entitlements that the suite names"#)
+            })
+        #expect(importing.text == suite)
+    }
+
+    @Test("Another clip's resources are an error, as are those of two clips; of two default experiences one is taken")
+    func otherClips() throws {
+        func clip(_ id: String) -> String {
+            #"{ "type": "appClips", "id": "\#(id)", "attributes": { "bundleId": "com.example.\#(id)" } }"#
+        }
+        let other = try Importing(["asc.json": #"{ "data": \#(clip("Other")) }"#], into: Self.suite)
+        #expect(other.merge?.drift.first?.severity == .error)
+        #expect(other.drift.first?.hasSuffix(#"asc.json is of another clip, "com.example.Other""#) == true)
+        let own = try Importing(["asc.json": #"{ "data": \#(clip("Clip")) }"#], into: Self.suite)
+        #expect(own.drift.isEmpty)
+        let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)
+        #expect(
+            two.messages == [#"error asc.json:1:100: found the clip "com.example.Other" beside "com.example.Clip""#])
+        let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
+        let further = experience.replacing("\"1\"", with: "\"2\"")
+        let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(further)] }"#], into: Self.suite)
+        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences this one was taken, the last") })
+    }
+
+    @Test("A property list that is no entitlements, and the app's, are not taken for the clip's")
+    func otherPropertyLists() throws {
+        let info = try Importing(["Info.plist": "<plist><dict><key>CFBundleName</key><string>x</string></dict></plist>"]
+        )
+        #expect(info.messages == ["error Info.plist:1:1: found nothing about an App Clip"])
+        let app = try Importing(["App.entitlements": Self.entitlements("applinks:shop.example")])
+        #expect(app.messages.map { $0.contains("the entitlements of the full app") } == [true])
+        let parent = "<key>com.apple.developer.parent-application-identifiers</key><array><string>T.a</string></array>"
+        let clip = try Importing(["Clip.entitlements": Self.entitlements("applinks:shop.example", parent)])
+        #expect(clip.messages.isEmpty && clip.additions.count == 1)
+    }
+}

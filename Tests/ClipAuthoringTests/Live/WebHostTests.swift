@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+@Suite struct WebHostTests {
+    @Test(
+        "A host is https, a name and perhaps a port",
+        arguments: [
+            ("https://example.com", "example.com"), ("HTTPS://Example.COM:443", "example.com"),
+            ("https://localhost:8443", "localhost:8443"), ("https://[::1]:8443", "[::1]:8443"),
+            ("https://bücher.example", "xn--bcher-kva.example"),
+        ])
+    func right(text: String, authority: String) throws {
+        let host = try #require(WebHost(text))
+        #expect(host.authority == authority)
+        #expect(host.associationURL == "https://\(authority)/.well-known/apple-app-site-association")
+        #expect((host.cacheURL == nil) == authority.contains(":"))
+    }
+
+    @Test(
+        "Anything else is wrong, with the host that is meant",
+        arguments: [
+            ("http://example.com", "https://example.com"), ("http://localhost:80/a?b", "https://localhost:80"),
+            ("https://example.com/", "https://example.com"), ("https://example.com?q", "https://example.com"),
+            ("https://example.com#f", "https://example.com"),
+            ("https://user:hunter2@example.com/a", "https://example.com"),
+            ("https://example.com:99999", "https://example.com"), ("https://localhost:99999", "https://localhost"),
+            ("https://", "https://example.com"),
+            ("ftp://example.com", "https://example.com"), ("https:example.com", "https://example.com"),
+            ("https://exa mple.com", "https://example.com"), ("https://a@@b/@c", "https://b"),
+        ])
+    func wrong(text: String, near: String) {
+        #expect(WebHost.isMeant(by: text))
+        #expect(WebHost(text) == nil)
+        #expect(WebHost.nearest(to: text) == near)
+    }
+
+    @Test(
+        "No password is shown",
+        arguments: [
+            ("https://user:hunter2@example.com/a@b?c", "https://example.com/a@b?…"), ("https://a@@b", "https://b"),
+            ("https://example.com/@a", "https://example.com/@a"), ("a@b", "a@b"),
+        ])
+    func user(text: String, shown: String) { #expect(WebHost.shown(text) == shown) }
+
+    @Test("A path is no host", arguments: ["aasa.json", "/a/b", "./https/x", "example.com"])
+    func path(text: String) { #expect(!WebHost.isMeant(by: text)) }
+}

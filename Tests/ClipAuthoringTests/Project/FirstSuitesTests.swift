@@ -1,0 +1,268 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+/// What `init` writes of a folder.
+struct FirstSuites {
+    struct Made {
+        let clip: ProjectClip
+        let id: String
+        let text: String
+    }
+
+    private(set) var suites: [Made] = []
+    let project: ProjectReader
+
+    init(folder: String, output: String, from current: String) throws {
+        project = try ProjectReader(folder: folder, from: current)
+        for clip in project.clips {
+            let id = clip.suiteID(besides: suites.map(\.id))
+            let begun = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
+            let text = try begun.merge(clip.facts).text
+            suites.append(Made(clip: clip, id: id, text: String(decoding: text, as: UTF8.self)))
+        }
+    }
+
+    var notes: [ProjectNote] { project.notes }
+}
+
+@Suite("First suites from projects")
+struct FirstSuitesTests {
+    private static let fixtures = "Tests/ClipAuthoringTests/Fixtures"
+
+    @Test(
+        "What each project becomes, with what was found and what is missing",
+        arguments: ["Parking (iOS)", "Cafe"])
+    func golden(project: String) throws {
+        let folder = Checkout.root.appendingPathComponent("\(Self.fixtures)/Projects/\(project)").path
+        let first = try FirstSuites(folder: ".", output: "suites", from: folder)
+        for made in first.suites {
+            let name = "\(Self.fixtures)/FirstSuites/\(project)/\(made.id)"
+            #expect(try GoldenFile(name + ".json").difference(from: made.text) == nil)
+            let notes = (made.clip.notes + first.notes).map {
+                "\($0.isMissing ? "missing" : "found"): \($0.text)\($0.place.map { " (\($0))" } ?? "")\($0.next.map { "; \($0)" } ?? "")\n"
+            }
+            #expect(try GoldenFile(name + ".txt").difference(from: notes.joined()) == nil)
+        }
+    }
+
+    static func first(_ files: [String: String]) throws -> (FirstSuites, TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        for (name, text) in files { try folder.write(text, to: name) }
+        return (try FirstSuites(folder: folder.path, output: "suites", from: folder.path), folder)
+    }
+
+    /// A project with one clip, whose release has these settings.
+    static func project(_ settings: String, base: String = "") -> String {
+        """
+        { objects = {
+          P = { targets = (C); buildConfigurationList = L; };
+          C = { name = Clip; productType = "com.apple.product-type.application.on-demand-install-capable";
+                buildConfigurationList = L; dependencies = (C); buildPhases = (C); };
+          L = { buildConfigurations = (R); };
+          F = { path = \(base.isEmpty ? "none" : base); sourceTree = "<group>"; };
+          G = { children = (F); sourceTree = "<group>"; };
+          R = { name = Release; \(base.isEmpty ? "" : "baseConfigurationReference = F;") buildSettings = { \(settings) }; };
+        }; rootObject = P; }
+        """
+    }
+
+    @Test(
+        "Settings are resolved whatever their form; what cannot be is named and not guessed",
+        arguments: [
+            ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "com.a"),
+            ("X = a; PRODUCT_BUNDLE_IDENTIFIER = \"com.$(X).${X}.$X\";", "com.a.a.a"),
+            ("X = \"A b\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(X:rfc1034identifier:lower)\";", "a-b"),
+            ("A = X; X = deep; PRODUCT_BUNDLE_IDENTIFIER = \"$($(A))\";", "deep"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"com.$(X:default=b)\";", "com.b"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = a; \"PRODUCT_BUNDLE_IDENTIFIER[sdk=iphoneos*]\" = b;", "b"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = a; \"PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]\" = b;", "a"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"com.$(NONE)\";", nil),
+            ("A = \"$(B)\"; B = \"$(A)\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(A)\";", nil),
+            ("A = \"$(B:lower)\"; B = \"$(A:lower)$(A:upper)\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(A:lower)\";", nil),
+            ("A = \"$(A2)$(A2)\"; A2 = \"$(A)$(A)\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(A)\";", nil),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"$(PROJECT_NAME).$(PROJECT).$(TARGETNAME)\";", "Clip.Clip.Clip"),
+            ("X = a; \"X[config=Rel*]\" = b; PRODUCT_BUNDLE_IDENTIFIER = \"$(X)\";", "b"),
+            ("X = a; \"X[config=Rel]\" = b; PRODUCT_BUNDLE_IDENTIFIER = \"$(X)\";", "a"),
+            ("X = a; \"X[arch=arm64]\" = b; PRODUCT_BUNDLE_IDENTIFIER = \"$(X)\";", "b"),
+            ("X = a; \"X[arch=arm]\" = b; PRODUCT_BUNDLE_IDENTIFIER = \"$(X)\";", "a"),
+        ] as [(String, String?)])
+    func settings(text: String, expected: String?) throws {
+        let (first, folder) = try Self.first(["Clip.xcodeproj/project.pbxproj": Self.project(text)])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.first?.clip.clip.bundleID?.text == expected)
+        if expected == nil {
+            #expect(first.suites.first?.clip.notes.contains { $0.text.contains("which no file sets") } == true)
+        }
+    }
+
+    @Test("A chain of settings fits into any thread's stack, and one without end is named")
+    func chain() throws {
+        @Sendable func first(_ length: Int) throws -> (bundleID: String?, notes: [String]) {
+            let chain = (0..<length).map { "S\($0) = \"$(S\($0 + 1))\";" }.joined(separator: " ")
+            let settings = "\(chain) S\(length) = com.a; PRODUCT_BUNDLE_IDENTIFIER = \"$(S0)\";"
+            let folder = try TemporaryFolder()
+            try folder.write(Self.project(settings), to: "Clip.xcodeproj/project.pbxproj")
+            let clip = try ProjectReader(folder: folder.path, from: folder.path).clips.first
+            return (clip?.clip.bundleID?.text, clip?.notes.map(\.text) ?? [])
+        }
+        SmallStack.musl.run {
+            #expect((try? first(8))?.bundleID == "com.a")
+            let endless = try? first(250)
+            #expect(endless?.bundleID == nil)
+            #expect(endless?.notes.contains { $0.contains("which no file sets") } == true)
+        }
+    }
+
+    @Test("Configuration files that include one another end, and what they hold is read")
+    func cyclicConfiguration() throws {
+        let (first, folder) = try Self.first([
+            "Clip.xcodeproj/project.pbxproj": Self.project("", base: "a.xcconfig"),
+            "a.xcconfig":
+                "#include \"b.xcconfig\"\n#include? \"none.xcconfig\"\n#include \"gone.xcconfig\"\nID = com.a",
+            "b.xcconfig": "#include \"a.xcconfig\"\nPRODUCT_BUNDLE_IDENTIFIER = $(ID).Clip // a comment\n",
+        ])
+        defer { withExtendedLifetime(folder) {} }
+        let clip = try #require(first.suites.first?.clip)
+        #expect(clip.clip.bundleID == ProjectValue(text: "com.a.Clip", file: "b.xcconfig", line: 2))
+        let problems = clip.notes.map(\.text).filter { $0.contains("configuration file") }
+        #expect(problems.count == 2)
+        #expect(problems.contains { $0.contains("gone.xcconfig") })
+        #expect(!problems.contains { $0.contains("none.xcconfig") })
+    }
+
+    @Test(
+        "What a project is made from is answered with the command that makes it, unless the project has a clip",
+        arguments: [
+            (
+                "app.json", #"{ "expo": { "ios": { "bundleIdentifier": "com.a" } } }"#,
+                "npx expo prebuild --platform ios"
+            ),
+            ("app.config.json", #"{ "ios": { "bundleIdentifier": "com.a" } }"#, "npx expo prebuild --platform ios"),
+            ("targets/clip/expo-target.config.js", "module.exports = {}", "npx expo prebuild --platform ios"),
+            ("Project.swift", "import ProjectDescription", "tuist generate --no-open"),
+            ("project.yml", "targets:\n  Clip:\n    type: application.on-demand-install-capable", "xcodegen generate"),
+            ("app.json", #"{ "name": "bare" }"#, nil), ("Project.swift", "struct Project {}", nil),
+        ] as [(String, String, String?)])
+    func generators(file: String, text: String, command: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(text, to: file)
+        try folder.write(Self.entitlements("appclips:a.example"), to: "targets/clip/generated.entitlements")
+        let project = try ProjectReader(folder: ".", from: folder.path)
+        #expect(
+            project.answer?.message
+                == command.map { _ in "\(file) is what an Xcode project is made from, and is not read" }
+                ?? "found no App Clip in \".\"")
+        let fix = command.map { "'\($0)'" } ?? "clipflight init targets/clip/generated.entitlements;"
+        #expect(project.answer?.fix?.contains(fix) == true)
+        let files = ClipImport(paths: [file], from: folder.path)
+        #expect(files.diagnostics.first?.fix == project.answer?.fix || command == nil)
+
+        // What Expo's plugin makes of its targets: their files are beside the folder of the project.
+        let settings =
+            "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = ../targets/clip/generated.entitlements;"
+        try folder.write(Self.project(settings), to: "ios/A.xcodeproj/project.pbxproj")
+        let made = try ProjectReader(folder: ".", from: folder.path)
+        #expect(made.answer == nil)
+        #expect(made.clips.map(\.hosts) == [["a.example"]])
+    }
+
+    private static func entitlements(_ domain: String) -> String {
+        "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array></dict>"
+            + "</plist>"
+    }
+
+    /// A project whose clip has entitlements with these hosts, and other files.
+    private static func served(
+        _ hosts: [String], _ files: [String: String]
+    ) throws -> (suite: Suite, notes: [String], text: String) {
+        let domains = hosts.map { "<string>appclips:\($0)</string>" }.joined()
+        let project = [
+            "Clip.xcodeproj/project.pbxproj": Self.project(
+                "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; DEVELOPMENT_TEAM = T; CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+            ),
+            "C.entitlements":
+                "<plist><dict><key>com.apple.developer.associated-domains</key><array>\(domains)</array></dict></plist>",
+        ]
+        let (first, folder) = try Self.first(project.merging(files) { one, _ in one })
+        let made = try #require(first.suites.first)
+        try folder.write(made.text, to: "suites/clip/suite.json")
+        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
+        let suite = try #require(loaded.suites.first, "\(loaded.diagnostics)")
+        return (suite, made.clip.notes.filter(\.isMissing).map(\.text), made.text)
+    }
+
+    private static let association = #"{ "appclips": { "apps": ["T.com.a.Clip"] } }"#
+    private static let page = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.a.Clip">"#
+
+    @Test("Association files in the folders of their hosts are the sites'; the pages' URLs are missing")
+    func sites() throws {
+        let made = try Self.served(
+            ["a.example", "b.example", "c.example"],
+            [
+                "web/a.example/.well-known/apple-app-site-association": Self.association,
+                "web/b.example/apple-app-site-association": Self.association,
+                "web/a.example/index.html": Self.page, "elsewhere/index.html": Self.page,
+            ])
+        #expect(made.suite.sites.map(\.host) == ["a.example", "b.example"])
+        #expect(made.notes.contains("the association file of c.example"))
+        #expect(made.notes.filter { $0 == "the URL of the page with the banner of com.a.Clip" }.count == 2)
+    }
+
+    @Test(
+        "A project file of any bytes is a note, and nothing is written",
+        arguments: [
+            "", "{", "\u{0}\u{1}", String(repeating: "(", count: 100_000), String(repeating: "{a=", count: 50_000),
+            "<?xml version=\"1.0\"?><plist><dict>", "{ objects = (a); rootObject = P; }", "[]", "{}",
+            "{ objects = { P = { targets = (P); productType = 1; children = (P); sourceTree = \"<group>\"; }; }; rootObject = P; }",
+        ])
+    func hostile(text: String) throws {
+        let (first, folder) = try Self.first(["A.xcodeproj/project.pbxproj": text])
+        defer { withExtendedLifetime(folder) {} }
+        #expect(first.suites.isEmpty)
+        #expect(first.project.answer?.message.hasPrefix("found no App Clip in ") == true)
+        #expect(first.notes.contains { $0.isMissing && $0.place?.hasPrefix("A.xcodeproj") == true })
+    }
+
+    @Test("Links that lead around in circles, and very deep folders, end")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("a/b")
+        try folder.link("a/b/up", to: "../..")
+        try folder.makeFolder(Array(repeating: "d", count: 60).joined(separator: "/"))
+        let first = try FirstSuites(folder: folder.path, output: "suites", from: folder.path)
+        #expect(first.notes.contains { $0.text == "a part of the folder" })
+    }
+
+    @Test("Any text of a scheme is a string of the suite, or is named as none")
+    func hostileURLs() throws {
+        let urls = [
+            "https://h/'`touch pwned`'", "https://h/\\\"//*", "not a URL", "https://h/#x1B;&#x1B;", "https://h/{id}",
+        ]
+        let variables = urls.map { url in
+            let value = url.replacing("&#x1B;", with: "\u{1}").replacing("\"", with: "&quot;").replacing(
+                "\u{1}", with: "&#x1B;")
+            return "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"\(value)\"/>"
+        }
+        let (first, folder) = try Self.first([
+            "Clip.xcodeproj/project.pbxproj": Self.project("PRODUCT_BUNDLE_IDENTIFIER = com.a;"),
+            "Clip.xcscheme": "<Scheme>\(variables.joined())</Scheme>",
+        ])
+        let suite = try #require(first.suites.first)
+        try folder.write(suite.text, to: "suites/clip/suite.json")
+        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
+        #expect(!loaded.hasErrors, "\(loaded.diagnostics.filter { $0.severity == .error })")
+    }
+
+    @Test("A folder that is not there is an error with the nearest name")
+    func noFolder() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("Bikes")
+        let error = #expect(throws: Diagnostic.self) { try ProjectReader(folder: "Bikse", from: folder.path) }
+        #expect(error?.message == "there is no folder \"Bikse\"")
+        #expect(error?.fix == "did you mean \"Bikes\"?")
+    }
+}

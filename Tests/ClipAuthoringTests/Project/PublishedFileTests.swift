@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+@Suite("Which association file of a project is the host's")
+struct PublishedFileTests {
+    private static let name: String = ".well-known/apple-app-site-association"
+    private static let file: String = #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#
+    private static let other: String = #"{ "appclips": { "apps": ["ABCDE12345.com.b.Clip"] } }"#
+
+    private static func made(
+        _ files: [String: String], domain: String = "appclips:a.example"
+    ) throws -> (text: String, notes: [ProjectNote]) {
+        let settings =
+            "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; DEVELOPMENT_TEAM = ABCDE12345; CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+        let project = [
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(settings),
+            "C.entitlements":
+                "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(domain)</string></array></dict></plist>",
+        ]
+        let (first, folder) = try FirstSuitesTests.first(project.merging(files) { one, _ in one })
+        defer { withExtendedLifetime(folder) {} }
+        let made = try #require(first.suites.first)
+        return (made.text, made.clip.notes)
+    }
+
+    /// The words after "proof that a.example serves …:"; `nil` where nothing is left open.
+    private static func doubt(_ files: [String: String]) throws -> String? {
+        let note = try made(files).notes.first { $0.isMissing && $0.text.hasPrefix("proof that a.example serves ") }
+        #expect(note == nil || note?.next == "clipflight association https://a.example")
+        return note.map { String($0.text.split(separator: ": ", maxSplits: 1)[1]) }
+    }
+
+    @Test("The file without extension is the host's, wherever the other one is and whatever it names")
+    func withoutExtension() throws {
+        for json in ["public/\(Self.name).json", "a/server/apple-app-site-association.json"] {
+            let made = try Self.made(["public/\(Self.name)": Self.other, json: Self.file])
+            #expect(made.text.contains("\"association\": \"../../public/\(Self.name)\""))
+            #expect(made.notes.contains { $0.text.hasPrefix("passed over \(json): hosts are asked for the name") })
+            #expect(!made.notes.contains { $0.text == "association file names ABCDE12345.com.a.Clip" })
+        }
+        let alone = try Self.made(["public/\(Self.name).json": Self.file])
+        #expect(alone.text.contains("\"association\": \"../../public/\(Self.name).json\""))
+        #expect(try Self.doubt(["public/\(Self.name).json": Self.file]) == "hosts are asked for /\(Self.name)")
+    }
+
+    @Test("A file elsewhere is no proof", arguments: ["", "App/Resources/"])
+    func otherPlaces(folder: String) throws {
+        let doubt = try Self.doubt([folder + "apple-app-site-association": Self.file])
+        #expect(doubt == "hosts are asked for /\(Self.name)")
+        #expect(try Self.doubt(["ops/\(Self.name)": Self.file]) == nil)
+    }
+
+    @Test("Another App ID prefix is kept, and the team's added")
+    func otherPrefix() throws {
+        let old = Self.file.replacing("ABCDE12345", with: "OLDTEAM123")
+        let notes = try Self.made(["public/\(Self.name)": old]).notes
+        let note = try #require(notes.first { $0.text.contains("OLDTEAM123") })
+        #expect(note.next?.hasPrefix("add ABCDE12345.com.a.Clip, and keep the other: ") == true)
+        #expect(note.next?.contains("prefix") == true)
+    }
+
+    @Test("An invalid entry is left to check, and the file that its host serves is taken", arguments: ["/b", ":443"])
+    func invalidEntries(rest: String) throws {
+        let made = try Self.made(["public/\(Self.name)": Self.file], domain: "appclips:a.example" + rest)
+        #expect(made.notes.filter(\.isMissing).map(\.text) == ["the experiences, which App Store Connect has"])
+        #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
+    }
+}

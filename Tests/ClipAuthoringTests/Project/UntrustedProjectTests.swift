@@ -1,0 +1,174 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipAuthoring
+@testable import ClipSuites
+
+/// What a project that somebody else has written can do to who reads it.
+@Suite("Projects that are not trusted")
+struct UntrustedProjectTests {
+    private static let settings =
+        "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; DEVELOPMENT_TEAM = T; CODE_SIGN_ENTITLEMENTS = C.entitlements;"
+
+    private static func entitlements(_ domains: [String]) -> String {
+        let strings = domains.map { "<string>\($0)</string>\n" }.joined()
+        return "<plist><dict><key>com.apple.developer.associated-domains</key><array>\(strings)</array></dict></plist>"
+    }
+
+    private static func project(
+        _ files: [String: String], settings: String = settings, base: String = ""
+    ) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            FirstSuitesTests.project(settings, base: base), to: "p/Clip.xcodeproj/project.pbxproj")
+        try folder.write(entitlements(["appclips:a.example"]), to: "p/C.entitlements")
+        for (name, text) in files { try folder.write(text, to: "p/" + name) }
+        return folder
+    }
+
+    /// The first suite of the project, written where the project's files cannot be named.
+    private static func outside(_ folder: TemporaryFolder) throws -> (text: String, suite: Suite?, notes: [String]) {
+        try folder.makeFolder("work/.git")
+        let first = try FirstSuites(folder: "../p", output: "suites", from: folder.path("work"))
+        let made = try #require(first.suites.first)
+        try folder.write(made.text, to: "work/suites/clip/suite.json")
+        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path("work"))
+        #expect(!loaded.hasErrors, "\(loaded.diagnostics)")
+        return (made.text, loaded.suites.first, (made.clip.notes + first.notes).map(\.text))
+    }
+
+    @Test(
+        "An association file is pasted as the object that it is, and not at all where it is none",
+        arguments: [
+            ("{\"appclips\": {\"apps\": [\"T.com.a.Clip\"]}, \"x\": \"*/ // \\u001b\"}", true),
+            ("{} } }, \"app\": { \"bundleID\": \"com.a\", \"host\": { \"command\": [\"sh\"]", false),
+            ("", false), ("not JSON */ \u{1B}[31m", false), ("[1]", false), ("0\u{82}\u{6}", false),
+            ("\u{FEFF}{\"appclips\": {\"apps\": [\"T.com.a.Clip\"]}}", true),
+        ])
+    func association(text: String, isPasted: Bool) throws {
+        let made = try Self.outside(Self.project(["web/apple-app-site-association": text]))
+        #expect(made.text.contains("\"association\": { \"error\": ") == !isPasted)
+        #expect(!made.text.contains("\u{1B}"))
+        #expect(made.suite?.app == nil)
+        #expect(made.suite?.sites.map(\.host) == ["a.example"])
+    }
+
+    @Test("A link in the project is passed over, and a setting that leads out of it is noted")
+    func links() throws {
+        let folder = try Self.project([:], settings: Self.settings.replacing("C.ent", with: "link.ent"))
+        try folder.write("{\"secret\": 1}", to: "secret")
+        try folder.write(Self.entitlements(["appclips:secret.example"]), to: "secret.entitlements")
+        try folder.link("p/apple-app-site-association", to: "../secret")
+        try folder.link("p/link.entitlements", to: "../secret.entitlements")
+        let made = try Self.outside(folder)
+        #expect(!made.text.contains("secret"))
+        #expect(made.notes.contains("link.entitlements leads out of the folder, and is not read"))
+        #expect(!made.notes.contains { $0.contains("apple-app-site-association") })
+    }
+
+    @Test("Links on the way of what is written are refused, a folder beside is not")
+    func output() throws {
+        let folder = try Self.project([:])
+        func isInPlace(_ output: String) -> Bool {
+            (try? FirstSuites(folder: ".", output: output, from: folder.path("p"))) != nil
+        }
+        try folder.makeFolder("elsewhere/clip")
+        #expect(isInPlace("suites"))
+        #expect(isInPlace("../elsewhere"))
+        try folder.link("p/suites", to: "../elsewhere")
+        #expect(!isInPlace("suites"))
+        try folder.makeFolder("p/s")
+        try folder.link("p/s/clip", to: "../../elsewhere/clip")
+        #expect(!isInPlace("s"))
+        try folder.makeFolder("p/t/clip")
+        try folder.link("p/t/clip/suite.json", to: "/nowhere/at/all")
+        #expect(!isInPlace("t"))
+    }
+
+    @Test("What is inherited many times over is not taken")
+    func inherited() throws {
+        let many = String(repeating: "$(inherited)", count: 700)
+        let folder = try Self.project(
+            ["a.xcconfig": "A = \(String(repeating: "x", count: 8000))\nA = \(many)\nB = b\nB = $(inherited)c"],
+            settings:
+                "A = \"\(String(repeating: "$(inherited)", count: 100_000))\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(B)\";",
+            base: "a.xcconfig")
+        let made = try FirstSuites(folder: "p", output: "suites", from: folder.path)
+        #expect(made.suites.first?.clip.clip.bundleID?.text == "bc")
+    }
+
+    @Test("The first equals sign outside of brackets ends a setting's name")
+    func configurationLines() throws {
+        let text = "a\(String(repeating: " ", count: 20_000))b\nID[sdk=iphoneos*] = com.a=b // c\n= d\nID[ = e"
+        let folder = try Self.project(
+            ["a.xcconfig": text], settings: "DEVELOPMENT_TEAM = \"$(ID)\";", base: "a.xcconfig")
+        let made = try FirstSuites(folder: "p", output: "suites", from: folder.path)
+        #expect(made.suites.first?.clip.clip.team?.text == "com.a=b")
+    }
+
+    @Test("A configuration file that is included very many times is taken once")
+    func fanOut() throws {
+        let includes = String(repeating: "#include \"b.xcconfig\"\n", count: 299)
+        let folder = try Self.project(
+            [
+                "a.xcconfig": "PRODUCT_BUNDLE_IDENTIFIER = com.a\n" + includes,
+                "b.xcconfig": String(repeating: "A_B = c\n", count: 3_000),
+            ], settings: "", base: "a.xcconfig")
+        let clip = try FirstSuites(folder: "p", output: "suites", from: folder.path).suites.first?.clip
+        #expect(clip?.clip.bundleID?.text == "com.a")
+        #expect(clip?.notes.contains { $0.text.contains("cannot be read") } == false)
+    }
+
+    @Test(
+        "A value that no suite takes is noted, and the suite is valid",
+        arguments: [
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"a b\";", "appclips:a.example", "the bundle identifier \"a b\" is none"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = \"com.\u{65E5}\";", "appclips:a.example", "the bundle identifier"),
+            ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "appclips:a.example", nil),
+        ])
+    func values(id: String, domain: String, expected: String?) throws {
+        let folder = try Self.project(
+            ["C.entitlements": Self.entitlements([domain])],
+            settings: id + "CODE_SIGN_ENTITLEMENTS = C.entitlements;")
+        let made = try Self.outside(folder)
+        let found = made.notes.filter { $0.contains("is none: ") }
+        #expect(found.count == (expected == nil ? 0 : 1))
+        if let expected { #expect(found.first?.hasPrefix(expected) == true) }
+    }
+
+    @Test("A target without a name, or with a very long one, has a folder")
+    func names() throws {
+        for (name, id) in [("\"\"", "clip"), (String(repeating: "a", count: 300), String(repeating: "a", count: 60))] {
+            let folder = try Self.project([:])
+            let text = FirstSuitesTests.project(Self.settings).replacing("name = Clip;", with: "name = \(name);")
+            try folder.write(text, to: "p/Clip.xcodeproj/project.pbxproj")
+            let first = try FirstSuites(folder: "p", output: "suites", from: folder.path)
+            #expect(first.suites.map(\.id) == [id])
+        }
+    }
+
+    @Test("An object that is no dictionary hides no target; a merge conflict is named with its line")
+    func objects() throws {
+        let text = FirstSuitesTests.project(Self.settings)
+        let folder = try Self.project([:])
+        try folder.write(
+            text.replacing("objects = {", with: "objects = { X = text;"), to: "p/Clip.xcodeproj/project.pbxproj")
+        #expect(try FirstSuites(folder: "p", output: "suites", from: folder.path).suites.map(\.id) == ["clip"])
+        try folder.write(
+            text.replacing("\n  C =", with: "\n<<<<<<< HEAD\n  C ="), to: "p/Clip.xcodeproj/project.pbxproj")
+        let notes = try FirstSuites(folder: "p", output: "suites", from: folder.path).notes
+        let conflict = try #require(notes.first { $0.text.contains("has a merge conflict") })
+        #expect(conflict.place == "Clip.xcodeproj/project.pbxproj:3")
+        #expect(conflict.next == "resolve the conflict")
+    }
+
+    @Test("A file that is there and cannot be read is not called missing")
+    func unreadable() throws {
+        let folder = try Self.project([:])
+        try FileManager.default.removeItem(atPath: folder.path("p/C.entitlements"))
+        #expect(try Self.outside(folder).notes.contains("C.entitlements is not there"))
+        #expect(mkfifo(folder.path("p/C.entitlements"), 0o600) == 0)
+        #expect(try Self.outside(folder).notes.contains("C.entitlements cannot be read"))
+    }
+}
