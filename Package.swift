@@ -14,17 +14,20 @@ let package = Package(
         .executable(name: "clipflight-bench", targets: ["clipflight-bench"]),
     ],
     targets: [
+        // The values that cross borders, each once.
+        .target(name: "ClipFacts"),
+
         // What iOS decides, and the definitions on disk.
-        .target(name: "ClipRules"),
-        .target(name: "ClipSuites", dependencies: ["ClipRouting", "ClipRules"]),
+        .target(name: "ClipRules", dependencies: ["ClipFacts"]),
+        .target(name: "ClipSuites", dependencies: ["ClipFacts", "ClipRules"]),
 
         // The other side of the process boundary: what a clip links.
-        .target(name: "ClipRouting"),
+        .target(name: "ClipRouting", dependencies: ["ClipFacts"]),
         .target(name: "CForkServer"),
-        .target(name: "ClipHost", dependencies: ["ClipRouting", "CForkServer"]),
+        .target(name: "ClipHost", dependencies: ["ClipFacts", "ClipRouting", "CForkServer"]),
 
         // What writes suites or fetches sites: nothing that a run needs.
-        .target(name: "ClipAuthoring", dependencies: ["ClipSuites", "ClipRules"]),
+        .target(name: "ClipAuthoring", dependencies: ["ClipFacts", "ClipSuites", "ClipRules"]),
 
         // Codes that a phone reads.
         .target(name: "ClipCodes"),
@@ -33,9 +36,11 @@ let package = Package(
         .target(name: "CProcess"),
         .target(
             name: "ClipHarness",
-            dependencies: ["ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CForkServer", "CProcess"]),
+            dependencies: [
+                "ClipFacts", "ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CForkServer", "CProcess",
+            ]),
         .target(
-            name: "ClipReports", dependencies: ["ClipCodes", "ClipRules", "ClipSuites", "ClipRouting", "ClipHarness"],
+            name: "ClipReports", dependencies: ["ClipCodes", "ClipFacts", "ClipRules", "ClipSuites", "ClipHarness"],
             resources: [
                 .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"), .embedInCode("Checklist/checklist.css"),
                 .embedInCode("Checklist/checklist.js"),

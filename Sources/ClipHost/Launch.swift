@@ -118,9 +118,6 @@ struct LaunchPayload: ActivationPayload {
 
     var url: URL? { launch.url.flatMap(URL.init(string:)) }
 
-    /// NFC tags and visual codes, which are fixed to a place: the rules' own are not linked here.
-    static let physicalSources: Set<String> = ["nfc", "qrCode", "appClipCode"]
-
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
         func disallowed(_ reason: String) -> ActivationPayloadError { ActivationPayloadError(.disallowed, reason) }
         guard launch.target != .app else {
@@ -130,7 +127,7 @@ struct LaunchPayload: ActivationPayload {
         if let handled = Launch.handled, handled.text != launch.url {
             throw ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")
         }
-        guard let source = launch.source, Self.physicalSources.contains(source) else {
+        guard launch.source.flatMap(Source.init)?.isPhysical == true else {
             throw disallowed("\(launch.source ?? "an unknown source") is neither an NFC tag nor a visual code")
         }
         guard region.center.isOnEarth else {

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 #if canImport(Glibc)
     import Glibc
@@ -85,40 +85,7 @@ extension LaunchEnvironment {
     }
 
     /// What is launched.
-    public enum Target: String, CaseIterable, Sendable {
-        case clip
-        case app
-    }
-
-    /// Where the device is, written `latitude,longitude`, `denied` or `doesNotMatch`.
-    public enum Location: Sendable, Hashable, LosslessStringConvertible {
-        /// In degrees.
-        case at(latitude: Double, longitude: Double)
-        /// The user said no.
-        case denied
-        /// The URL is none that is registered in App Store Connect, so that iOS does not answer.
-        case doesNotMatch
-
-        /// Reads a location; `nil` for an invalid text, or a place that is not on Earth.
-        public init?(_ text: String) {
-            for word in [Self.denied, .doesNotMatch] where text == word.description {
-                self = word
-                return
-            }
-            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-            guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-                Coordinate(latitude: latitude, longitude: longitude).isOnEarth
-            else { return nil }
-            self = .at(latitude: latitude, longitude: longitude)
-        }
-
-        /// The text of the variable.
-        public var description: String {
-            switch self {
-            case .at(let latitude, let longitude): "\(latitude),\(longitude)"
-            case .denied: "denied"
-            case .doesNotMatch: "doesNotMatch"
-            }
-        }
-    }
+    public typealias Target = ClipFacts.Target
+    /// Where the device is.
+    public typealias Location = DeviceLocation
 }

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

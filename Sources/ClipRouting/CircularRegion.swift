@@ -1,3 +1,5 @@
+import ClipFacts
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -28,24 +30,7 @@ public struct CircularRegion: Sendable, Hashable {
     }
 }
 
-/// A place on Earth.
-public struct Coordinate: Sendable, Hashable {
-    /// Degrees north of the equator.
-    public var latitude: Double
-    /// Degrees east of Greenwich.
-    public var longitude: Double
-
-    /// Creates a coordinate of degrees; any number may be given.
-    public init(latitude: Double, longitude: Double) {
-        self.latitude = latitude
-        self.longitude = longitude
-    }
-
-    /// Whether the place exists: at most 90 degrees to the north or south, and 180 to the east or west.
-    public var isOnEarth: Bool {
-        (-90...90).contains(latitude) && (-180...180).contains(longitude)
-    }
-
+extension Coordinate {
     /// The metres between two places on a sphere, off by at most 0.6 %; not a number unless both are on Earth.
     public func distance(to other: Coordinate) -> Double {
         guard isOnEarth, other.isOnEarth else { return .nan }

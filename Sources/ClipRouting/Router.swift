@@ -1,3 +1,5 @@
+@_exported import ClipFacts
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 import ClipSuites
 
 /// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 /// How a case ended.
 public struct CaseResult: Sendable {

@@ -30,7 +30,7 @@ struct CaseDraft: Sendable {
             Invocation(
                 url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
         // Without a place, or from another source, the clip gets no other answer anyway.
-        if case .at = terms.deviceLocation, resolution.target == .clip, source.rules.isPhysical {
+        if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))
                 resolution.unlocated = .notRequested

@@ -138,18 +138,16 @@ actor ProcessHosts: HostProvider {
 
 extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
-        let location: Location? =
-            switch (testCase.deviceLocation, testCase.resolution.unlocated) {
+        let location: DeviceLocation? =
+            switch testCase.resolution.unlocated {
             // The protocol has no other way to have the clip answered with `disallowed`.
-            case (.at, .notRequested), (.denied, _): .denied
-            case (.at, .notRegistered): .doesNotMatch
-            case (.at(let latitude, let longitude), nil): .at(latitude: latitude, longitude: longitude)
-            case (nil, _): nil
+            case .notRequested: .denied
+            case .notRegistered: .doesNotMatch
+            case nil: testCase.deviceLocation
             }
         self.init(
             url: testCase.resolution.delivered,
-            target: testCase.resolution.target.flatMap { Target(rawValue: $0.rawValue) },
-            source: testCase.source.rawValue, container: container,
+            target: testCase.resolution.target, source: testCase.source.rawValue, container: container,
             location: location, isContinued: testCase.isRunning)
     }
 }

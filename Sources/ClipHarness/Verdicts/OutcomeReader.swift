@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 import ClipSuites
 
 /// Reads an outcome: one JSON object with `screen`, `parameters` and `reason` (host protocol).

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 import ClipSuites
 
 /// The clip's result, for the full app to be compared with.

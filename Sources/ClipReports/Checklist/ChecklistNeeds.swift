@@ -24,7 +24,7 @@ struct ChecklistNeeds {
         switch testCase.deviceLocation {
         case .at(let latitude, let longitude): lines.append("The device is at \(latitude), \(longitude).")
         case .denied: lines.append("Location is denied to the clip.")
-        case nil: break
+        case .doesNotMatch, nil: break
         }
     }
 

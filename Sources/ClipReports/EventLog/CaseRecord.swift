@@ -81,7 +81,7 @@ struct LoggedCase: Codable, Sendable {
         let owner: String?
         @OrNull var opens: Target?
         let local: Bool?
-        let location: LoggedLocation?
+        let location: DeviceLocation?
         let needsOutcome: Bool?
         let timeout: Span?
         let slow: Span?
@@ -114,7 +114,7 @@ struct LoggedCase: Codable, Sendable {
             definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
             description: testCase.notes.description, owner: testCase.notes.owner, opens: testCase.resolution.target,
             local: testCase.resolution.experience?.isLocal == true ? true : nil,
-            location: testCase.deviceLocation.map(LoggedLocation.init),
+            location: testCase.deviceLocation,
             needsOutcome: testCase.needsOutcome ? nil : false, timeout: Span(testCase.timeout),
             slow: Span(testCase.slow), baselineKind: testCase.baselineKind, tester: trial?.tester,
             device: trial?.device, os: trial?.os, build: trial?.build,
@@ -144,7 +144,7 @@ struct LoggedCase: Codable, Sendable {
             at: SourceLocation(file: planned.file, line: Int(planned.line), column: found.column.map(Int.init) ?? 1))
         terms.tags = planned.tags ?? []
         terms.isRunning = planned.running == true
-        terms.deviceLocation = found.location?.location
+        terms.deviceLocation = found.location
         terms.timeout = found.timeout?.duration
         terms.notes = CaseNotes(description: found.description, owner: found.owner)
         terms.definition = found.definition?.location

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 import ClipSuites
 import Foundation
 

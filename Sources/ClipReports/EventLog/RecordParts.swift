@@ -1,5 +1,5 @@
+import ClipFacts
 import ClipHarness
-import ClipRouting
 import ClipRules
 import ClipSuites
 
@@ -82,30 +82,28 @@ struct LoggedExperience: Codable, Sendable {
 }
 
 /// The place of the device: `denied`, or its coordinates.
-struct LoggedLocation: Codable, Sendable {
-    let location: DeviceLocation
-
-    init(_ location: DeviceLocation) { self.location = location }
-
+extension DeviceLocation: Codable {
     private struct Coordinates: Codable {
         let latitude: Double
         let longitude: Double
     }
 
-    init(from decoder: any Decoder) throws {
+    /// Reads a place; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if (try? value.decode(String.self)) == "denied" {
-            location = .denied
+        if let word = (try? value.decode(String.self)).flatMap(Self.init) {
+            self = word
         } else {
             let place = try value.decode(Coordinates.self)
-            location = .at(latitude: place.latitude, longitude: place.longitude)
+            self = .at(latitude: place.latitude, longitude: place.longitude)
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    /// Writes the place; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
-        switch location {
-        case .denied: try value.encode("denied")
+        switch self {
+        case .denied, .doesNotMatch: try value.encode(description)
         case .at(let latitude, let longitude):
             try value.encode(Coordinates(latitude: latitude, longitude: longitude))
         }

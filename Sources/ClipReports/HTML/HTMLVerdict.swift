@@ -1,5 +1,5 @@
+import ClipFacts
 import ClipHarness
-import ClipRouting
 import ClipRules
 import ClipSuites
 

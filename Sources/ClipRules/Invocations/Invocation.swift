@@ -1,3 +1,5 @@
+@_exported import ClipFacts
+
 /// One URL arriving from one source on a device in a given state.
 package struct Invocation: Sendable, Hashable {
     package var url: String?
@@ -17,12 +19,4 @@ package struct Invocation: Sendable, Hashable {
 /// How the clip under test was signed. Local experiences open no build from the App Store (Apple, TEST).
 package enum Build: String, CaseIterable, Sendable, Hashable {
     case development, adHoc, testFlight, appStore
-}
-
-/// The program that an invocation opens.
-public enum Target: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The App Clip.
-    case clip
-    /// The full app, which replaces the clip once it is installed.
-    case app
 }

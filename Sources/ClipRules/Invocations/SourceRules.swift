@@ -1,3 +1,12 @@
+/// A source's requirement of the page at the URL.
+package enum BannerNeed: Sendable, Hashable {
+    case banner
+    /// A banner that requests the App Clip card, too.
+    case card
+    /// A banner, and an `og:image`.
+    case preview
+}
+
 /// A row of the table of sources: what may serve a source, and what it requires.
 package struct SourceRules {
     enum Advanced {
@@ -34,8 +43,6 @@ package struct SourceRules {
     package var showsCard = true
     /// Whether it delivers a URL at all (Apple, RESP).
     package var deliversURL = true
-    /// Whether a clip may ask where the device is: from NFC tags and visual codes.
-    package var isPhysical = false
     /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
     package var opensApp = true
     /// How a tester opens clip or app again from here, as a clause; `nil` if the source does more.
@@ -48,11 +55,10 @@ extension Source {
         case .nfc, .qrCode:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .exceptLocal, page: "CFG", isPhysical: true)
+                takesDemoLink: true, association: .exceptLocal, page: "CFG")
         case .appClipCode:
             SourceRules(
-                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal, page: "ENC",
-                isPhysical: true)
+                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal, page: "ENC")
         case .safariBanner, .safariCard:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always,
@@ -81,4 +87,25 @@ extension SourceRules {
         SourceRules(
             page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopening: how)
     }
+}
+
+extension Source {
+    package var isServed: Bool {
+        [ServingExperience.advanced(""), .local(""), .default, .link].contains { mayBeServed(by: $0, hasPlace: true) }
+    }
+
+    package func mayBeServed(by experience: ServingExperience, hasPlace: Bool) -> Bool {
+        switch experience {
+        case .advanced: rules.advanced == .byPrefix || rules.advanced == .withPlace && hasPlace
+        case .local: rules.takesLocal
+        case .default: rules.takesDefault
+        case .link: rules.takesDefaultLink
+        }
+    }
+
+    package func needsAssociation(forLocalExperience isLocal: Bool) -> Bool {
+        rules.association == .always || rules.association == .exceptLocal && !isLocal
+    }
+
+    var citation: Citation { Citation(.documented, rules.page.description) }
 }

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 extension Format {
     static func word(_: Value.Type) -> Format

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 /// A JSON value and the bytes of the file that it is written in.
 package struct JSONValue: Sendable {

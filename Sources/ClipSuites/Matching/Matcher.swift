@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 import Foundation
 
 package enum Matcher: Sendable, Hashable {

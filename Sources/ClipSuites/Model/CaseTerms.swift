@@ -1,3 +1,5 @@
+import ClipFacts
+
 /// The terms of a definition's cases. A row fills in a copy.
 public struct CaseTerms: Sendable, Hashable {
     /// The title that reports show.
@@ -66,12 +68,4 @@ public struct CaseNotes: Sendable, Hashable {
     package func orElse(_ outer: CaseNotes) -> CaseNotes {
         CaseNotes(description: description ?? outer.description, owner: owner ?? outer.owner)
     }
-}
-
-/// The place of a device.
-public enum DeviceLocation: Sendable, Hashable {
-    /// In degrees.
-    case at(latitude: Double, longitude: Double)
-    /// The user said no.
-    case denied
 }

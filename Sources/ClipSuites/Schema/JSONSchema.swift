@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 /// A JSON Schema (2020-12).
 package typealias JSONSchema = JSONTree

@@ -1,4 +1,4 @@
-import ClipRouting
+import ClipFacts
 
 /// The JSON Schema of suites, made of the keys that the reader uses.
 package enum SuiteSchema {

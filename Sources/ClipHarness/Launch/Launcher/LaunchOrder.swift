@@ -1,5 +1,5 @@
+import ClipFacts
 import ClipHost
-import ClipRouting
 import ClipSuites
 
 package struct LaunchOrder: Sendable, Hashable {

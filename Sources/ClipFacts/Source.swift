@@ -1,0 +1,20 @@
+/// Where an invocation comes from (Apple, CFG and RESP); the raw values are the words of the suite format.
+public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
+    case nfc, qrCode, appClipCode
+    case safariBanner, safariCard, messages
+    case maps, siriSuggestion
+    case spotlight, appLibrary
+    case appLink, webLink
+    case testFlight, xcode
+    case notification, appSwitcher
+
+    /// Whether a clip may ask where the device is: from NFC tags and visual codes.
+    public var isPhysical: Bool {
+        switch self {
+        case .nfc, .qrCode, .appClipCode: true
+        case .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary, .appLink,
+            .webLink, .testFlight, .xcode, .notification, .appSwitcher:
+            false
+        }
+    }
+}
