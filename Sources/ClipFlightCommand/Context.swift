@@ -38,7 +38,7 @@ package struct Context: Sendable {
     /// An absolute path, from the current folder where it is inside it.
     func shown(_ path: String) -> String {
         let folder = folder + "/"
-        return ShownText.short(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
+        return Visible.line(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)
     }
 
     var output: DescriptorOutput { DescriptorOutput(outputNumber) }
@@ -63,7 +63,7 @@ package struct Context: Sendable {
 
     @discardableResult
     func report(_ failure: ReportError) -> ExitStatus {
-        error("\(ShownText.short(failure.path)): error: \(ShownText.short(failure.reason, limit: 1000))\n")
+        error("\(Visible.line(failure.path)): error: \(Visible.line(failure.reason, limit: 1000))\n")
         return .reportNotWritten
     }
 
@@ -80,12 +80,5 @@ package struct Context: Sendable {
         TerminalSettings.settle(
             ReportOptions(colour: choice), isTerminal: output.isTerminal, environment: environment
         ).isColoured
-    }
-}
-
-enum ShownText {
-    /// The text fit for a terminal. A URL may have a million characters.
-    static func short(_ text: String, limit: Int = 300) -> String {
-        DisplayText.neutralised(text.shortened(to: limit))
     }
 }

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 import Foundation
 

@@ -56,7 +56,7 @@ package struct WebAnswer: Sendable {
     /// Status, content type and size in a line; `nil` where there was no answer.
     package var statement: String? {
         guard status > 0 else { return nil }
-        let type = contentType.map { DisplayText.neutralised($0.shortened(to: 60)) } ?? "no content type"
+        let type = contentType.map { Visible.line($0, limit: 60) } ?? "no content type"
         let size = isTooLarge ? "more than \(Self.limit >> 20) MiB" : "\(body.count) bytes"
         return "\(url): status \(status), \(type), \(size)"
     }

@@ -31,7 +31,7 @@ package struct WebProblem: Sendable, Hashable {
     /// Reads why curl failed, of its exit status and message; `nil` where it did not.
     init?(curl status: Int32, _ message: String) {
         if status == 0 { return nil }
-        let message = DisplayText.neutralised(message.shortened(to: 160))
+        let message = Visible.line(message, limit: 160)
         let words = message.lowercased()
         let failure = Self.failures.first {
             $0.statuses.contains(status) && ($0.reasons.isEmpty || $0.reasons.contains(where: words.contains))

@@ -48,7 +48,7 @@ enum ArgumentError: Error, Sendable, Equatable {
         case .wrongExpression(let diagnostic):
             diagnostic.message
         case .wrongEnvironment(let message):
-            DisplayText.neutralised(message)
+            Visible.line(message, limit: .max)
         case .missingOperand(let name):
             "\(name) is missing"
         case .missingOption(let option):
@@ -61,7 +61,7 @@ enum ArgumentError: Error, Sendable, Equatable {
                 + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
             "found \(Self.quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
-                + DisplayText.neutralised(fix.shortened(to: 300))
+                + Visible.line(fix, limit: 300)
         case .unexpectedOperand(let found, after: nil, _):
             "found \(Self.quoted(found)), but only options are taken"
         }
@@ -77,6 +77,6 @@ enum ArgumentError: Error, Sendable, Equatable {
 
     /// The text in quotation marks, on one line whatever it holds, and not longer than a message should be.
     private static func quoted(_ text: String) -> String {
-        "'" + DisplayText.neutralised(text.shortened(to: 80)) + "'"
+        "'" + Visible.line(text, limit: 80) + "'"
     }
 }

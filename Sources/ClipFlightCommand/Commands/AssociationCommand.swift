@@ -110,7 +110,7 @@ enum AssociationCommand: Command {
                 let other = host.flatMap { host in WebHost(ofURL: url).flatMap { $0 == host ? nil : $0.authority } }
                 let note = other.map { ["if \($0) served the same file:"] } ?? []
                 output.write(
-                    ([url] + (note + answer.lines).map { "  " + $0 }).map { ShownText.short($0) + "\n" }.joined())
+                    ([url] + (note + answer.lines).map { "  " + $0 }).map { Visible.line($0) + "\n" }.joined())
             }
         }
     }

@@ -2,6 +2,7 @@ import ClipCodes
 import ClipHarness
 import ClipReports
 import ClipRules
+import ClipSuites
 
 enum CodeCommand: Command {
     static let spec = CommandSpec(
@@ -101,7 +102,7 @@ enum CodeCommand: Command {
         switch await generator.code(of: url, index: index) {
         case .drawing(let svg): return write(Array(svg.utf8), to: file, in: context)
         case .refused(let reason):
-            let text = ShownText.short(reason, limit: 1000)
+            let text = Visible.line(reason, limit: 1000)
             context.error("clipflight code: error: no App Clip Code can be made: \(text)\n")
             return .failed
         }
@@ -110,7 +111,7 @@ enum CodeCommand: Command {
     /// A code or tag may hold anything, but not every text opens a clip.
     private static func warn(of url: String, in context: Context) {
         guard let error = InvalidURL(of: url) else { return }
-        let text = ShownText.short("\(error.reason.rawValue): \(error.text)")
+        let text = Visible.line("\(error.reason.rawValue): \(error.text)")
         context.error("clipflight code: warning: no App Clip opens for this text: \(text)\n")
     }
 }

@@ -1,6 +1,7 @@
 import ClipAuthoring
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -69,7 +70,7 @@ enum InitCommand: Command {
                     try ProjectReader(folder: names.first ?? ".", from: current)
                 }
                 if let answer = project.answer {
-                    _ = context.deliver(project.notes.map { ShownText.short($0.line) + "\n" }.joined())
+                    _ = context.deliver(project.notes.map { Visible.line($0.line) + "\n" }.joined())
                     context.show([answer], colour: colour)
                     return .noCases
                 }
@@ -161,7 +162,7 @@ private struct InitWork {
                 written.append((path, before))
             } catch {
                 for (path, before) in written {
-                    if before == nil { unlink(path) } else { context.error("written: \(ShownText.short(path))\n") }
+                    if before == nil { unlink(path) } else { context.error("written: \(Visible.line(path))\n") }
                 }
                 return context.report(error)
             }
@@ -173,7 +174,7 @@ private struct InitWork {
                 "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and "
                     + "put your router in the place of its \"host\"")
         }
-        let delivery = context.deliver(lines.map { ShownText.short($0, limit: 2000) + "\n" }.joined())
+        let delivery = context.deliver(lines.map { Visible.line($0, limit: 2000) + "\n" }.joined())
         guard delivery == .passed else { return delivery }
         return !drift.isEmpty || isDry && additions > 0 ? .failed : .passed
     }

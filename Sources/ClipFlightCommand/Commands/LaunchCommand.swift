@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipSuites
 import Foundation
 
 enum LaunchCommand: Command {
@@ -55,7 +56,7 @@ enum LaunchCommand: Command {
         let ended = await engine.run([unit], total: 1, suites: [unit.suite.reference]) { event in
             if case .finished(let result) = event { finished.withLock { $0 = result } }
             guard case .preparing(let suite, let activity) = event else { return }
-            context.error("Preparing \(ShownText.short("\(suite.id): \(activity)"))\n")
+            context.error("Preparing \(Visible.line("\(suite.id): \(activity)"))\n")
         }
         interruption.stop()
         context.show(ended.problems)

@@ -32,9 +32,9 @@ struct LaunchList {
         }
         let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
         nothing =
-            "none of \(number) invocations has '\(ShownText.short(given))'"
+            "none of \(number) invocations has '\(Visible.line(given))'"
             + (source.map { " from \($0.rawValue)" } ?? "")
-            + (near.map { "; did you mean '\(ShownText.short($0))'?" } ?? "") + "\n"
+            + (near.map { "; did you mean '\(Visible.line($0))'?" } ?? "") + "\n"
     }
 
     var text: String {
@@ -42,10 +42,10 @@ struct LaunchList {
             let testCase = unit.cases[0]
             let mark = testCase.source == .testFlight ? "*" : " "
             let number = String(repeating: " ", count: max(0, 4 - "\(number)".count)) + "\(number)"
-            let words = [testCase.title, testCase.url ?? "no URL", testCase.source.rawValue].map { ShownText.short($0) }
+            let words = [testCase.title, testCase.url ?? "no URL", testCase.source.rawValue].map { Visible.line($0) }
             return "\(number) \(mark) \(words.joined(separator: "  "))\n"
         }
-        let more = total > entries.count ? "     and \(total - entries.count) more\n" : ""
+        let more = Phrase.more(total - entries.count).map { "     \($0)\n" } ?? ""
         return lines.isEmpty ? nothing : lines.joined() + more
     }
 }
@@ -61,7 +61,7 @@ struct LaunchText {
         let inquiry = Inquiry(
             url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
         let explanation = Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: [])
-        var lines = [ShownText.short(testCase.displayName)] + explanation.facts
+        var lines = [Visible.line(testCase.displayName)] + explanation.facts
         lines += section("decisions", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
         if let outcome = result.outcome {
@@ -76,13 +76,13 @@ struct LaunchText {
         lines += section("not as expected", findings, length: 4_000)
         let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
         lines.append(
-            "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + ShownText.short($0) } ?? ""))
+            "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + Visible.line($0) } ?? ""))
         return lines.map { $0 + "\n" }.joined()
     }
 
     private func section(_ heading: String, _ items: [String], limit: Int = limit, length: Int = 300) -> [String] {
-        let more = items.count > limit ? ["    and \(items.count - limit) more"] : []
+        let more = Phrase.more(items.count - limit).map { ["    \($0)"] } ?? []
         return items.isEmpty
-            ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + ShownText.short($0, limit: length) } + more
+            ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + Visible.line($0, limit: length) } + more
     }
 }

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 
 enum ListCommand: Command {
@@ -43,7 +44,7 @@ enum ListCommand: Command {
             if output.lostReader { return }
             let next = unit.suite.reference
             if format == .text, suite != next {
-                let heading = DisplayText.neutralised("\(next.title) (\(next.id)) \(next.file)")
+                let heading = Visible.line("\(next.title) (\(next.id)) \(next.file)", limit: .max)
                 output.write((suite == nil ? "" : "\n") + heading + "\n")
                 suite = next
             }
@@ -60,6 +61,6 @@ enum ListCommand: Command {
         let place = testCase.location
         let skipped = (testCase.isRunning ? " (running)" : "") + (testCase.skip == nil ? "" : " (skipped)")
         return "  \(testCase.kind.rawValue.padded(to: 7)) "
-            + "\(ShownText.short(testCase.displayName))\(skipped)  \(DisplayText.neutralised(place.file)):\(place.line)"
+            + "\(Visible.line(testCase.displayName))\(skipped)  \(Visible.line(place.file, limit: .max)):\(place.line)"
     }
 }

@@ -29,7 +29,7 @@ struct Explanation {
 
     private func section(_ title: String, _ items: [String]) -> [String] {
         let lines = items.flatMap { item in
-            DisplayText.neutralised(item).wrapped(to: Self.width - 8).enumerated().map {
+            Visible.line(item, limit: .max).wrapped(to: Self.width - 8).enumerated().map {
                 ($0 == 0 ? "    " : "       ") + $1
             }
         }
@@ -37,9 +37,9 @@ struct Explanation {
     }
 
     private var heading: String {
-        let url = ShownText.short(inquiry.url)
+        let url = Visible.line(inquiry.url)
         let device = inquiry.appInstalled ? ", with the full app installed" : ""
-        let name = ShownText.short("\(suite.title) (\(suite.id))")
+        let name = Visible.line("\(suite.title) (\(suite.id))")
         return "\(name)\n\(url) from \(inquiry.source.rawValue)\(device)"
     }
 
@@ -56,7 +56,7 @@ struct Explanation {
             facts.append(("delivered", resolution.delivered ?? "no URL"))
             facts.append(("phase", phase))
         }
-        return facts.map { "  " + $0.padded(to: 12) + ShownText.short($1) }
+        return facts.map { "  " + $0.padded(to: 12) + Visible.line($1) }
     }
 
     private var phase: String {

@@ -21,12 +21,12 @@ struct Inquiry: Sendable {
     }
 
     func noAnswer(from suites: [Suite]) -> String {
-        let subject = host.map(DisplayText.neutralised) ?? "the text, which names no host"
+        let subject = host.map { Visible.line($0, limit: .max) } ?? "the text, which names no host"
         let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
         var lines = ["note: no suite covers \(subject)"]
         if !known.isEmpty {
             let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-            lines.append(DisplayText.neutralised("  known hosts: \(names)"))
+            lines.append(Visible.line("  known hosts: \(names)", limit: .max))
         }
         if let host, let near = Self.nearest(to: host, among: known) { lines.append(near) }
         return lines.joined(separator: "\n") + "\n"

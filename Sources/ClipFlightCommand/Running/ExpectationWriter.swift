@@ -95,7 +95,7 @@ struct ExpectationWriter: Sendable {
     }
 
     private static func lines(_ changes: [(place: SourceLocation, text: String)]) -> String {
-        changes.map { ShownText.short("  \($0.place.text): \($0.text)") + "\n" }.joined()
+        changes.map { Visible.line("  \($0.place.text): \($0.text)") + "\n" }.joined()
     }
 
     /// Writes all files or, if that cannot be, says which are written.
@@ -104,11 +104,11 @@ struct ExpectationWriter: Sendable {
             try WholeFile.write(files.map { ($0.path, $0.bytes) })
             return true
         } catch {
-            let names = files.map { ShownText.short($0.shown) }
+            let names = files.map { Visible.line($0.shown) }
             let written = error.count == 0 ? "nothing" : "only \(names.prefix(error.count).joined(separator: ", "))"
             let failed = files.first { $0.path == error.problem.path }?.shown ?? error.problem.path
             context.error(
-                "\(ShownText.short(failed)): error: the expectations cannot be written: \(error.problem.cause)\n"
+                "\(Visible.line(failed)): error: the expectations cannot be written: \(error.problem.cause)\n"
                     + "  note: \(written) was written\n")
             return false
         }

@@ -91,7 +91,7 @@ struct RunArguments: Sendable {
     /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
     var failedCommand: String {
         let command = (["clipflight", "run"] + wordsForFailed).map(\.quotedForShell).joined(separator: " ")
-        return DisplayText.neutralised(command) == command ? command : "the same command with --failed"
+        return Visible.line(command, limit: .max) == command ? command : "the same command with --failed"
     }
 
     /// The options of the reports, with the paths of suites as commands from the current folder take them.

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -70,7 +71,7 @@ struct RunCommand: Command {
         guard let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) else {
             return
         }
-        context.error("warning: '\(ShownText.short(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
+        context.error("warning: '\(Visible.line(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
     }
 
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
@@ -133,7 +134,7 @@ struct RunCommand: Command {
         }
         for path in TemporaryPaths.shared.abandoned {
             context.error(
-                "warning: the launches' folder \(ShownText.short(path)) could not be removed; remove it by hand\n")
+                "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
         let isUpdated = writer?.write(colour: colour) ?? true

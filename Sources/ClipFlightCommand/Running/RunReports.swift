@@ -75,12 +75,12 @@ struct RunReports: Sendable {
         if taken.total > 0 { context.print("Taken from the log before: \(taken.text)\n") }
         if let baseline {
             context.print(
-                "Compared with \(ShownText.short(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
+                "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
         }
         let failed = Set(files.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
-        context.print("Reports: \(written.map { DisplayText.neutralised($0.path) }.joined(separator: ", "))\n")
+        context.print("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))\n")
     }
 
     private func announceFailures() {

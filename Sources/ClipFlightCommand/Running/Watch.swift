@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -62,7 +63,6 @@ struct Watch {
     }
 
     private func shown(_ files: [String]) -> String {
-        let rest = files.count > 3 ? " and \(files.count - 3) more" : ""
-        return files.prefix(3).map { context.shown($0) }.joined(separator: ", ") + rest
+        Phrase.some(files.map { context.shown($0) }, of: 3)
     }
 }

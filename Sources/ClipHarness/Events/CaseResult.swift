@@ -1,4 +1,5 @@
 import ClipFacts
+import ClipRules
 
 /// How a case ended.
 public struct CaseResult: Sendable {
@@ -100,7 +101,7 @@ extension CaseResult {
             self = result
             return
         }
-        let reason = "the run stopped after \(count) failed \(count == 1 ? "case" : "cases")"
+        let reason = "the run stopped after \(Phrase.count(count, "failed case"))"
         self.init(skipped: result.testCase, because: result.testCase.skip ?? reason)
     }
 

@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// One case of a suite, or one journey, as the argument of a test.
@@ -19,7 +20,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
         guard let first = unit.cases.first else { return unit.suite.reference.title }
         guard unit.isJourney else { return "\(first.kind.rawValue): \(first.displayName)" }
         let count = unit.cases.count
-        return "journey: \(first.title) · \(count) step\(count == 1 ? "" : "s")"
+        return "journey: \(first.title) · \(Phrase.count(count, "step"))"
     }
 
     /// Runs the case through handlers, a journey step by step.
@@ -68,6 +69,6 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
         let advisories = testCase.resolution.advisories
         if !advisories.isEmpty { lines.append("  advisories") }
         lines += advisories.map { "    \($0.name.rawValue): \($0.text)" }
-        return lines.map(DisplayText.neutralised).joined(separator: "\n")
+        return lines.map { Visible.line($0, limit: .max) }.joined(separator: "\n")
     }
 }

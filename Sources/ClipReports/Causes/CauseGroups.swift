@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// The causes of a run so far; beyond a limit all others are one.

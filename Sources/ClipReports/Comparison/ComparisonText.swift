@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// The changes between two runs, as text for a terminal or as Markdown.

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// The page around the cases.

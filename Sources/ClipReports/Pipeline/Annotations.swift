@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// Marks the lines of definitions that are wrong, or whose cases did not pass, once a cause.

@@ -134,7 +134,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .noRule(let host, _, isTooCostly: true):
             "comparing the URL with the rules of \(host) takes too many steps; they count as not matching"
         case .noRule(let host, let count, isTooCostly: false):
-            "the association file of \(host) has \(count) \(count == 1 ? "rule" : "rules") for the app, and none"
+            "the association file of \(host) has \(Phrase.count(count, "rule")) for the app, and none"
                 + " matches the URL"
         case .appEntry(let entry): "the full app's entitlement has `\(entry)` too"
         case .enough(let service, let lacking):

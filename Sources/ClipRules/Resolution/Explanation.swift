@@ -16,8 +16,8 @@ extension Resolver {
             step.candidate = near.isLocal ? .local(registered) : .advanced(registered)
             steps.append(step)
         }
-        if near.count > 20 {
-            steps.append(TraceStep("and \(near.count - 20) more on this host, or on one above or below it"))
+        if let more = Phrase.more(near.count - 20, " on this host, or on one above or below it") {
+            steps.append(TraceStep(more))
         }
         if near.isEmpty {
             let hosts = firstHosts.joined(separator: ", ")

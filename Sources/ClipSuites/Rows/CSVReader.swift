@@ -1,3 +1,4 @@
+import ClipRules
 import Foundation
 
 /// The rows of a CSV file with a header row (RFC 4180), read one at a time.
@@ -47,7 +48,7 @@ package struct CSVReader: Sendable {
         guard found == columns.count else {
             let place = found > columns.count ? record.fields[columns.count].start : record.end
             throw record.error(
-                at: place, "found \(found) field\(found == 1 ? "" : "s"), expected \(columns.count)",
+                at: place, "found \(Phrase.count(found, "field")), expected \(columns.count)",
                 note: "the header in line \(headerLine) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
         }

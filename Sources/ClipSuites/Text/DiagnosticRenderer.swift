@@ -9,10 +9,10 @@ package struct DiagnosticRenderer: Sendable {
     package init(colour: Bool = false) { painter = Painter(isColoured: colour) }
 
     package func render(_ diagnostic: Diagnostic) -> String {
-        var text = diagnostic.location.map { paint(.strong, DisplayText.neutralised($0.text) + ": ") } ?? ""
+        var text = diagnostic.location.map { paint(.strong, Visible.line($0.text, limit: .max) + ": ") } ?? ""
         text += paint(diagnostic.severity == .error ? .failure : .warning, "\(diagnostic.severity.rawValue): ")
-        text += paint(.strong, DisplayText.neutralised(diagnostic.message))
-        if let advisory = diagnostic.advisory { text += " [\(DisplayText.neutralised(advisory))]" }
+        text += paint(.strong, Visible.line(diagnostic.message, limit: .max))
+        if let advisory = diagnostic.advisory { text += " [\(Visible.line(advisory, limit: .max))]" }
         text += "\n"
         if let excerpt = diagnostic.excerpt { text += lines(of: excerpt, number: diagnostic.location?.line) }
         return text + remark("note", diagnostic.note) + remark("fix", diagnostic.fix)
@@ -22,7 +22,7 @@ package struct DiagnosticRenderer: Sendable {
 
     private func remark(_ label: String, _ text: String?) -> String {
         guard let text else { return "" }
-        let lines = text.components(separatedBy: "\n").map(DisplayText.neutralised)
+        let lines = text.components(separatedBy: "\n").map { Visible.line($0, limit: .max) }
         return paint(.place, "  \(label): ") + lines.joined(separator: "\n    ") + "\n"
     }
 
@@ -71,7 +71,7 @@ private struct ShownLine {
         var column = column
         return scalars.reduce(into: "") { text, scalar in
             let spaces = String(repeating: " ", count: tabWidth - column % tabWidth)
-            let shown = scalar == "\t" ? spaces : DisplayText.shown(scalar)
+            let shown = scalar == "\t" ? spaces : Visible.shown(scalar)
             column += DisplayWidth.of(shown)
             text += shown
         }

@@ -1,3 +1,5 @@
+import ClipRules
+
 package enum Quotation {
     private static let longest = 80
     private static let listed = 8
@@ -7,20 +9,17 @@ package enum Quotation {
     /// Words as a list: `"a"`, `"b" or "c"`; of very many the first, and how many more.
     package static func list(_ words: [String]) -> String {
         if words.count > listed * 4 {
-            return "\(words.prefix(listed).map { of($0) }.joined(separator: ", ")) \(more(words))"
+            return Phrase.some(words.map { of($0) }, of: listed)
         }
         return words.isEmpty ? "nothing" : words.map { of($0) }.listed("or")
     }
 
     /// Names without quotes: `a, b, c`; of many the first, and how many more.
     package static func some(_ names: [String]) -> String {
-        let shown = names.prefix(listed).map { $0.shortened(to: longest) }.joined(separator: ", ")
-        return names.count > listed ? "\(shown) \(more(names))" : shown
+        Phrase.some(names.map { $0.shortened(to: longest) }, of: listed)
     }
 
     package static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
-
-    private static func more(_ names: [String]) -> String { "and \(names.count - listed) more" }
 }
 
 extension [String] {

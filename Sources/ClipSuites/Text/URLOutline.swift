@@ -20,6 +20,6 @@ package struct URLOutline {
     package var text: String {
         let path = rest.prefix { !"?#".utf8.contains($0) }
         let end = path.endIndex < rest.endIndex ? "?…" : ""
-        return DisplayText.neutralised("\(scheme)://\(authority)\(Substring(path))\(end)".shortened(to: 120))
+        return Visible.line("\(scheme)://\(authority)\(Substring(path))\(end)", limit: 120)
     }
 }

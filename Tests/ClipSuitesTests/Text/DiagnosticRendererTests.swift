@@ -92,12 +92,12 @@ import Testing
             ("\u{110BD}", "#x110BD"), ("\u{200D}", "\u{200D}"), ("\u{FE0F}", "\u{FE0F}"), ("é", "é"),
         ])
     func unseen(_ scalar: String, _ shown: String) {
-        #expect(DisplayText.neutralised("h\(scalar)st") == "h\(shown)st")
+        #expect(Visible.line("h\(scalar)st", limit: .max) == "h\(shown)st")
     }
 
     @Test func noScalarOfAFileDrivesTheTerminal() {
         for scalar in scalarTrials() {
-            let isSafe = DisplayText.shown(scalar).unicodeScalars.allSatisfy { scalar in
+            let isSafe = Visible.shown(scalar).unicodeScalars.allSatisfy { scalar in
                 switch scalar.properties.generalCategory {
                 case .control, .lineSeparator, .paragraphSeparator: false
                 // What turns the direction of text.

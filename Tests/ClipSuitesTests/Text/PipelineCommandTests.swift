@@ -14,7 +14,7 @@ import Testing
         #expect(PipelineCommand.broken(text) == expected)
         #expect(PipelineCommand.broken(expected) == expected)
         #expect(
-            DisplayText.neutralised(text.replacing("\n", with: "")) == expected.replacing("\n", with: "")
+            Visible.line(text.replacing("\n", with: "")) == expected.replacing("\n", with: "")
                 || text.contains("\n"))
     }
 

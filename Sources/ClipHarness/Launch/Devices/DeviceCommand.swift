@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -148,7 +149,7 @@ struct DeviceList: Sendable {
         let all = (found.isEmpty ? simulators : found).map { runtime, device in
             OneLine.text("\(device.name ?? "") (\(device.id), \(runtime)\(device.isBooted ? ", booted)" : ")")")
         }
-        let listed = all.prefix(10).joined(separator: ", ") + (all.count > 10 ? " and \(all.count - 10) more" : "")
+        let listed = Phrase.some(all, of: 10)
         guard found.isEmpty else {
             throw HostFailure(
                 "\(found.count) simulators are \(OneLine.quoted(name)): \(listed); write the identifier of one as "

@@ -1,8 +1,10 @@
 /// Text of any origin made fit for a terminal: nothing in it can move the cursor, colour, reorder what follows, or be
 /// obeyed by a build pipeline.
-package enum DisplayText {
-    /// The text with each scalar that cannot be seen spelled out: an escape character as `#x1B`.
-    package static func neutralised(_ text: String) -> String {
+package enum Visible {
+    /// The text, shortened, with each scalar that cannot be seen spelled out: an escape character as `#x1B`.
+    /// A URL may have a million characters.
+    package static func line(_ text: some StringProtocol, limit: Int = 300) -> String {
+        let text = text.shortened(to: limit)
         let isSeen = text.unicodeScalars.allSatisfy(isSeen)
         return PipelineCommand.broken(isSeen ? text : text.unicodeScalars.map(shown).joined())
     }
@@ -39,7 +41,7 @@ package enum DisplayText {
 
 package enum DisplayWidth {
     package static func of(_ text: some StringProtocol) -> Int {
-        text.unicodeScalars.reduce(0) { $0 + DisplayText.width($1) }
+        text.unicodeScalars.reduce(0) { $0 + Visible.width($1) }
     }
 
     package static func clip(_ text: String, to columns: Int) -> String {

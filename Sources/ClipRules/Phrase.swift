@@ -9,4 +9,10 @@ package enum Phrase {
     package static func more(_ number: Int, _ rest: String = "") -> String? {
         number > 0 ? "and \(number) more\(rest)" : nil
     }
+
+    /// `a, b, c and 3 more`: the first of many.
+    package static func some(_ items: [String], of limit: Int) -> String {
+        let shown = items.prefix(limit).joined(separator: ", ")
+        return more(items.count - limit).map { "\(shown) \($0)" } ?? shown
+    }
 }
