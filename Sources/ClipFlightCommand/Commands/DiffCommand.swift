@@ -12,13 +12,13 @@ enum DiffCommand: Command {
         ownOptions: [format.spec, failOn.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "A case is the same in both where suite, kind, title, URL, source and target are. It changed where it "
-                    + "passes, and what is shown, delivered, advised or expected differs, or it is flaky now or no longer "
-                    + "run. It is slower where a launch takes twice as long, and 100 ms longer; logs without durations do "
-                    + "not say. A flaky case passes; one that only NEW has and that fails fails newly."),
+                "A case is the same in both if suite, kind, title, URL, source and target are. It changed if it passes, "
+                    + "but shows, delivers, advises or expects something else, is flaky now or is no longer run. It is "
+                    + "slower if a launch takes twice as long, and 100 ms longer; logs without durations do not say. A "
+                    + "flaky case passes. A failing case that only NEW has fails newly."),
             .answers([
-                (.passed, "Nothing newly fails, or what --fail-on asks for is not so."),
-                (.failed, "It is so, or a log is not complete."),
+                (.passed, "No difference that --fail-on counts."),
+                (.failed, "There is one, or a log is incomplete."),
                 (.invalidDefinitions, "A file is no event log that can be read."),
             ]),
             .examples([

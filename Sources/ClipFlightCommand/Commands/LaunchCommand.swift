@@ -35,7 +35,7 @@ enum LaunchCommand: Command {
         let output = context.output
         var list = LaunchList(definitions.plan, source: source, matching: arguments.operands.first ?? "")
         while list.total > 1, isatty(STDIN_FILENO) != 0 {
-            output.write("\n\(list.text)Number to fire, text to select, empty line to end: ")
+            output.write("\n\(list.text)Number to launch, text to search, Enter to quit: ")
             guard !output.lostReader else { return .readerGone }
             guard let line = readLine()?.trimmingCharacters(in: .whitespaces), !line.isEmpty else { return .passed }
             let next = LaunchList(definitions.plan, source: source, matching: line)

@@ -62,7 +62,7 @@ struct LaunchText {
             url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
         let explanation = Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: [])
         var lines = [Visible.line(testCase.displayName)] + explanation.facts
-        lines += section("decisions", resolution.trace.map(\.text))
+        lines += section("why", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
         if let outcome = result.outcome {
             lines += section("screen", [outcome.screen ?? "none: \(outcome.reason ?? "the URL was not handled")"])
@@ -72,7 +72,7 @@ struct LaunchText {
         lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)
         lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput), limit: .max)
-        let findings = result.findings.map { "\($0.type.rawValue): \($0.message)" }
+        let findings = result.findings.map(\.message)
         lines += section("not as expected", findings, length: 4_000)
         let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
         lines.append(

@@ -26,7 +26,7 @@ enum ReportCommand: Command {
                     + "always', and a log that was written with '--reproducible' has no times."),
             .exitStatuses([
                 (.passed, "The reports are written, and no result is missing, whatever the results are."),
-                (.failed, "Results are missing, or a case of a required tag was not tried."),
+                (.failed, "Results are missing, or a case of a required tag was not tested."),
                 (.invalidDefinitions, "A log cannot be read, or does not belong to the others; nothing was written."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
@@ -47,7 +47,7 @@ enum ReportCommand: Command {
 
     private static let required = ValueOption<String>(
         "require", value: "TAG",
-        help: "Fail where a case with this tag was not tried, as a tester's log says. Can be repeated.",
+        help: "Fail if a case with this tag was not tested, as a tester's log says. Can be repeated.",
         expected: "a tag")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
@@ -118,8 +118,8 @@ private struct UntriedCases {
         return unknown
             + untried.map {
                 Diagnostic(
-                    .error, at: $0.location, "not tried: \($0.displayName.shortened(to: 300))",
-                    fix: "try it, or take the tag off that is required")
+                    .error, at: $0.location, "not tested: \($0.displayName.shortened(to: 300))",
+                    fix: "test it, or drop the --require of its tag")
             }
     }
 }

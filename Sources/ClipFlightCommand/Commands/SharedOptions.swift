@@ -10,7 +10,7 @@ enum SharedOptions {
         counts: 0...Int.max)
 
     static let strict = OptionSpec(
-        long: "strict", help: "Advisories fail: a result that rests on a rule that Apple does not document.")
+        long: "strict", help: "Fail on advisories: results that rest on rules that Apple does not document.")
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
@@ -19,7 +19,7 @@ enum SharedOptions {
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
-        help: "Mark what newly fails, is known to fail or is fixed, compared with the event log, or the folder of "
+        help: "Mark what newly fails, still fails or is fixed, compared with the event log, or the folder of "
             + "reports, of an earlier run.",
         expected: "an event log, or a folder that holds one")
 
@@ -31,7 +31,7 @@ enum SharedOptions {
 
     /// As large as an event log can hold.
     static let seed = ValueOption<Int>(
-        "seed", value: "N", help: "What the URLs of the probes follow from (default: 1).", in: 0...(1 << 53 - 1))
+        "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
     static func paths(_ arguments: ParsedArguments) -> [String] {
         arguments.operands.isEmpty ? ["suites"] : arguments.operands
@@ -97,9 +97,9 @@ enum SelectionArguments {
                 ("~part", "holds this"),
                 ("#glob", "is this as a whole; * is any run of characters, ? is any one"),
                 ("/regex/", "the regular expression matches somewhere"),
-                ("& and", "both; '-' is both, the second not so"),
+                ("& and", "both; '-' is the first without the second"),
                 ("| or", "either; binds less than '&' and '-'"),
-                ("! not", "not so"),
+                ("! not", "the opposite"),
             ]),
         .text(
             "A journey is selected as a whole, by what one of its steps has. url(=) are the cases without a URL. A "

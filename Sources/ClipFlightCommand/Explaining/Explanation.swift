@@ -18,7 +18,7 @@ struct Explanation {
         }
         let decisions = steps.prefix(resolution.trace.count)
         let candidates = steps.dropFirst(resolution.trace.count)
-        lines += section("Decisions", decisions.enumerated().map { "\($0 + 1). \(Self.cited($1))" })
+        lines += section("Why", decisions.enumerated().map { "\($0 + 1). \(Self.cited($1))" })
         lines += section(
             "Experiences near the URL", candidates.map { place(Self.cited($0), $0.candidate.flatMap(location)) })
         lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })

@@ -211,7 +211,7 @@ extension RunArguments {
 
     private static let watch = OptionSpec(
         long: "watch",
-        help: "Run again whenever a definition, a file that one names, or the host changes: the files of its command "
+        help: "Rerun whenever a definition, a file that one names, or the host changes: the files of its command "
             + "and those of the same kind beside them, or the package's sources. Ctrl-C ends.")
 
     private static let update = ValueOption<ExpectationUpdate>(

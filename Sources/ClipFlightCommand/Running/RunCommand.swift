@@ -130,7 +130,7 @@ struct RunCommand: Command {
         context.show(ended.remarks, colour: colour)
         reports.announceEnd()
         if ended.counts.failed + ended.counts.errored > 0, !arguments.watches {
-            context.print("Run again what did not pass: \(arguments.failedCommand)\n")
+            context.print("Rerun failures: \(arguments.failedCommand)\n")
         }
         for path in TemporaryPaths.shared.abandoned {
             context.error(

@@ -64,7 +64,7 @@ public struct MissingResults: Sendable, Hashable {
         case .cutOff, .lost: "run them: \(command ?? "the same command with --failed")"
         case .shards: "name the logs of all shards; a shard without one runs by its own --partition"
         case .laterRun: "name that file, or its folder"
-        case .notStarted: "mend what is said of the definitions or the options, and run again"
+        case .notStarted: "correct the definitions or options, and run again"
         }
     }
 }

@@ -56,15 +56,15 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
         let testCase = result.testCase
         var lines: [String] = []
         for finding in result.findings {
-            lines.append("\(finding.type.rawValue): \(finding.message)")
+            lines.append(finding.message)
             if let expected = finding.expected { lines.append("    expected  \(OneLine.text(expected))") }
-            if let found = finding.found { lines.append("    found     \(OneLine.text(found))") }
+            if let found = finding.found { lines.append("    got       \(OneLine.text(found))") }
         }
         lines.append("  of \(OneLine.text(testCase.displayName))")
         lines.append("  at \(testCase.location.file):\(testCase.location.line)")
         if let definition = testCase.definition { lines.append("  defined at \(definition.file):\(definition.line)") }
         let trace = testCase.resolution.trace
-        if !trace.isEmpty { lines.append("  how it was resolved") }
+        if !trace.isEmpty { lines.append("  why") }
         lines += trace.map { "    \(OneLine.text($0.text))" }
         let advisories = testCase.resolution.advisories
         if !advisories.isEmpty { lines.append("  advisories") }

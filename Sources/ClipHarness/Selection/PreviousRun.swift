@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// The cases with a result of the last run; all but those that passed are run again.
+/// The cases with a result of the last run; all but those that passed are rerun.
 package struct PreviousRun: Sendable {
     /// By the hash of the identity, hashes of the definition, if the case passed.
     /// `others` lacks what `--strict` adds.
@@ -17,7 +17,7 @@ package struct PreviousRun: Sendable {
 
     func holds(_ testCase: TestCase) -> Bool { noted.keys.contains(testCase.id.hashValue) }
 
-    /// Whether a case is run again: it did not pass, has no result, or has changed since.
+    /// Whether a case is rerun: it did not pass, has no result, or has changed since.
     package func leaves(_ testCase: TestCase) -> Bool {
         guard let before = noted[testCase.id.hashValue] ?? nil else { return true }
         let isWhole = testCase.expectation.advisories != nil

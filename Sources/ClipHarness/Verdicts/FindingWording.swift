@@ -7,39 +7,40 @@ extension Finding {
     public var message: String {
         switch kind {
         case .value(let subject, let found, let expected, let undecided):
-            "\(subject.words) " + Self.comparison(found, expected, undecided) + subject.remark
+            Self.comparison(subject, found, expected, undecided) + subject.remark
         case .cardShown: "card: expected none, got one"
-        case .advisories(let found, let expected): "advisories are \(Self.list(found)), expected \(Self.list(expected))"
+        case .advisories(let found, let expected):
+            "advisories: expected \(Self.list(expected)), got \(Self.list(found))"
         case .declined(let found, let expected, let opened, _): Self.decline(found, expected, opened)
         case .exit(let found, let expected, let line):
-            "exit status is \(found), expected \(expected)" + (line.map { "; it printed: \($0)" } ?? "")
+            "exit status: expected \(expected), got \(found)" + (line.map { "; it printed: \($0)" } ?? "")
         case .crashed(let signal, let line):
             (line.map { "\($0); " } ?? "")
                 + (signal.map { "crashed with \(SignalName.text($0))" }
-                    ?? "the clip ended before it had reported an outcome")
+                    ?? "the clip ended before it reported a result")
         case .timedOut(let timeOut): timeOut.words
         case .leaked(let isLeft):
-            "a process that it started still ran 100 ms after it had ended, and \(Self.removal(isLeft))"
+            "a process that it started still ran 100 ms after it ended, and \(Self.removal(isLeft))"
         case .within(let taken, let budget):
             "took \(Self.roundedUp(taken)), expected at most \(DurationText.render(budget))"
         case .unhandled(let reason, _):
             "not handled: "
-                + (reason.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "the outcome names no screen")
+                + (reason.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "the result names no screen")
         case .notAnswered(let timeOut?):
             "not handled: the clip that still ran did not read it from CLIPFLIGHT_CONTINUE within \(timeOut.time), and "
                 + Self.removal(timeOut.isLeft)
         case .notAnswered(nil):
-            "not handled: the clip that still ran ended before it wrote an outcome; it has to read CLIPFLIGHT_CONTINUE "
+            "not handled: the clip that still ran ended without a result; it has to read CLIPFLIGHT_CONTINUE "
                 + "for further URLs"
-        case .noOutcome: "no outcome was written to the path in CLIPFLIGHT_OUTCOME"
+        case .noOutcome: "the host reported no result (it writes JSON to $CLIPFLIGHT_OUTCOME)"
         case .badOutcome(let problem): problem.words
         case .parity(let subject, let app, let clip):
-            "\(subject.words) is \(app.shown()) in the app, \(clip.shown()) in the clip"
+            "\(subject.words): \(app.shown()) in the app, \(clip.shown()) in the clip"
         case .more(.parity, let count): "\(count) more parameters differ between app and clip"
         case .more(_, let count): "\(count) more parameters are not as expected"
         case .hostFailed(let reason, let isPrepared):
             (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
-        case .interrupted: "the run was interrupted before the case had ended"
+        case .interrupted: "the run was interrupted before the case ended"
         case .stated(_, let message, _, _): message
         }
     }
@@ -50,21 +51,16 @@ extension Finding {
         case .value(_, _, let expected, _): expected.shown(limit: OneLine.kept)
         case .cardShown: "no card"
         case .advisories(_, let expected): Self.list(expected)
-        case .declined(_, let expected, _, _): expected?.rawValue ?? "opens"
+        case .declined(_, let expected, _, _): expected?.rawValue ?? "the URL opens clip or app"
         case .exit(_, let expected, _): "\(expected)"
-        case .crashed(let signal, _): signal == nil ? "to show a screen" : "to end by itself"
-        case .timedOut(let timeOut):
-            timeOut.duty == .endSuspended
-                ? "to end when it is suspended for good"
-                : "to end within \(timeOut.time)"
         case .leaked: "to end all that it started"
         case .within(_, let budget): "at most \(DurationText.render(budget))"
         case .unhandled(_, let expected): expected.map { "screen \($0.shown())" } ?? "a screen"
-        case .notAnswered: "an outcome of the continued launch"
+        case .notAnswered: "a result of the continued launch"
         case .badOutcome(.tooLarge): "at most \(BadOutcome.limit)"
         case .noOutcome, .badOutcome: #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
         case .parity(_, _, let clip): clip.shown(limit: OneLine.kept)
-        case .more, .hostFailed, .interrupted: nil
+        case .crashed, .timedOut, .more, .hostFailed, .interrupted: nil
         case .stated(_, _, let expected, _): expected
         }
     }
@@ -75,25 +71,29 @@ extension Finding {
         case .value(_, let found, _, _): found.shown(limit: OneLine.kept)
         case .cardShown: "a card"
         case .advisories(let found, _): Self.list(found)
-        case .declined(let found, _, let opened, _): found?.rawValue ?? Self.opening(opened)
+        case .declined(let found?, let expected, _, _): expected == nil ? "nothing opens" : found.rawValue
+        case .declined(nil, _, let opened, _): Self.opening(opened)
         case .exit(let found, _, _): "\(found)"
-        case .crashed(let signal, _): signal.map { SignalName.text($0) } ?? "ended"
-        case .timedOut(let timeOut): timeOut.found
         case .leaked: "still running"
         case .within(let taken, _): Self.roundedUp(taken)
         case .unhandled(let reason, _): reason.map { OneLine.text($0) } ?? "none"
         case .notAnswered: "none"
-        case .noOutcome: "nothing"
         case .badOutcome(let problem): problem.found
         case .parity(_, let app, _): app.shown(limit: OneLine.kept)
-        case .more, .hostFailed, .interrupted: nil
+        case .noOutcome, .crashed, .timedOut, .more, .hostFailed, .interrupted: nil
         case .stated(_, _, _, let found): found
         }
     }
 
-    private static func comparison(_ found: Scalar?, _ expected: Matcher, _ undecided: String?) -> String {
-        guard let undecided else { return "is \(found.shown()), expected \(expected.shown())" }
-        return "\(found.shown()) could not be compared with \(expected.shown()): \(OneLine.text(undecided))"
+    private static func comparison(
+        _ subject: Subject, _ found: Scalar?, _ expected: Matcher, _ undecided: String?
+    ) -> String {
+        if case .parameter(let name) = subject, expected == .absent {
+            return "unexpected parameter \(OneLine.text(name, limit: OneLine.shownInMessage)) = \(found.shown())"
+        }
+        guard let undecided else { return "\(subject.expectation) \(expected.shown()), got \(found.shown())" }
+        return "\(subject.words): \(found.shown()) could not be compared with \(expected.shown()): "
+            + OneLine.text(undecided)
     }
 
     private static func list(_ names: [String]) -> String {
@@ -101,14 +101,15 @@ extension Finding {
     }
 
     private static func decline(_ found: DeclineReason?, _ expected: DeclineReason?, _ opened: Target?) -> String {
-        let ending = found.map { "is declined (\($0.rawValue))" } ?? opening(opened)
-        let requirement = expected.map { found == nil ? "to be declined (\($0.rawValue))" : $0.rawValue }
-        return "\(ending), expected \(requirement ?? "to open")"
+        guard let found else {
+            return "\(opening(opened)), expected nothing to open" + (expected.map { " (\($0.rawValue))" } ?? "")
+        }
+        return "iOS will not open this URL (\(found.rawValue))" + (expected.map { ", expected \($0.rawValue)" } ?? "")
     }
 
     fileprivate static func removal(_ isLeft: Bool) -> String { isLeft ? "could not be ended" : "was ended" }
 
-    private static func opening(_ target: Target?) -> String { "opens the \(target?.rawValue ?? "nothing")" }
+    private static func opening(_ target: Target?) -> String { target.map { "the \($0.rawValue) opens" } ?? "it opens" }
 
     /// In milliseconds, rounded up, so that a launch over its budget is not shown as within it.
     private static func roundedUp(_ taken: Duration) -> String {
@@ -130,6 +131,10 @@ extension Finding.Subject {
         }
     }
 
+    fileprivate var expectation: String {
+        if case .card(let part) = self { "card: expected \(part.rawValue)" } else { "\(words): expected" }
+    }
+
     fileprivate var remark: String {
         guard case .output(let dropped) = self, dropped > 0 else { return "" }
         return "; \(dropped) bytes in its middle are not kept"
@@ -144,23 +149,18 @@ extension Finding.TimeOut {
         if duty == .endSuspended {
             return "still ran \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal)"
         }
-        let what = duty == .end ? "still ran after" : "still ran, without an outcome, after"
-        let ending =
-            awaitsOutcome
-            ? "no outcome was reported within \(time), and the clip \(removal)"
-            : "\(what) \(time) and \(removal)"
+        let result = duty == .end && !awaitsOutcome ? "" : " without a result"
+        let ending = "timed out after \(time)\(result) and \(removal)"
         let link =
             duty == .answerLink
             ? "; its URL was opened as a link, which goes to Safari where the simulator does not know the association"
             : ""
         let backtrace =
-            backtraceSignal == nil
-            ? "" : "; it was \(found), and SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
+            backtraceSignal.map {
+                "; it was still making the backtrace of a crash with \(SignalName.text($0)), and "
+                    + "SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
+            } ?? ""
         return ending + link + backtrace
-    }
-
-    fileprivate var found: String {
-        backtraceSignal.map { "still making the backtrace of a crash with \(SignalName.text($0))" } ?? "still running"
     }
 }
 
@@ -169,10 +169,10 @@ extension Finding.BadOutcome {
 
     fileprivate var words: String {
         switch self {
-        case .tooLarge: "the outcome is larger than \(Self.limit)"
-        case .unreadable(let reason): "the outcome cannot be read: \(OneLine.text(reason))"
+        case .tooLarge: "the host's result is larger than \(Self.limit)"
+        case .unreadable(let reason): "the host's result cannot be read: \(OneLine.text(reason))"
         case .invalid(let position, let problem, _, _):
-            "the outcome is not valid: " + (position.map { "line \($0.line), column \($0.column): " } ?? "")
+            "the host's result is not valid: " + (position.map { "line \($0.line), column \($0.column): " } ?? "")
                 + (problem.map { OneLine.text($0) } ?? "it is not shown, since it holds a secret")
         }
     }

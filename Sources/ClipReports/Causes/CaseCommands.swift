@@ -41,12 +41,12 @@ package struct CaseCommands: Sendable, Hashable {
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         // The reports of the whole run stay as they are: --failed needs them.
         let options = probing + timeout + repeating + self.options + " -o reports/again"
-        let again = [("run again", "clipflight run \(suite) -E \(filter)\(options)")]
+        let again = [("rerun", "clipflight run \(suite) -E \(filter)\(options)")]
         guard let url = testCase.url, url.utf8.count <= Self.urlLimit, url.utf8.first != UInt8(ascii: "-"),
             !url.unicodeScalars.contains(where: \.isInvisible)
         else { return again }
         let from = testCase.source.rawValue + (testCase.target == .app ? " --installed" : "")
-        return again + [("explain", "clipflight explain \(url.quotedForShell) --suite \(suite) --from \(from)")]
+        return again + [("why", "clipflight explain \(url.quotedForShell) --suite \(suite) --from \(from)")]
     }
 
     private func path(of suite: SuiteReference) -> String {

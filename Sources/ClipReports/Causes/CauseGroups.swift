@@ -26,7 +26,7 @@ struct CauseGroups {
             printed = result.verdict.type == .hostFailed ? OutputExcerpt.lines(of: result.errorOutput) : []
         }
 
-        /// Whether its cases are flaky, or known to fail.
+        /// Whether its cases are flaky or known failures.
         var isExpected: Bool { first.status == .flaky || first.mark == .stillFailing }
 
         fileprivate mutating func add(_ result: CaseResult) {

@@ -56,7 +56,7 @@ package struct Baseline: Sendable {
 }
 
 extension [BaselineMark: Int] {
-    /// `3 newly failing, 12 known to fail, 2 fixed`.
+    /// `3 newly failing, 12 known failures, 2 fixed`.
     package var text: String {
         BaselineMark.allCases.compactMap { mark in self[mark].map { "\($0) \(mark.words)" } }.joined(separator: ", ")
     }

@@ -21,7 +21,7 @@ struct ComparedCase: Sendable {
         let testCase = result.testCase
         (id, name, suite) = (testCase.id, testCase.nameWithKind, testCase.suite.id)
         (place, owner) = (result.place, result.notes.owner)
-        verdict = result.findings.first.map { "\($0.type.rawValue): \($0.line)" } ?? result.skipReason
+        verdict = result.findings.first?.line ?? result.skipReason
         var unmarked = result
         unmarked.mark = nil
         cause = result.status == .passed ? nil : Cause(unmarked)

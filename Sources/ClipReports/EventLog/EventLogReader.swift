@@ -17,7 +17,7 @@ struct EventLogReader {
     /// The longest line, in bytes: what a case printed in each of many attempts fits.
     private static let limit = 64 * 1024 * 1024
 
-    private static let otherFile = "name a file that 'clipflight run --report json' has written"
+    private static let otherFile = "give a file that 'clipflight run --report json' wrote"
 
     /// Opens a log and reads its first line. Of a pipe it waits for the writer.
     init(_ place: LogPlace) throws(Diagnostic) {
@@ -50,7 +50,7 @@ struct EventLogReader {
             } catch {
                 if ended == nil, lines.isCutOff { return nil }
                 var error = error
-                error.fix = error.fix ?? "the line is not as 'clipflight run' has written it; run the suites again"
+                error.fix = error.fix ?? "the line was changed after 'clipflight run' wrote it; run the suites again"
                 throw error
             }
             if ended != nil { throw self.error("found a line after \"run-finished\", expected no more lines") }

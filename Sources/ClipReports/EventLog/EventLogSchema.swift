@@ -56,7 +56,7 @@ package enum EventLogSchema {
                 .list(.reference("experience"))),
             sometimes("command", "The command that runs what has not passed; not under --reproducible.", .string),
             sometimes("notStarted", "That the run could not start.", .yes),
-            sometimes("seed", "What the URLs of the probes follow from, where there are probes.", .count),
+            sometimes("seed", "Seed of the probe URLs, if there are probes.", .count),
             sometimes(
                 "by", "That testers tried the cases by hand, and that the file comes from a checklist.",
                 .constant(.string("tester")))),

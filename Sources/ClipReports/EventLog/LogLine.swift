@@ -32,7 +32,7 @@ enum LogLine: Decodable {
             throw Diagnostic(
                 .error, at: place,
                 "found version \(version.found) of the event log, expected at most \(version.known)",
-                note: "a newer clipflight has written it", fix: "use the clipflight that wrote the log")
+                note: "a newer clipflight wrote it", fix: "use the clipflight that wrote the log")
         } catch {
             let document = JSONReader.read(bytes, file: file, dialect: .strict, firstLine: line)
             if let diagnostic = document.diagnostics.first { throw diagnostic }

@@ -15,16 +15,15 @@ struct HTMLCoverage {
         let note: HTML =
             holes > 0
             ? """
-            <span class="hole">none</span> marks a hole, of which there are \(holes): iOS may open the experience that \
-            way, and no case shows what happens then.
-            """ : "There is no hole."
+            <span class="hole">none</span>: possible on iOS, but untested (\(holes)).
+            """ : "Nothing that is possible is untested."
         let columns: [HTML] = CoverageColumn.all.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }
         let more = matrix.experiences.count - Self.limit
         let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more experiences are registered.</p>" : nil
         return """
             <section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2><p class="n">\
-            Cases that each registered experience served; ✗ 2/5: two of five failed. \(note) \
-            A dot: it does not open that way.</p><div class="scroll" tabindex="0" role="group"\
+            How many cases test each experience from each source; ✗ 2/5: two of five failed. \(note) \
+            “·”: not possible.</p><div class="scroll" tabindex="0" role="group"\
              aria-labelledby="coverage"><table class="m" aria-labelledby="coverage">\
             <thead><tr><th scope="col">experience</th>\(columns)</tr></thead>\(groups)</table></div>\(rest)</section>
 

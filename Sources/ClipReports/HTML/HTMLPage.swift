@@ -17,7 +17,7 @@ struct HTMLPage {
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-0YXo5D6RkB1QNP36idbKBg/MX0JBiUo5gy1pXXJMazA='; \
-        script-src 'sha256-nJQVtAYJ4W6tMHpXwg/iTaeGm13P+u9LHTIa7H3fM3A='; base-uri 'none'; \
+        script-src 'sha256-ZeU1jlcWRPupngz1mCtPcfBTV20ADQGFzWFAPhtqeUE='; base-uri 'none'; \
         form-action 'none'
         """
 

@@ -20,7 +20,7 @@ struct HTMLVerdict {
     }
 
     private func block(_ finding: Finding) -> HTML {
-        let head: HTML = "<p><b>\(finding.type.rawValue)</b> \(finding.line)</p>"
+        let head: HTML = "<p>\(finding.line)</p>"
         var values: HTML?
         if finding.expected != nil || finding.found != nil {
             let difference = finding.expected.flatMap { expected in

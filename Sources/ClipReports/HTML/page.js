@@ -111,8 +111,8 @@
     const names = Object.entries(more).map(([name, value]) =>
       name + ' ' + (byId(name === 'experience' ? 'x' + value : name === 'suite' ? value : '')
         ?.querySelector('th, h3')?.textContent ?? value));
-    byId('shown').textContent = (count === cases.length ? `All ${count} cases are shown.`
-      : `${count} of ${cases.length} cases are shown.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
+    byId('shown').textContent = (count === cases.length ? `${count} cases.`
+      : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
   };
   const set = query => {
     const checked = query.get('status')?.split(',');

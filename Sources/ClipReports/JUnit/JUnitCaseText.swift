@@ -12,7 +12,7 @@ struct JUnitCaseText {
             let isPlace = part == .row || part == .definition
             text += isPlace ? "\n\(part.rawValue): \(lines[0])\n" : list(lines, heading: part.rawValue)
         }
-        let heading = result.isWrongByHandAlone ? "Explain" : "Run again, explain"
+        let heading = result.isWrongByHandAlone ? "Why" : "Rerun, why"
         return text + list(story.commands.map(\.command), heading: heading)
     }
 
@@ -26,7 +26,7 @@ struct JUnitCaseText {
     func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {
         var text = ""
         for (number, finding) in findings.enumerated() {
-            if number > 0 { text += "\n\(finding.type.rawValue): " }
+            if number > 0 { text += "\n" }
             text += (number == 0 ? Self.message(finding, of: testCase) : finding.line) + "\n"
             text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  found:    ")
         }

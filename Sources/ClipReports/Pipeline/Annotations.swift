@@ -22,7 +22,7 @@ final class Annotations: ReportDocument {
         let isKnown = expected.contains { $0.first.status != .flaky }
         let (one, many) =
             isKnown
-            ? ("case that is flaky or known to fail is", "cases that are flaky or known to fail are")
+            ? ("flaky case or known failure is", "flaky cases and known failures are")
             : ("flaky case is", "flaky cases are")
         let errors = annotations(
             "error", of: causes.all.filter { !$0.isExpected }, "case that failed is", "cases that failed are")
@@ -62,7 +62,7 @@ final class Annotations: ReportDocument {
         let result = group.first
         var lines: [String] = []
         for finding in result.findings {
-            lines.append("\(finding.type.rawValue): \(Self.line(finding.message))")
+            lines.append(Self.line(finding.message))
             if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }

@@ -84,7 +84,7 @@ final class MarkdownSummary: ReportDocument {
         let story = CaseStory(result, commands: options.commands.inFiles, printed: printed)
         var (notes, code): ([String], [String]) = ([], [])
         for finding in story.findings {
-            if result.findings.count > 1 { code.append("\(finding.type.rawValue): \(finding.message)") }
+            if result.findings.count > 1 { code.append(finding.message) }
             if let expected = finding.expected { code.append("  expected: \(expected)") }
             if let found = finding.found { code.append("  found:    \(found)") }
         }
@@ -96,13 +96,12 @@ final class MarkdownSummary: ReportDocument {
             }
         }
         for (purpose, command) in story.commands {
-            code += ["To \(purpose):", "  \(command)"]
+            code += ["\(purpose.capitalized):", "  \(command)"]
         }
         return """
             #### ❌ \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
-            \(MarkdownText.line(result.place))\(definition) · **\(result.verdict.type.rawValue)**: \
-            \(MarkdownText.line(result.verdict.line))
+            \(MarkdownText.line(result.place))\(definition) · \(MarkdownText.line(result.verdict.line))
 
             \(notes.map { MarkdownText.line($0) + "\n\n" }.joined())\(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 

@@ -20,7 +20,7 @@ struct FailureView {
         if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
         let story = CaseStory(result, commands: settings.commands)
         for finding in story.findings {
-            lines.append("  \(painter.paint(finding.type.rawValue, .failure)): \(finding.line)")
+            lines.append("  \(painter.paint(finding.line, .failure))")
             lines += comparison(finding).map { "    \($0)" }
         }
         let names = result.testCase.resolution.advisories.map(\.name.rawValue).joined(separator: ", ")
@@ -45,7 +45,7 @@ struct FailureView {
     }
 
     private static let headings: [CaseStory.Part: String] = [
-        .resolution: "how it was resolved", .furtherFailures: "what other launches failed with",
+        .furtherFailures: "what other launches failed with"
     ]
 
     private func place(_ result: CaseResult) -> String {

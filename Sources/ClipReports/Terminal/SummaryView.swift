@@ -50,9 +50,8 @@ struct SummaryView {
         var lines = order.prefix(Self.namedCauses).flatMap { number in
             let group = causes.all[number]
             let cases = "  \(painter.label(group.first.status)) \(DisplayWidth.name(group.cases))"
-            let reason = "\(group.first.verdict.type.rawValue): \(group.line)"
-            if group.count == 1 { return ["\(cases) (\(group.places.text)): \(reason)"] }
-            return ["\(cases): \(reason)", "        \(painter.paint(group.places.text, .place))"]
+            if group.count == 1 { return ["\(cases) (\(group.places.text)): \(group.line)"] }
+            return ["\(cases): \(group.line)", "        \(painter.paint(group.places.text, .place))"]
         }
         let more = order.dropFirst(Self.namedCauses).reduce(0) { $0 + causes.all[$1].count }
         if let rest = Phrase.more(more, ", of other causes") { lines.append("  " + rest) }

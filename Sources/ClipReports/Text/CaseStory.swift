@@ -9,7 +9,7 @@ struct CaseStory {
         case trials = "Tried by hand"
         case furtherFailures = "Other launches failed with"
         case printed = "Printed"
-        case resolution = "Resolution"
+        case resolution = "Why"
         case advisories = "Advisories"
         case row = "Row"
         case definition = "Definition"
@@ -53,7 +53,7 @@ struct CaseStory {
 
     /// The verdict of each further launch that failed, equal ones once.
     private static func furtherFailures(of result: CaseResult) -> [String] {
-        let lines = result.furtherFailures.compactMap(\.findings.first).map { "\($0.type.rawValue): \($0.line)" }
+        let lines = result.furtherFailures.compactMap(\.findings.first).map(\.line)
         var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
         return lines.compactMap { line in
             counts.removeValue(forKey: line).map { $0 > 1 ? "\(line) (\($0) times)" : line }

@@ -116,8 +116,7 @@ package enum AssociationStep: Sendable, Hashable {
                 + (near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", "))
         case .unreachable(let host): "the suite's `sites` have no `association` for \(host)"
         case .assumed(let service, let host):
-            "the suite states no `sites`, so \(host) is assumed to serve an association file that lets the "
-                + (service == .appClips ? "clip open" : "app open the URL")
+            "assuming that \(host) allows the \(service == .appClips ? "clip" : "app"): the suite has no `sites`"
         case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
         case .notAnObject(let host): "the association file of \(host) is not a JSON object"
         case .noSection(let service, let host):
@@ -144,8 +143,8 @@ package enum AssociationStep: Sendable, Hashable {
             "the page at \(path) has a Smart App Banner for the clip" + (line.map { " on line \($0)" } ?? "")
                 + need.addition
         case .assumedBanner(let need, let path):
-            "the suite states no `sites`, so the page at \(path) is assumed to have a Smart App Banner for the clip"
-                + need.addition
+            "assuming that the page at \(path) has a Smart App Banner for the clip\(need.addition): "
+                + "the suite has no `sites`"
         case .noBanner(let missing, let path): "the page at \(path) \(missing.text)"
         }
     }

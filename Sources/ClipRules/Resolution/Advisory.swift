@@ -39,18 +39,18 @@ public struct Advisory: Sendable, Hashable, Codable {
 extension Advisory.Name {
     var meaning: String {
         switch self {
-        case .componentBoundary: "Apple does not say whether a registered path may end within a path component"
-        case .registeredQuery: "Apple does not say how far a registered query has to be the invocation's"
-        case .queryOrder: "Apple does not say whether the order of query items counts"
-        case .trailingSlash: "Apple does not say whether a slash at the end of a path counts"
-        case .port: "Apple does not say whether a URL with another port, or with :443 written out, is another URL"
-        case .percentEncoding: "Apple does not say whether two spellings of one escape are equal"
-        case .internationalisedHost: "Apple does not say in which form a host beyond ASCII is compared"
+        case .componentBoundary: "Apple does not document whether a registered path may end within a path component"
+        case .registeredQuery: "Apple does not document how far a registered query has to be the invocation's"
+        case .queryOrder: "Apple does not document whether the order of query items counts"
+        case .trailingSlash: "Apple does not document whether a slash at the end of a path counts"
+        case .port: "Apple does not document whether a URL with another port, or with :443 written out, is another URL"
+        case .percentEncoding: "Apple does not document whether two spellings of one escape are equal"
+        case .internationalisedHost: "Apple does not document in which form a host beyond ASCII is compared"
         case .noDefaultExperience: "Apple requires a default experience, and none is defined"
         case .defaultByCode:
-            "the default experience is reported not to open from NFC tags and QR codes since iOS 18"
+            "developers report that since iOS 18 NFC tags and QR codes do not open the default experience"
         case .messagesCard:
-            "an advanced experience matches, but Messages is reported to show the default experience's card"
+            "an advanced experience matches, but developers report that Messages shows the default experience's card"
         case .appLinkDefault:
             "Apple says in one place that a link in another app opens the default experience, and names only its own links "
                 + "in another"
@@ -61,10 +61,10 @@ extension Advisory.Name {
         case .appClipsDetails: "path rules under appclips do nothing: every URL of the host counts"
         case .associationSize: "the association file has more than 128 KB, which archived pages of Apple's forbid"
         case .appAssociation:
-            "Apple does not say whether applinks or appclips lets the full app open: either is taken to do"
+            "Apple does not document whether applinks or appclips lets the full app open: either is taken to do"
         case .locationNotRequested:
-            "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so that a question for the "
-                + "location is answered with `disallowed`; Apple does not say so"
+            "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so iOS answers a question "
+                + "for the location with `disallowed`; Apple does not document this"
         }
     }
 }

@@ -159,9 +159,9 @@ extension Decision {
     static func unchecked(_ target: Target) -> String {
         switch target {
         case .clip:
-            "the suite states neither associated domains nor sites, so the association (appclips) is not checked"
+            "domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`"
         case .app:
-            "the suite states neither associated domains nor sites, so the association (applinks) is not checked"
+            "domain association (applinks) not checked: the suite lists no `associatedDomains` or `sites`"
         }
     }
 }

@@ -18,7 +18,7 @@ package struct InvalidURL: Error, Sendable, Hashable {
         }
     }
 
-    package var text: String { "\(found) (byte \(offset)); \(browser)" }
+    package var text: String { "\(found); \(browser)" }
 
     enum Problem: Sendable, Hashable {
         case otherScheme(String)

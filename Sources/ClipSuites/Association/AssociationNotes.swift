@@ -61,7 +61,7 @@ package final class AssociationNotes {
         for member in members where !known.contains(member.key) {
             guard let meant = otherNames[member.key] ?? Suggestion.nearest(to: member.key, in: known) else { continue }
             warn(
-                .associationKey, member.keyRange, "\(Quotation.of(member.key)) means nothing in \(name)",
+                .associationKey, member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
                 fix: Quotation.suggestion(of: meant))
         }
     }

@@ -92,7 +92,7 @@ package final class DecodingContext {
             let folder = place.shown(place.folder)
             error(
                 value, "there is no \(kind) \(name)",
-                note: "it was looked for in \(folder == "." ? "the current folder" : folder)",
+                note: "looked for in \(folder == "." ? "the current folder" : folder)",
                 fix: fix)
         case .wrongKind(let found):
             let isFolderExpected = kind == "folder"

@@ -41,7 +41,7 @@ extension DecodingContext {
         }
         guard let regex = RegexProgram(pattern) else {
             return error(
-                value, "found \(Quotation.of(pattern)), which is no regular expression",
+                value, "\(Quotation.of(pattern)) is not a regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
                 fix: RegexFix.suggestion(for: pattern))
         }

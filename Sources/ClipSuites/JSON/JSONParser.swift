@@ -26,7 +26,7 @@ struct JSONParser {
         try skipTrivia()
         guard byte == nil else {
             throw source.error(
-                index, "found \(found) behind the end of the file's value",
+                index, "found \(found) after the end of the file's value",
                 note: "the value ends at \(place(value.range.upperBound))", fix: strayFix)
         }
         return value

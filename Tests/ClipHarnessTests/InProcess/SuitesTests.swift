@@ -31,9 +31,9 @@ import Testing
             try await testCase.check(through: Handlers { _ in .screen("lobby") })
         }
         let text = try #require(error).description
-        #expect(text.hasPrefix("screen: screen is \"lobby\", expected "))
+        #expect(text.hasPrefix("screen: expected "))
         let name = try testCase.cases.at(0).displayName
-        #expect(text.contains("  of \(name)\n"))
+        #expect(text.contains(", got \"lobby\"\n") && text.contains("  of \(name)\n"))
         #expect(text.contains("suites/bikes-rental/"))
     }
 

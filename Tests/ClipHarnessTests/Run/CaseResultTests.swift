@@ -9,9 +9,9 @@ import Testing
     @Test func saysWhatIsWrong() {
         let testCase = CaseBuilder.testCase("a")
         #expect("\(CaseResult(testCase: testCase, status: .passed))" == "passed: test/prefix/a")
-        let findings = [Finding(.exit, "exit status is 1, expected 0"), Finding(.leaked, "a process ran on")]
+        let findings = [Finding(.exit, "exit status: expected 0, got 1"), Finding(.leaked, "a process ran on")]
         let failed = CaseResult(testCase: testCase, status: .failed, findings: findings)
-        #expect("\(failed)" == "failed: test/prefix/a (exit status is 1, expected 0; a process ran on)")
+        #expect("\(failed)" == "failed: test/prefix/a (exit status: expected 0, got 1; a process ran on)")
     }
 
     @Test func aCaseWithOtherValuesLeavesTheOtherAlone() {

@@ -46,7 +46,7 @@ import Testing
         #expect(results.map(\.status) == [atSecondLaunch ? .flaky : .passed, .failed])
         #expect(
             results.last?.findings.map(\.message) == [
-                #"parameter "token" is "•••" in the app, "•••" in the clip"#
+                #"parameter "token": "•••" in the app, "•••" in the clip"#
             ])
     }
 }

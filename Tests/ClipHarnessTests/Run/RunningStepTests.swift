@@ -26,7 +26,7 @@ import Testing
         Host(argument: "forgets", failing: (2, [.parameters])),
         Host(
             argument: "ends", failing: (2, [.unhandled]),
-            message: "not handled: the clip that still ran ended before it wrote an outcome; "
+            message: "not handled: the clip that still ran ended without a result; "
                 + "it has to read CLIPFLIGHT_CONTINUE for further URLs"),
         Host(argument: "fails", failing: (2, [.unhandled, .exit])),
         Host(
@@ -44,7 +44,7 @@ import Testing
         Host(
             argument: "stays", failing: (3, [.timedOut]),
             message: "still ran 2s after the end of CLIPFLIGHT_CONTINUE, and was ended"),
-        Host(argument: "status", failing: (3, [.exit]), message: "exit status is 4, expected 0"),
+        Host(argument: "status", failing: (3, [.exit]), message: "exit status: expected 0, got 4"),
     ]
 
     private static func run(

@@ -23,8 +23,8 @@ import Testing
         // A quotation mark in the token breaks the outcome.
         #expect(
             given.findings.map(\.message) == [
-                #"standard output is "the token is •••\n", expected "hello""#,
-                "the outcome is not valid: line 1, column 63: it is not shown, since it holds a secret",
+                #"standard output: expected "hello", got "the token is •••\n""#,
+                "the host's result is not valid: line 1, column 63: it is not shown, since it holds a secret",
             ])
     }
 
@@ -58,8 +58,8 @@ import Testing
         let given = try #require(recorder.results.first { $0.testCase.title == "Gives it away" })
         #expect(
             given.findings.map(\.message) == [
-                #"parameter "token" is "•••", expected "none""#,
-                #"standard output is "the token is •••\n", expected "hello""#,
+                #"parameter "token": expected "none", got "•••""#,
+                #"standard output: expected "hello", got "the token is •••\n""#,
             ])
         #expect(given.outcome?.parameters == ["table": .string("•••"), "token": .string("•••")])
     }

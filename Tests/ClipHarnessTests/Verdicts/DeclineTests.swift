@@ -21,7 +21,7 @@ import Testing
                 $0.declined = .noExperience
                 $0.experience = .absent
                 $0.advisories = ["port"]
-            } == [#"advisories: advisories are none, expected "port""#])
+            } == [#"advisories: advisories: expected "port", got none"#])
     }
 
     @Test func failsWithoutTheExpectation() {
@@ -29,13 +29,13 @@ import Testing
             messages(CaseBuilder.declines()) {
                 $0.target = .app
                 $0.screen = .present
-            } == ["declined: is declined (noExperience), expected to open"])
+            } == ["declined: iOS will not open this URL (noExperience)"])
     }
 
     @Test func failsForAnotherReason() {
         #expect(
             messages(CaseBuilder.declines(.otherClip)) { $0.declined = .noExperience }
-                == ["declined: is declined (otherClip), expected noExperience"])
+                == ["declined: iOS will not open this URL (otherClip), expected noExperience"])
     }
 
     @Test func failsWhereItOpens() {
@@ -43,7 +43,7 @@ import Testing
             messages(CaseBuilder.opens()) {
                 $0.declined = .noExperience
                 $0.target = .app
-            } == ["declined: opens the clip, expected to be declined (noExperience)"])
+            } == ["declined: the clip opens, expected nothing to open (noExperience)"])
     }
 
     @Test func launchesOnlyWhatOpensAndIsExpectedTo() {

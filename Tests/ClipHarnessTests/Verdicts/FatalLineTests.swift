@@ -113,16 +113,17 @@ import Testing
     func ofOtherRuntimesTooWhetherTheyExitOrCrash(_ errorOutput: String, _ headline: String) {
         #expect(self.headline(errorOutput) == headline)
         #expect(
-            finding(errorOutput, .exited(1))?.message == "exit status is 1, expected 0; it printed: \(headline)")
+            finding(errorOutput, .exited(1))?.message == "exit status: expected 0, got 1; it printed: \(headline)")
     }
 
     @Test func aProgramThatExitsSaysItWhereItFailed() {
         let python = "Traceback (most recent call last):\n  x\nIndexError: list index\n"
         #expect(
-            finding(python, .exited(1))?.message == "exit status is 1, expected 0; it printed: IndexError: list index")
+            finding(python, .exited(1))?.message == "exit status: expected 0, got 1; it printed: IndexError: list index"
+        )
         // What was logged before is not what ended it.
         let log = "Network Error: timed out, trying again\nserved 3 requests\n"
-        #expect(finding(log, .exited(1))?.message == "exit status is 1, expected 0")
+        #expect(finding(log, .exited(1))?.message == "exit status: expected 0, got 1")
         #expect(headline(log) == "served 3 requests")
         #expect(headline("ConfigError: none\nfree(): invalid pointer\n") == "free(): invalid pointer")
     }

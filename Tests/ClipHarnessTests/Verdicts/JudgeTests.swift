@@ -27,10 +27,10 @@ import Testing
         #expect(messages { $0.experience = .equal("HTTPS://CLIP.example:443/menu#top") } == [])
         #expect(
             messages { $0.experience = .equal("default") }
-                == [#"experience: experience is "https://clip.example/menu", expected "default""#])
+                == [#"experience: experience: expected "default", got "https://clip.example/menu""#])
         #expect(
             messages { $0.experience = .absent }
-                == [#"experience: experience is "https://clip.example/menu", expected none"#])
+                == [#"experience: experience: expected none, got "https://clip.example/menu""#])
     }
 
     @Test func judgesEachFieldOfTheCard() {
@@ -44,10 +44,10 @@ import Testing
                     $0.image = .equal("menu.png")
                 }
             } == [
-                #"card: card's title is "Menu", expected "Bikes""#,
-                #"card: card's subtitle is "Eat", expected none"#,
-                #"card: card's action is "open", expected "play""#,
-                #"card: card's image is none, expected "menu.png""#,
+                #"card: card: expected title "Bikes", got "Menu""#,
+                #"card: card: expected subtitle none, got "Eat""#,
+                #"card: card: expected action "play", got "open""#,
+                #"card: card: expected image "menu.png", got none"#,
             ])
     }
 
@@ -67,28 +67,28 @@ import Testing
 
     @Test func judgesTargetAndDeliveredURL() {
         #expect(messages { $0.target = .clip } == [])
-        #expect(messages { $0.target = .app } == [#"target: target is "clip", expected "app""#])
+        #expect(messages { $0.target = .app } == [#"target: target: expected "app", got "clip""#])
         #expect(messages { $0.delivered = .equal(CaseBuilder.url) } == [])
         #expect(
             messages { $0.delivered = .absent }
-                == [#"delivered: delivered URL is "https://clip.example/menu", expected none"#])
+                == [#"delivered: delivered URL: expected none, got "https://clip.example/menu""#])
     }
 
     @Test func judgesAdvisoriesExactly() {
         #expect(messages { $0.advisories = ["port"] } == [])
         #expect(
-            messages { $0.advisories = [] } == [#"advisories: advisories are "port", expected none"#])
+            messages { $0.advisories = [] } == [#"advisories: advisories: expected none, got "port""#])
         #expect(
             messages { $0.advisories = ["port", "query-order"] }
-                == [#"advisories: advisories are "port", expected "port", "query-order""#])
+                == [#"advisories: advisories: expected "port", "query-order", got "port""#])
     }
 
     @Test func judgesTheScreen() {
         #expect(messages { $0.screen = .equals(.string("menu")) } == [])
         #expect(messages { $0.screen = .matches(RegexProgram("^me")!) } == [])
         #expect(
-            messages { $0.screen = .equals(.string("bike")) } == [#"screen: screen is "menu", expected "bike""#])
-        #expect(messages { $0.screen = .absent } == [#"screen: screen is "menu", expected none"#])
+            messages { $0.screen = .equals(.string("bike")) } == [#"screen: screen: expected "bike", got "menu""#])
+        #expect(messages { $0.screen = .absent } == [#"screen: screen: expected none, got "menu""#])
     }
 
     @Test func callsAnOutcomeWithoutAScreenUnhandled() {
@@ -97,8 +97,8 @@ import Testing
         #expect(messages(report) { $0.screen = .absent } == [])
         #expect(
             messages(report) { $0.screen = .equals(.string("menu")) }
-                == ["unhandled: not handled: no route", #"screen: screen is none, expected "menu""#])
-        #expect(messages(CaseBuilder.report("{}")) == ["unhandled: not handled: the outcome names no screen"])
+                == ["unhandled: not handled: no route", #"screen: screen: expected "menu", got none"#])
+        #expect(messages(CaseBuilder.report("{}")) == ["unhandled: not handled: the result names no screen"])
     }
 
     @Test func judgesParametersExactlyUnlessThereIsAStar() {
@@ -107,18 +107,18 @@ import Testing
         #expect(messages(report) { $0.parameters = ParametersExpectation(named: both) } == [])
         #expect(
             messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present]) }
-                == [#"parameters: parameter "n" is 2, expected none"#])
+                == [#"parameters: unexpected parameter n = 2"#])
         #expect(
             messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present], others: .present) }
-                == [#"parameters: parameter "gone" is null, expected any value but null"#])
+                == [#"parameters: parameter "gone": expected any value but null, got null"#])
         #expect(
             messages(report) {
                 $0.parameters = ParametersExpectation(
                     named: ["id": .equals(.number(17)), "missing": .contains("x")], others: .equals(.number(2)))
             } == [
-                #"parameters: parameter "gone" is null, expected 2"#,
-                #"parameters: parameter "id" is "17", expected 17"#,
-                #"parameters: parameter "missing" is none, expected text that contains "x""#,
+                #"parameters: parameter "gone": expected 2, got null"#,
+                #"parameters: parameter "id": expected 17, got "17""#,
+                #"parameters: parameter "missing": expected text that contains "x", got none"#,
             ])
     }
 
@@ -131,7 +131,7 @@ import Testing
         let other = CaseBuilder.report(#"{"screen": "bike", "parameters": {"n": 9007199254740992}}"#)
         #expect(
             messages(other) { $0.parameters = expected }
-                == [#"parameters: parameter "n" is 9007199254740992, expected 9007199254740993"#])
+                == [#"parameters: parameter "n": expected 9007199254740993, got 9007199254740992"#])
     }
 
     @Test func judgesTheOutput() {
@@ -141,17 +141,17 @@ import Testing
         #expect(messages(report) { $0.output = .contains("lo\nwo") } == [])
         #expect(
             messages(report) { $0.output = .equals(.string("hello")) }
-                == [#"output: standard output is "hello\nworld\n", expected "hello""#])
+                == [#"output: standard output: expected "hello", got "hello\nworld\n""#])
         #expect(messages { $0.output = .absent } == [])
         #expect(messages { $0.output = .equals(.string("")) } == [])
         #expect(messages(report) { $0.output = .equals(.string("")) }.count == 1)
-        #expect(messages { $0.output = .present } == ["output: standard output is none, expected any value but null"])
+        #expect(messages { $0.output = .present } == ["output: standard output: expected any value but null, got none"])
     }
 
     @Test func judgesStatusAndTime() {
-        #expect(messages(CaseBuilder.report(ending: .exited(3))) == ["exit: exit status is 3, expected 0"])
+        #expect(messages(CaseBuilder.report(ending: .exited(3))) == ["exit: exit status: expected 0, got 3"])
         #expect(messages(CaseBuilder.report(ending: .exited(3))) { $0.exit = 3 } == [])
-        #expect(messages { $0.exit = 3 } == ["exit: exit status is 0, expected 3"])
+        #expect(messages { $0.exit = 3 } == ["exit: exit status: expected 3, got 0"])
         let slow = CaseBuilder.report(duration: .microseconds(1_500_001))
         #expect(messages(slow) { $0.within = .seconds(2) } == [])
         #expect(messages(slow) { $0.within = .milliseconds(1500) } == ["within: took 1.501s, expected at most 1.5s"])
@@ -160,16 +160,16 @@ import Testing
     @Test func callsWhatHappenedToTheProcessAnError() {
         let crash = CaseBuilder.report(ending: .signalled(11))
         #expect(messages(crash) == ["crashed: crashed with SIGSEGV (segmentation fault)"])
-        #expect(messages(CaseBuilder.report(ending: .timedOut)) == ["timed-out: still ran after 5s and was ended"])
+        #expect(messages(CaseBuilder.report(ending: .timedOut)) == ["timed-out: timed out after 5s and was ended"])
         #expect(
             messages(CaseBuilder.report(leaked: true))
-                == ["leaked: a process that it started still ran 100 ms after it had ended, and was ended"])
+                == ["leaked: a process that it started still ran 100 ms after it ended, and was ended"])
         #expect(
             messages(CaseBuilder.report(nil, ending: .notStarted("it is a folder")))
                 == ["host-failed: the host could not be started: it is a folder"])
         #expect(
             messages(CaseBuilder.report(nil, ending: .interrupted)) { $0.target = .app }
-                == ["interrupted: the run was interrupted before the case had ended"])
+                == ["interrupted: the run was interrupted before the case ended"])
     }
 
     @Test func namesErrorsBeforeFailures() {

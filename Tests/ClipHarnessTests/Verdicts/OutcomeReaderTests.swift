@@ -54,7 +54,7 @@ import Testing
 
     @Test func saysWhereAndWhat() throws {
         let half = try #require(self.finding("{\n  \"screen\": \"bi"))
-        #expect(half.message.hasPrefix("the outcome is not valid: line 2, column "))
+        #expect(half.message.hasPrefix("the host's result is not valid: line 2, column "))
         #expect(half.found?.contains("\"screen\": \"bi") == true)
         let two = try #require(self.finding(#"{"screen": "a"}{"screen": "b"}"#))
         #expect(two.message.contains("line 1, column 16: "))
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test func saysThatItIsTooLarge() {
-        #expect(finding(.tooLarge)?.message == "the outcome is larger than 1048576 bytes (1 MiB)")
+        #expect(finding(.tooLarge)?.message == "the host's result is larger than 1048576 bytes (1 MiB)")
     }
 
     /// Bytes from a seeded generator, and valid outcomes with one byte changed: every one is answered.

@@ -40,9 +40,9 @@ import Testing
         #expect(judgement.findings.allSatisfy { $0.type == .parity })
         #expect(
             judgement.findings.map(\.message) == [
-                #"parameter "guests" is "2" in the app, 2 in the clip"#,
-                #"parameter "vip" is none in the app, false in the clip"#,
-                #"parameter "waiter" is true in the app, none in the clip"#,
+                #"parameter "guests": "2" in the app, 2 in the clip"#,
+                #"parameter "vip": none in the app, false in the clip"#,
+                #"parameter "waiter": true in the app, none in the clip"#,
             ])
     }
 
@@ -70,7 +70,7 @@ import Testing
     @Test func isDeclinedWhereTheAppIsNotOpened() {
         let judgement = Judge.judgeWithoutLaunch(
             CaseBuilder.testCase(resolution: CaseBuilder.declines(.malformedURL)))
-        #expect(judgement.findings.map(\.message) == ["is declined (malformedURL), expected to open"])
+        #expect(judgement.findings.map(\.message) == ["iOS will not open this URL (malformedURL)"])
     }
 
     @Test func boundsTheNumberOfFindings() {
@@ -91,6 +91,6 @@ import Testing
         let differs = judge(
             clip: clip, app: #"{"screen": "s", "parameters": {"key": "swordfish"}}"#, clipSecrets: ["hunter2"],
             appSecrets: ["swordfish"])
-        #expect(differs.findings.map(\.message) == [#"parameter "key" is "•••" in the app, "•••" in the clip"#])
+        #expect(differs.findings.map(\.message) == [#"parameter "key": "•••" in the app, "•••" in the clip"#])
     }
 }

@@ -16,7 +16,7 @@ import Testing
             + "*** Signal 4: Backtracing from 0x7fa3dc96df7f..."
         #expect(
             message(began)
-                == "still ran after 5s and was ended; it was still making the backtrace of a crash with SIGILL (illegal "
+                == "timed out after 5s and was ended; it was still making the backtrace of a crash with SIGILL (illegal "
                 + "instruction, as in a Swift runtime failure), and SWIFT_BACKTRACE=enable=no in the host's environment "
                 + "leaves it out")
         #expect(message(began + " done ***\n\n*** Program crashed")?.contains("SIGILL") == true)
@@ -27,6 +27,6 @@ import Testing
         "*** Signal 99999999999999: Backtracing from 0x1", "a *** Signal 4: Backtracing from 0x1",
     ])
     func orItIsNot(errorOutput: String) {
-        #expect(message(errorOutput) == "still ran after 5s and was ended")
+        #expect(message(errorOutput) == "timed out after 5s and was ended")
     }
 }

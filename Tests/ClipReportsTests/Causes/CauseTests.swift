@@ -144,8 +144,8 @@ import Testing
         let group = try #require(groups.all.first)
         #expect(group.cases == "5 cases (exact 1, prefix 4)")
         #expect(group.places.text == "suites/bikes/bikes.csv:2–6")
-        #expect(group.line == "parameter \"id\" is \"0\", expected any value but null, among others")
-        #expect(groups.all.last?.line == "parameter \"lock\" is none, expected any value but null")
+        #expect(group.line == "parameter \"id\": expected any value but null, got \"0\", among others")
+        #expect(groups.all.last?.line == "parameter \"lock\": expected any value but null, got none")
     }
 
     @Test("Of very many causes the first are kept, and the others are one for each status")
@@ -154,7 +154,7 @@ import Testing
         for number in 0..<2000 { groups.add(failure(number, "\(number)")) }
         #expect(groups.all.count == 201)
         #expect(groups.all.last?.count == 1800)
-        #expect(groups.all.last?.line == "parameter \"200\" is none, expected any value but null, among others")
+        #expect(groups.all.last?.line == "parameter \"200\": expected any value but null, got none, among others")
         #expect(groups.add(failure(1, "7")).number == 2)
         var flaky = failure(1, "x")
         flaky.status = .flaky

@@ -31,7 +31,7 @@ struct BaselineMarkTests {
         #expect(marks == Array(repeating: "still-failing", count: 12) + ["newly-failing", "fixed", nil])
     }
 
-    @Test("What is known to fail is a warning, so that what newly fails is among the errors that are shown")
+    @Test("What is known failure is a warning, so that what newly fails is among the errors that are shown")
     func annotations() throws {
         let text = try Reports.write(Reports.run(results)) { file in
             DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file)) }
@@ -39,8 +39,8 @@ struct BaselineMarkTests {
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error ") && $0.contains("News") && $0.contains("(newly failing)") } == 1)
         #expect(lines.count { $0.hasPrefix("::error ") } == 1)
-        #expect(lines.count { $0.hasPrefix("::warning ") && $0.contains("(known to fail)") } == 10)
-        #expect(lines.last == "2 more cases that are flaky or known to fail are not annotated")
+        #expect(lines.count { $0.hasPrefix("::warning ") && $0.contains("(known failure)") } == 10)
+        #expect(lines.last == "2 more flaky cases and known failures are not annotated")
     }
 
     @Test("The terminal, Markdown and HTML say it beside the name")
@@ -53,7 +53,7 @@ struct BaselineMarkTests {
                 try MarkdownSummary(target: .file(file), options: ReportOptions(), run: run)
             }
         }
-        #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known to fail, 1 fixed.\n"))
+        #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known failure, 1 fixed.\n"))
         #expect(markdown.components(separatedBy: "#### ❌ ").count == 2)
         #expect(
             markdown.components(separatedBy: "### Known to fail\n")[1].components(separatedBy: "\n- prefix\\: Known")

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("What is no event log, or no longer one: what was found, what was expected, and the fix")
 struct BadLogTests {
-    private static let otherFile = "name a file that 'clipflight run --report json' has written"
-    private static let again = "the line is not as 'clipflight run' has written it; run the suites again"
+    private static let otherFile = "give a file that 'clipflight run --report json' wrote"
+    private static let again = "the line was changed after 'clipflight run' wrote it; run the suites again"
 
     private func error(_ log: String) throws -> Diagnostic {
         try #require(throws: Diagnostic.self) { try Replay.read(Data(log.utf8)) }

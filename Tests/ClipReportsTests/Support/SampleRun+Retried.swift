@@ -6,7 +6,7 @@ extension SampleRun {
     static let retried: [RunEvent] = Reports.run(
         Array(results.prefix(5)) + [neverPassed, crashedFirst, crashedLater] + results.suffix(1))
 
-    private static let wrong = Finding(.screen, "screen is \"menu\", expected \"bike\"", expected: "\"bike\"")
+    private static let wrong = Finding(.screen, "screen: expected \"bike\", got \"menu\"", expected: "\"bike\"")
     private static let crash = Finding(.crashed, "crashed with SIGSEGV (11)", expected: "to end", found: "SIGSEGV")
 
     private static func attempt(_ finding: Finding, _ text: String) -> FailedAttempt {

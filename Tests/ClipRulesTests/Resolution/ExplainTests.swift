@@ -95,7 +95,7 @@ import Testing
         #expect(resolver.explain(invocation).prefix(trace.count).map(\.text) == trace)
         #expect(
             trace == [
-                "the suite states neither associated domains nor sites, so the association (appclips) is not checked",
+                "domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`",
                 "the advanced experience https://h.example/rent has the most specific matching prefix",
             ])
     }

@@ -106,7 +106,7 @@ import Testing
         ("[\"a\n\"]", 2, "the string that begins here does not end in its line", "add a closing quote"),
         ("[1, {\"a\": 2 ]", 13, "found \"]\", expected } to end the object", "the object begins at f.json:1:5"),
         ("[1, 2 }", 7, "found \"}\", expected ] to end the array", "the array begins at f.json:1:1"),
-        ("[1] 2", 5, "found a number behind the end of the file's value", "the value ends at f.json:1:4"),
+        ("[1] 2", 5, "found a number after the end of the file's value", "the value ends at f.json:1:4"),
         ("[1,", 4, "the file ends inside the array that begins at f.json:1:1", "add a ]"),
         ("", 1, "the file is empty", nil), (" ", 2, "the file holds no value", nil),
         ("[1,]", 3, "found a comma behind the last element", "remove it"),

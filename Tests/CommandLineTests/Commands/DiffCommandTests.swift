@@ -131,7 +131,7 @@ struct DiffCommandTests {
         #expect(piped == plain.replacing(#""old":"one/events.jsonl""#, with: #""old":"pipe""#))
     }
 
-    @Test("A run marks what newly fails, is known to fail, and is fixed")
+    @Test("A run marks what newly fails, is known failure, and is fixed")
     func baseline() async throws {
         var shop = Shop(broken: [1, 2])
         let folder = try shop.folder()
@@ -147,9 +147,9 @@ struct DiffCommandTests {
         #expect(run.status == 1)
         #expect(run.errors.isEmpty, "\(run.errors)")
         #expect(run.output.contains("bikeID=3 · qrCode · clip (newly failing)\n"), "\(run.output)")
-        #expect(run.output.contains("bikeID=2 · qrCode · clip (known to fail)\n"))
+        #expect(run.output.contains("bikeID=2 · qrCode · clip (known failure)\n"))
         #expect(
-            run.output.contains("Compared with before.jsonl: 1 newly failing, 1 known to fail, 1 fixed\n"))
+            run.output.contains("Compared with before.jsonl: 1 newly failing, 1 known failure, 1 fixed\n"))
         let junit = try folder.read("reports/junit.xml")
         for mark in ["newly-failing", "still-failing", "fixed"] {
             #expect(junit.components(separatedBy: #"<property name="baseline" value="\#(mark)"/>"#).count == 2)
@@ -159,14 +159,14 @@ struct DiffCommandTests {
         #expect(run.output.contains(failing), "\(run.output)")
         let again = try await CommandLineTool.run(
             ["run", "--baseline", "before.jsonl", "--color=never", "--failed"], in: folder)
-        #expect(again.output.contains(": 1 newly failing, 1 known to fail, 1 fixed\n"), "\(again.output)")
+        #expect(again.output.contains(": 1 newly failing, 1 known failure, 1 fixed\n"), "\(again.output)")
         // The same from the log of a run without a baseline.
         _ = try await CommandLineTool.run(["run", "-o", "plain"], in: folder)
         for log in ["plain", "reports/events.jsonl"] {
             let report = try await CommandLineTool.run(
                 ["report", log, "-o", "again", "--report", "junit", "--baseline", "before.jsonl"], in: folder)
             #expect(report.status == 0, "\(report.errors)")
-            #expect(report.output.contains("1 newly failing, 1 known to fail, 1 fixed\n"))
+            #expect(report.output.contains("1 newly failing, 1 known failure, 1 fixed\n"))
             #expect(try folder.read("again/junit.xml").components(separatedBy: "\"baseline\"").count == 4)
         }
         let wrong = try await CommandLineTool.run(["report", "plain", "--baseline", "none"], in: folder)

@@ -23,8 +23,8 @@ struct LaunchCommandTests {
               card        title "Bikes", subtitle "Ride now", action open
               delivered   https://bikes.example/rent?bikeID=17
               phase       the App Store: the clip has to be released
-              decisions
-                the suite states neither associated domains nor sites, so the association (appclips) is not checked
+              why
+                domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`
                 the advanced experience https://bikes.example/rent has the most specific matching prefix
               screen
                 bike
@@ -44,7 +44,7 @@ struct LaunchCommandTests {
         let result = try await launch("Sticker on bike 17", suite: suite)
         #expect(result.status == 1)
         #expect(result.output.contains("  standard output\n    to output\n  standard error\n    to errors\n"))
-        #expect(result.output.contains("screen: screen is \"car\", expected \"bike\"\n"))
+        #expect(result.output.contains("screen: expected \"bike\", got \"car\"\n"))
         #expect(result.output.contains("\n  failed in "))
     }
 
@@ -98,7 +98,7 @@ struct LaunchCommandTests {
         suite.host = #"{ "command": ["./missing"] }"#
         let host = try await launch("sticker", suite: suite)
         #expect(host.status == 3)
-        #expect(host.output.contains("host-failed: "))
+        #expect(host.output.contains("the host cannot be started: "))
         suite.host = "7"
         #expect(try await launch("sticker", suite: suite).status == 2)
     }

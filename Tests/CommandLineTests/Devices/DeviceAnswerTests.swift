@@ -154,18 +154,18 @@ struct DeviceAnswerTests {
         App(script: "trap '' TERM; default_report; while :; do sleep 0.1; done"),
         App(script: "sleep 300 & default_report"), App(script: "sleep 1; default_report; default_report"),
         App(script: "printf '{} {}' >$SIMCTL_CHILD_CLIPFLIGHT_OUTCOME", type: "bad-outcome"),
-        App(script: "report 'no JSON'", type: "bad-outcome", message: "the outcome is not valid"),
+        App(script: "report 'no JSON'", type: "bad-outcome", message: "result is not valid"),
         App(script: #"report '{"screen": "other"}'"#, type: "screen"),
         App(
             script: "head -c 1100000 /dev/zero >$state/big; mv $state/big $SIMCTL_CHILD_CLIPFLIGHT_OUTCOME",
             type: "bad-outcome", message: "larger than"),
         App(
             script: "echo fatal error: no bikes; exit 0", type: "crashed",
-            message: "the clip ended before it had reported an outcome", output: "fatal error: no bikes\n"),
+            message: "the clip ended before it reported a result", output: "fatal error: no bikes\n"),
         App(script: "kill -SEGV $$", type: "crashed"),
         App(
             script: "echo still loading", type: "timed-out",
-            message: "no outcome was reported within 2s, and the clip was ended", output: "still loading\n"),
+            message: "timed out after 2s without a result and was ended", output: "still loading\n"),
         App(script: "trap '' TERM; while :; do sleep 0.1; done", type: "timed-out"),
     ]
 

@@ -79,7 +79,7 @@ struct PhoneTests {
         .init(script: "echo 'CLIPFLIGHT_OUTCOME {'", type: "bad-outcome"),
         .init(script: "printf 'CLIPFLIGHT_OUTCOME '; head -c 1100000 /dev/zero; echo", type: "bad-outcome"),
         .init(script: "echo 'I say CLIPFLIGHT_OUTCOME {}'; exit 0", type: "crashed"),
-        .init(script: "echo loading", type: "timed-out", message: "no outcome was reported within 2s"),
+        .init(script: "echo loading", type: "timed-out", message: "timed out after 2s without a result"),
         .init(
             script: "fail 1 'ERROR: The application failed to launch. com.example.bikes.Clip is not installed.'",
             type: "host-failed", message: "the clip is not installed on the phone \"00008110-A\"; install it"),

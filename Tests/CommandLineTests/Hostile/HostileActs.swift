@@ -55,8 +55,8 @@ enum HostileActs {
         ]
 
     private static let outcomes = [
-        HostileAct("no-outcome", .failure("no-outcome", "no outcome was written")),
-        HostileAct("no-outcome-and-a-status", .failure("exit", "exit status is 3, expected 0")),
+        HostileAct("no-outcome", .failure("no-outcome", "the host reported no result")),
+        HostileAct("no-outcome-and-a-status", .failure("exit", "exit status: expected 0, got 3")),
         HostileAct("half-an-outcome", .failure("bad-outcome", "line 1, column 12")),
         HostileAct("two-outcomes", .failure("bad-outcome", "line 1, column 17")),
         HostileAct("not-json", .failure("bad-outcome", "line 1, column 1")),
@@ -105,7 +105,7 @@ struct HostileAct {
     /// An act that does not end: the limit is near.
     static func endless(_ name: String) -> HostileAct {
         HostileAct(
-            name, .error("timed-out", "still ran after 0.5s and was ended"), timeout: "500ms")
+            name, .error("timed-out", "timed out after 0.5s and was ended"), timeout: "500ms")
     }
 
     /// Whether the limit is what ends it.
@@ -116,7 +116,7 @@ extension HostileAct.Verdict {
     /// It does no harm.
     static let survived = Self(status: "passed", type: nil, message: nil)
 
-    static let leaked = error("leaked", "a process that it started still ran 100 ms after it had ended, and was ended")
+    static let leaked = error("leaked", "a process that it started still ran 100 ms after it ended, and was ended")
 
     static func crashed(_ signal: String) -> Self { error("crashed", signal) }
 

@@ -28,7 +28,7 @@ struct CausesTests {
             })
         #expect(result.output.contains("\n  prefix 70 of 697 failed\n"))
         #expect(lines.count { $0.hasPrefix("::error file=suites/bikes/bikes.csv,line=4,") } == 1)
-        #expect(result.output.hasSuffix("Run again what did not pass: clipflight run --timeout 60s --failed\n"))
+        #expect(result.output.hasSuffix("Rerun failures: clipflight run --timeout 60s --failed\n"))
         #expect(result.output.contains("target(clip)' --timeout 1m -o reports/again\n"))
         let summary = try folder.read("summary")
         #expect(summary.components(separatedBy: "\n").count < 100, "\(summary)")
@@ -69,7 +69,7 @@ struct CausesTests {
             $0.status == "failed"
         }
         #expect(failed.count == Self.titles.count * 2 + 1, "\(first.errors)\(first.output)")
-        let commands = first.output.components(separatedBy: "  run again: ").dropFirst().map {
+        let commands = first.output.components(separatedBy: "  rerun: ").dropFirst().map {
             String($0.prefix { $0 != "\n" })
         }
         #expect(commands.count == failed.count)
@@ -83,13 +83,13 @@ struct CausesTests {
         // What --failed needs is still there.
         let rest = try await shell("clipflight run ../suites/bikes --failed")
         #expect(rest.status == 1 && rest.output.contains("Taken from the log before: "), "\(rest.output)")
-        let explained = first.output.components(separatedBy: "  explain: ").dropFirst().map {
+        let explained = first.output.components(separatedBy: "  why: ").dropFirst().map {
             String($0.prefix { $0 != "\n" })
         }
         #expect(explained.count == failed.count)
         for command in Set(explained) {
             let answer = try await shell(command)
-            #expect(answer.status == 0 && answer.output.contains("\n  Decisions\n"), "\(command): \(answer.errors)")
+            #expect(answer.status == 0 && answer.output.contains("\n  Why\n"), "\(command): \(answer.errors)")
         }
     }
 
@@ -103,15 +103,15 @@ struct CausesTests {
         let result = try await CommandLineTool.run(arguments, in: folder)
         #expect(
             result.output.hasSuffix(
-                "\nRun again what did not pass: clipflight run 'my suites' -o out --report 'json=logs/a b.jsonl' --strict --failed\n"
+                "\nRerun failures: clipflight run 'my suites' -o out --report 'json=logs/a b.jsonl' --strict --failed\n"
             ))
         // All that the run was given but these two, and no option behind what ends the options.
         let options = ["--update=all", "-j1", "--retries=1", "--failed", "-E", "kind(exact)", "--", "my suites"]
         let again = try await CommandLineTool.run(["run"] + options, in: folder, environment: ["CI": ""])
         let words = "clipflight run -j1 --retries=1 -E 'kind(exact)' --failed -- 'my suites'\n"
-        #expect(again.output.contains("\nRun again what did not pass: \(words)"), "\(again.output)\(again.errors)")
+        #expect(again.output.contains("\nRerun failures: \(words)"), "\(again.output)\(again.errors)")
         let hidden = try await CommandLineTool.run(["run", "my suites", "-E", "!title(~\u{202E})"], in: folder)
         #expect(hidden.status == 1, "\(hidden.errors)")
-        #expect(hidden.output.hasSuffix("\nRun again what did not pass: the same command with --failed\n"))
+        #expect(hidden.output.hasSuffix("\nRerun failures: the same command with --failed\n"))
     }
 }

@@ -71,7 +71,7 @@ struct TestersTests {
         let folder = try await folder(["passed", "skipped"])
         for (tags, status, error) in [
             (["one"], 0, ""), (["two"], 1, "suites/bikes/suite.json:"),
-            (["one", "smoke"], 1, "error: not tried: two · "),
+            (["one", "smoke"], 1, "error: not tested: two · "),
             (["smok"], 1, "did you mean \"smoke\"?"),
             (["one", "three"], 1, "no case of the log has the tag \"three\""),
         ] as [([String], Int32, String)] {

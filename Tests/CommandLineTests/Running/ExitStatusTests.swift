@@ -24,7 +24,8 @@ struct ExitStatusTests {
         let log = try EventLog(in: folder)
         #expect(log.cases.filter { $0.status != "passed" }.map(\.type) == ["screen"])
         #expect(log["/exact/Bikes/"]?.status == "failed")
-        #expect(result.output.contains("screen is \"chosen\", expected \"choose\"") || result.output.contains("chosen"))
+        #expect(
+            result.output.contains("screen: expected \"choose\", got \"chosen\"") || result.output.contains("chosen"))
     }
 
     @Test("1: a case that errors counts as well")

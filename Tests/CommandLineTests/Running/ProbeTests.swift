@@ -73,7 +73,7 @@ struct ProbeTests {
         suite.members = #", "settings": { "parity": false }"#
         let folder = try suite.folder()
         let run = try await CommandLineTool.run(["run", "--probes", "--seed=7"], in: folder)
-        let again = "\nRun again what did not pass: clipflight run --probes --seed=7 --failed\n"
+        let again = "\nRerun failures: clipflight run --probes --seed=7 --failed\n"
         #expect(run.output.hasSuffix(again), "\(run.output.suffix(300))")
         let failed = try EventLog(in: folder).cases.count { $0.status != "passed" }
         let next = try await CommandLineTool.run(["run", "--failed", "--probes", "--seed=7"], in: folder)

@@ -83,7 +83,7 @@ package struct WebPageDocument: Sendable {
         for name in banner.otherNames where !SmartAppBanner.names.contains(name) {
             guard let meant = Suggestion.nearest(to: name, in: SmartAppBanner.names) else { continue }
             warn(
-                .bannerParameter, "\(Quotation.of(name)) means nothing in a Smart App Banner",
+                .bannerParameter, "unknown parameter \(Quotation.of(name)) in a Smart App Banner",
                 fix: Quotation.suggestion(of: meant))
         }
     }

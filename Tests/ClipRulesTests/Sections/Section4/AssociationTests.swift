@@ -66,7 +66,7 @@ import Testing
     func unchecked() throws {
         let advisories = try resolve(nil).advisories
         #expect(advisories.map(\.name) == [.associationUnchecked])
-        #expect(advisories.first?.text.contains("neither associated domains nor sites") == true)
+        #expect(advisories.first?.text.contains("not checked: the suite lists no") == true)
         #expect(try resolve(nil, Self.url, .safariCard).target == .clip)
         #expect(try resolve(.whole).advisories.isEmpty)
     }
@@ -91,11 +91,14 @@ import Testing
         profile.assumesSites = true
         let opened = try resolve(profile)
         #expect(opened.target == .clip && opened.advisories.map(\.name) == [.associationAssumed])
-        #expect(opened.trace.contains { $0.text.contains("is assumed to serve") && $0.citation == Citation(.model) })
+        #expect(
+            opened.trace.contains {
+                $0.text.contains("assuming that h.example allows") && $0.citation == Citation(.model)
+            })
         #expect(opened.trace.contains { $0.text.contains("the entitlement names h.example") })
         for source in [Source.safariBanner, .safariCard, .messages] {
             let page = try resolve(profile, Self.url, source)
-            #expect(page.target == .clip && page.trace.contains { $0.text.contains("the page at /rent is assumed") })
+            #expect(page.target == .clip && page.trace.contains { $0.text.contains("assuming that the page at /rent") })
         }
         #expect(try resolve(profile, installed: true).target == .app)
         #expect(try resolve(profile, "https://other.example/rent").declined == .missingSection)
@@ -110,7 +113,7 @@ import Testing
         for url in [Self.url, SourceRow.beta, AppleLinkTests.link, "http://h.example", "https://h.example/other"] {
             for isInstalled in [false, true] {
                 let resolution = try resolve(profile, url, source, installed: isInstalled)
-                let isAsked = resolution.trace.contains { $0.text.contains("is assumed to serve") }
+                let isAsked = resolution.trace.contains { $0.text.contains("assuming that h.example allows") }
                 let told = resolution.advisories.filter { $0.name == .associationAssumed }.map(\.text)
                 let party = isInstalled ? "app" : "clip"
                 #expect(
