@@ -187,5 +187,5 @@ def reported(browser, page, folder, root, run):
         if sum(one.get("name") == "tester" and one.get("value") == WORDS["tester"] for one in suites.iter("property")) != 3:
             yield f"testers: {path.name} does not name the tester three times"
     required = subprocess.run([clipflight, "report", log, "-o", folder / "x", "--require", tag or "smoke"], capture_output=True)
-    if required.returncode != 1 or b"not tried: " not in required.stderr:
+    if required.returncode != 1 or b"not tested: " not in required.stderr:
         yield f"testers: --require ends with {required.returncode}: {required.stderr[-300:]}"

@@ -53,11 +53,6 @@ struct LaunchTests {
         #expect(await run("https://h/none") == LaunchResult(outcome: .notHandled("no route for https://h/none")))
     }
 
-    @Test("with a text that is no URL", arguments: ["", "https://[", "https://h:port/"])
-    func noURL(text: String) async {
-        #expect(await run(text) == LaunchResult(outcome: .notHandled("_XCAppClipURL holds no URL: \(text)")))
-    }
-
     @Test("without a URL")
     func withoutURL() async {
         let silent = await run(nil)

@@ -69,60 +69,11 @@ struct SampleProcessTests {
         }
     }
 
-    @Test("prints the outcome outside the harness")
-    func byHand() throws {
-        let ending = try launch("fruta", LaunchEnvironment(url: "https://fruta.example"))
-        #expect(ending.status == 0)
-        #expect(ending.output == "{\"screen\":\"menu\"}\n")
-    }
-
     @Test("says where the outcome cannot be written")
     func unwritable() throws {
         let ending = try launch(
             "fruta", LaunchEnvironment(url: "https://fruta.example", outcomePath: "/no/such/folder"))
         #expect(ending.status == ClipHost.Status.notReported)
         #expect(ending.errorOutput.contains("the outcome could not be written to /no/such/folder: "))
-    }
-
-    @Test("runs handlers that wait on the main actor")
-    func waits() throws {
-        let (outcome, ending) = try outcome("fruta", url: "https://fruta.example?smoothie=BerryBlue")
-        #expect(outcome == .screen("smoothie", ["smoothie": "BerryBlue", "name": "Berry Blue"]))
-        #expect(ending.status == 0)
-    }
-
-    @Test("a handler that throws names no screen and fails")
-    func throwing() throws {
-        let missing = URL(fileURLWithPath: "/no/such/folder")
-        let (outcome, ending) = try outcome("bikes-rental", url: sticker, container: missing)
-        #expect(outcome.screen == nil)
-        #expect(ending.status == 1)
-        #expect(ending.errorOutput.hasPrefix("the handler threw: "))
-        #expect(outcome.reason.map { ending.errorOutput == $0 + "\n" } == true)
-    }
-
-    @Test("garbage in the place of a URL is not handled", arguments: ["", "https://[", "%", "\u{1}\u{FFFD}", "rent"])
-    func garbage(url: String) throws {
-        let (outcome, ending) = try outcome("bikes-rental", url: url)
-        #expect(outcome.screen == nil)
-        #expect(outcome.reason?.isEmpty == false)
-        #expect(ending.status == 0)
-    }
-
-    @Test("comes back to the last bike without a URL")
-    func restores() throws {
-        try SampleProcess.withFolder { container in
-            let launches = try [nil, sticker, nil].map {
-                try outcome("bikes-rental", url: $0, container: container).outcome
-            }
-            #expect(launches == [.screen("choose-bike"), bike17, bike17])
-        }
-    }
-
-    @Test("an unknown sample is wrong usage", arguments: [[], ["bikes"]])
-    func usage(arguments: [String]) throws {
-        let ending = try SampleProcess(arguments: arguments, environment: LaunchEnvironment()).run()
-        #expect(ending.status == 64)
-        #expect(ending.errorOutput.contains("usage: SampleClips bikes-rental | bright-egg-cafe | "))
     }
 }

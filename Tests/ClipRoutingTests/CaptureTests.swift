@@ -36,13 +36,6 @@ struct CaptureTests {
         #expect(outcome.parameters == ["b": .null, "c": .null])
     }
 
-    @Test("all query items")
-    func items() throws {
-        let request = try #require(Request("https://h/?a=1&a=%32&b&c=&d+e=f%20g&%FF=%zz"))
-        let items = request.queryItems.map { "\($0.name)=\($0.value ?? "nil")" }
-        #expect(items == ["a=1", "a=2", "b=nil", "c=", "d+e=f g", "%FF=%zz"])
-    }
-
     @Test("no route, and a handler that throws")
     func failures() async throws {
         let router = try Router { Route("/throws") { _ in throw CancellationError() } }

@@ -79,40 +79,6 @@ import Testing
                 """)
     }
 
-    @Test("Whatever the text and the change, the rest stays byte for byte, and the value has the change")
-    func property() throws {
-        var random = SeededGenerator(seed: 14)
-        for _ in trials(3000) {
-            let text = Self.value(depth: 4, &random)
-            let document = JSONReader.read(Array(text.utf8), file: "f", dialect: .suite)
-            let root = try #require(document.value, "\(text)")
-            let targets = Self.values(in: root).filter { $0.elements != nil || $0.members != nil }
-            guard let target = targets.randomElement(using: &random) else { continue }
-            var edit = JSONEdit(document.source)
-            let key = target.members == nil ? nil : "added"
-            let added = (0...Int.random(in: 0...2, using: &random)).map { number in key.map { "\($0)\(number)" } }
-            for (number, key) in added.enumerated() {
-                edit.add(.scalar(.number(DecimalNumber(number))), key: key, to: target)
-            }
-            let expected = Self.meaning(root, adding: target.range, with: added)
-            #expect(Self.isSubsequence(text.utf8, edit.result))
-            let result = JSONReader.read(edit.result, file: "f", dialect: .suite)
-            let shown = String(decoding: edit.result, as: UTF8.self)
-            let value = try #require(result.value, "\(text)\n---\n\(shown)")
-            #expect(Self.meaning(value) == expected, "\(text)\n---\n\(shown)")
-        }
-    }
-
-    private static func isSubsequence(_ one: String.UTF8View, _ other: [UInt8]) -> Bool {
-        var rest = other[...]
-        // White space between brackets may be replaced.
-        for byte in one where !" \t\r\n".utf8.contains(byte) {
-            guard let place = rest.firstIndex(of: byte) else { return false }
-            rest = rest[(place + 1)...]
-        }
-        return true
-    }
-
     private static func values(in value: JSONValue) -> [JSONValue] {
         [value] + (value.elements ?? value.members?.map(\.value) ?? []).flatMap(values)
     }

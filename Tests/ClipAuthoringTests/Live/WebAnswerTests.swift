@@ -94,13 +94,6 @@ import Testing
         #expect(missing.problem?.word == "BAD_HTTP_RESPONSE" && missing.problem?.text.contains("404") == true)
     }
 
-    @Test("A curl that reports nothing is reported", arguments: ["", "nonsense", "{", "{\"a\":1", "[]", "\n\n"])
-    func noReport(report: String) throws {
-        let answer = WebAnswer(Self.url, curlStatus: 0, report: Array(report.utf8), body: [], size: 0)
-        #expect(try #require(answer.problem).word == "OTHER_ERROR")
-        #expect(answer.statement == nil)
-    }
-
     @Test("What a header holds is shown escaped and short, also where it is no UTF-8")
     func hostileHeader() throws {
         let type = "a\\u001b[31m" + String(repeating: "b", count: 5000)

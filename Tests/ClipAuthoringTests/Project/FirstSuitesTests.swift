@@ -99,24 +99,6 @@ struct FirstSuitesTests {
         }
     }
 
-    @Test("A chain of settings fits into any thread's stack, and one without end is named")
-    func chain() throws {
-        @Sendable func first(_ length: Int) throws -> (bundleID: String?, notes: [String]) {
-            let chain = (0..<length).map { "S\($0) = \"$(S\($0 + 1))\";" }.joined(separator: " ")
-            let settings = "\(chain) S\(length) = com.a; PRODUCT_BUNDLE_IDENTIFIER = \"$(S0)\";"
-            let folder = try TemporaryFolder()
-            try folder.write(Self.project(settings), to: "Clip.xcodeproj/project.pbxproj")
-            let clip = try ProjectReader(folder: folder.path, from: folder.path).clips.first
-            return (clip?.clip.bundleID?.text, clip?.notes.map(\.text) ?? [])
-        }
-        SmallStack.musl.run {
-            #expect((try? first(8))?.bundleID == "com.a")
-            let endless = try? first(250)
-            #expect(endless?.bundleID == nil)
-            #expect(endless?.notes.contains { $0.contains("which no file sets") } == true)
-        }
-    }
-
     @Test("Configuration files that include one another end, and what they hold is read")
     func cyclicConfiguration() throws {
         let (first, folder) = try Self.first([
@@ -212,21 +194,6 @@ struct FirstSuitesTests {
         #expect(made.notes.filter { $0 == "the URL of the page with the banner of com.a.Clip" }.count == 2)
     }
 
-    @Test(
-        "A project file of any bytes is a note, and nothing is written",
-        arguments: [
-            "", "{", "\u{0}\u{1}", String(repeating: "(", count: 100_000), String(repeating: "{a=", count: 50_000),
-            "<?xml version=\"1.0\"?><plist><dict>", "{ objects = (a); rootObject = P; }", "[]", "{}",
-            "{ objects = { P = { targets = (P); productType = 1; children = (P); sourceTree = \"<group>\"; }; }; rootObject = P; }",
-        ])
-    func hostile(text: String) throws {
-        let (first, folder) = try Self.first(["A.xcodeproj/project.pbxproj": text])
-        defer { withExtendedLifetime(folder) {} }
-        #expect(first.suites.isEmpty)
-        #expect(first.project.answer?.message.hasPrefix("found no App Clip in ") == true)
-        #expect(first.notes.contains { $0.isMissing && $0.place?.hasPrefix("A.xcodeproj") == true })
-    }
-
     @Test("Links that lead around in circles, and very deep folders, end")
     func folders() throws {
         let folder = try TemporaryFolder()
@@ -235,26 +202,6 @@ struct FirstSuitesTests {
         try folder.makeFolder(Array(repeating: "d", count: 60).joined(separator: "/"))
         let first = try FirstSuites(folder: folder.path, output: "suites", from: folder.path)
         #expect(first.notes.contains { $0.text == "a part of the folder" })
-    }
-
-    @Test("Any text of a scheme is a string of the suite, or is named as none")
-    func hostileURLs() throws {
-        let urls = [
-            "https://h/'`touch pwned`'", "https://h/\\\"//*", "not a URL", "https://h/#x1B;&#x1B;", "https://h/{id}",
-        ]
-        let variables = urls.map { url in
-            let value = url.replacing("&#x1B;", with: "\u{1}").replacing("\"", with: "&quot;").replacing(
-                "\u{1}", with: "&#x1B;")
-            return "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"\(value)\"/>"
-        }
-        let (first, folder) = try Self.first([
-            "Clip.xcodeproj/project.pbxproj": Self.project("PRODUCT_BUNDLE_IDENTIFIER = com.a;"),
-            "Clip.xcscheme": "<Scheme>\(variables.joined())</Scheme>",
-        ])
-        let suite = try #require(first.suites.first)
-        try folder.write(suite.text, to: "suites/clip/suite.json")
-        let loaded = SuiteLoader.load(paths: ["suites"], from: folder.path)
-        #expect(!loaded.hasErrors, "\(loaded.diagnostics.filter { $0.severity == .error })")
     }
 
     @Test("A folder that is not there is an error with the nearest name")

@@ -86,68 +86,6 @@ struct UntrustedProjectTests {
         #expect(!isInPlace("t"))
     }
 
-    @Test("What is inherited many times over is not taken")
-    func inherited() throws {
-        let many = String(repeating: "$(inherited)", count: 700)
-        let folder = try Self.project(
-            ["a.xcconfig": "A = \(String(repeating: "x", count: 8000))\nA = \(many)\nB = b\nB = $(inherited)c"],
-            settings:
-                "A = \"\(String(repeating: "$(inherited)", count: 100_000))\"; PRODUCT_BUNDLE_IDENTIFIER = \"$(B)\";",
-            base: "a.xcconfig")
-        let made = try FirstSuites(folder: "p", output: "suites", from: folder.path)
-        #expect(made.suites.first?.clip.clip.bundleID?.text == "bc")
-    }
-
-    @Test("The first equals sign outside of brackets ends a setting's name")
-    func configurationLines() throws {
-        let text = "a\(String(repeating: " ", count: 20_000))b\nID[sdk=iphoneos*] = com.a=b // c\n= d\nID[ = e"
-        let folder = try Self.project(
-            ["a.xcconfig": text], settings: "DEVELOPMENT_TEAM = \"$(ID)\";", base: "a.xcconfig")
-        let made = try FirstSuites(folder: "p", output: "suites", from: folder.path)
-        #expect(made.suites.first?.clip.clip.team?.text == "com.a=b")
-    }
-
-    @Test("A configuration file that is included very many times is taken once")
-    func fanOut() throws {
-        let includes = String(repeating: "#include \"b.xcconfig\"\n", count: 299)
-        let folder = try Self.project(
-            [
-                "a.xcconfig": "PRODUCT_BUNDLE_IDENTIFIER = com.a\n" + includes,
-                "b.xcconfig": String(repeating: "A_B = c\n", count: 3_000),
-            ], settings: "", base: "a.xcconfig")
-        let clip = try FirstSuites(folder: "p", output: "suites", from: folder.path).suites.first?.clip
-        #expect(clip?.clip.bundleID?.text == "com.a")
-        #expect(clip?.notes.contains { $0.text.contains("cannot be read") } == false)
-    }
-
-    @Test(
-        "A value that no suite takes is noted, and the suite is valid",
-        arguments: [
-            ("PRODUCT_BUNDLE_IDENTIFIER = \"a b\";", "appclips:a.example", "the bundle identifier \"a b\" is none"),
-            ("PRODUCT_BUNDLE_IDENTIFIER = \"com.\u{65E5}\";", "appclips:a.example", "the bundle identifier"),
-            ("PRODUCT_BUNDLE_IDENTIFIER = com.a;", "appclips:a.example", nil),
-        ])
-    func values(id: String, domain: String, expected: String?) throws {
-        let folder = try Self.project(
-            ["C.entitlements": Self.entitlements([domain])],
-            settings: id + "CODE_SIGN_ENTITLEMENTS = C.entitlements;")
-        let made = try Self.outside(folder)
-        let found = made.notes.filter { $0.contains("is none: ") }
-        #expect(found.count == (expected == nil ? 0 : 1))
-        if let expected { #expect(found.first?.hasPrefix(expected) == true) }
-    }
-
-    @Test("A target without a name, or with a very long one, has a folder")
-    func names() throws {
-        for (name, id) in [("\"\"", "clip"), (String(repeating: "a", count: 300), String(repeating: "a", count: 60))] {
-            let folder = try Self.project([:])
-            let text = FirstSuitesTests.project(Self.settings).replacing("name = Clip;", with: "name = \(name);")
-            try folder.write(text, to: "p/Clip.xcodeproj/project.pbxproj")
-            let first = try FirstSuites(folder: "p", output: "suites", from: folder.path)
-            #expect(first.suites.map(\.id) == [id])
-        }
-    }
-
     @Test("An object that is no dictionary hides no target; a merge conflict is named with its line")
     func objects() throws {
         let text = FirstSuitesTests.project(Self.settings)

@@ -42,16 +42,6 @@
             }
         }
 
-        /// The linker's own message is in the output of each start.
-        @Test func aLinkerThatPrints() async throws {
-            try await ForkBench.use(.fork) { bench in
-                let report = await bench.launch("count", environment: ["LD_PRELOAD": "/nowhere/library.so"])
-                #expect(report.ending == .exited(0) && !report.isForked)
-                #expect(report.errorOutput.text.contains("/nowhere/library.so"))
-                #expect(bench.launcher.programs.failure(of: ForkBench.program) == .prints)
-            }
-        }
-
         /// Swift's initialisers would run after the server.
         @Test(.enabled(if: Linking.available.contains(.static))) func aStaticProgram() async throws {
             let program = try Linking.static.product("ForkableClip")
@@ -62,32 +52,6 @@
                 #expect(outcome.parameters["arguments"] == .string("\(program) one  a b \(bench.name)"))
                 #expect(
                     bench.launcher.programs.failure(of: program) == .error(Int32(CFORKSERVER_STATIC)))
-            }
-        }
-
-        /// A folder that cannot be made, and not that something is missing.
-        @Test func aServerWithoutAFolder() throws {
-            try ServerBench.use { bench in
-                rmdir(bench.run.path)
-                try Data().write(to: URL(fileURLWithPath: bench.run.path))
-                let programs = ForkablePrograms(.fork)
-                var starter = ChildStarter(programs, in: bench.run)
-                let child = try #require(try starter.start(bench.order, adding: [], wake: -1)?.process)
-                kill(child, SIGKILL)
-                #expect(waitpid(child, nil, 0) == child)
-                #expect(
-                    programs.failure(of: ForkBench.program)
-                        == .error(ENOTDIR))
-            }
-        }
-
-        @Test func moreVariablesThanAFrameHolds() async throws {
-            try await ForkBench.use(.fork) { bench in
-                let long = String(repeating: "x", count: 60_000)
-                let url = "variables?\(long)"
-                let report = await bench.launch(url, environment: ["CLIPFLIGHT_LOCATION": long])
-                #expect(report.ending == .exited(0) && !report.isForked)
-                #expect(report.outcome.text?.contains(long) == true)
             }
         }
 

@@ -36,20 +36,6 @@
             }
         }
 
-        /// The word to go comes to the server if the child has ended before it.
-        @Test func aChildThatIsKilledBeforeItRunsHarmsNoOther() throws {
-            try ServerBench.use { bench in
-                let server = try bench.startServer()
-                let child = try server.forkWaiting([(name: "A", value: "1")], wake: -1)
-                kill(child.process, SIGKILL)
-                var entry = pollfd(fd: child.exitNumber, events: Int16(POLLIN), revents: 0)
-                poll(&entry, 1, 60_000)
-                #expect(child.reap() == .signalled(SIGKILL))
-                server.go()
-                #expect(bench.failure(of: server) == nil)
-            }
-        }
-
         @Test func theServersEndWithTheLauncher() async throws {
             let bench = ForkBench(launcher: try ProcessLauncher(jobs: 1, isolation: .fork))
             let report = await bench.launch("count")
@@ -57,26 +43,6 @@
             #expect(bench.servers == 1)
             bench.launcher.close()
             #expect(bench.servers == 0)
-        }
-
-        @Test func aThousandLaunchesLeaveNothing() async throws {
-            try await ForkBench.use(.fork, jobs: 4) { bench in
-                let before = openDescriptors
-                await withTaskGroup(of: Void.self) { group in
-                    for _ in 0..<4 {
-                        group.addTask {
-                            for _ in 0..<250 {
-                                let report = await bench.launch("count")
-                                #expect(report.ending == .exited(0) && report.isForked)
-                            }
-                        }
-                    }
-                }
-                // Ended ones that are not reaped would be counted too.
-                #expect((1...4).contains(bench.servers))
-                for _ in 0..<600 where openDescriptors - before >= 200 { try await Task.sleep(for: .milliseconds(100)) }
-                #expect(openDescriptors - before < 200)
-            }
         }
 
         private var openDescriptors: Int {

@@ -32,16 +32,5 @@
                 #expect(bench.processes == [])
             }
         }
-
-        @Test func launchesThatWaitForOneAreInterrupted() async throws {
-            try await ForkBench.use(.fork, jobs: 2) { bench in
-                #expect(await bench.launch("stop-server", timeout: .seconds(5)).ending == .timedOut)
-                async let first = bench.launch("hang")
-                async let second = bench.launch("hang")
-                try await Task.sleep(for: .milliseconds(500))
-                bench.launcher.interrupt()
-                for report in await [first, second] { #expect(report.ending == .interrupted) }
-            }
-        }
     }
 #endif

@@ -14,13 +14,6 @@ import Testing
 
     private func container() -> InProcessContainer { InProcessContainer(in: run) }
 
-    @Test func isNotMadeUnlessAHandlerAsks() async throws {
-        defer { run.remove() }
-        let container = container()
-        #expect(await container.remove() == nil)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).isEmpty)
-    }
-
     @Test func isOneFolderWhosePathStays() async throws {
         defer { run.remove() }
         let container = container()

@@ -16,15 +16,6 @@ import Testing
         }
     }
 
-    /// One stream is filled before the other one gets its first byte.
-    @Test func oneStreamAfterTheOther() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run("head -c 3000000 /dev/zero >&2; head -c 3000000 /dev/zero")
-            #expect(total(report.output) == 3_000_000)
-            #expect(total(report.errorOutput) == 3_000_000)
-        }
-    }
-
     #if os(Linux)
         /// A program may make a pipe larger. A busy machine may come to read it after the time for that has passed.
         @Test func aFullPipeIsReadHoweverLate() async throws {

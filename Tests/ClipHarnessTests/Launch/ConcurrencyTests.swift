@@ -37,16 +37,6 @@ import Testing
         }
     }
 
-    @Test func moreLaunchesThanThreads() async throws {
-        try await Bench.use(jobs: 1) { bench in
-            let statuses = await withTaskGroup(of: LaunchReport.Ending.self) { group in
-                for status in 0..<20 { group.addTask { await bench.run("exit \(status)").ending } }
-                return await group.reduce(into: Set<LaunchReport.Ending>()) { $0.insert($1) }
-            }
-            #expect(statuses == Set((0..<20).map { .exited($0) }))
-        }
-    }
-
     @Test(arguments: ["", "trap '' TERM;"])
     func aCancelledTaskEndsItsChild(trap: String) async throws {
         try await Bench.use { bench in
@@ -61,18 +51,6 @@ import Testing
             let processes = report.output.text.split(separator: "\n").compactMap { pid_t($0) }
             #expect(processes.count == 2)
             for process in processes { #expect(!isRunning(process)) }
-        }
-    }
-
-    @Test func aTaskCancelledBeforeItsTurnStartsNothing() async throws {
-        try await Bench.use(jobs: 1) { bench in
-            let marker = "\(bench.folder)/started"
-            let first = Task { await bench.run("sleep 0.3") }
-            let second = Task { await bench.run(": > '\(marker)'") }
-            second.cancel()
-            #expect(await second.value.ending == .interrupted)
-            #expect(await first.value.ending == .exited(0))
-            #expect(access(marker, F_OK) != 0)
         }
     }
 

@@ -39,16 +39,4 @@ import Testing
             #expect(access(kept, F_OK) == 0)
         }
     }
-
-    @Test func aLinkInItsPlaceIsALink() async throws {
-        try await Bench.use { bench in
-            #expect(await bench.run("mkdir kept; : > kept/x; ln -s kept target").ending == .exited(0))
-            chmod("\(bench.folder)/kept", 0o755)
-            #expect(FolderRemoval.remove("\(bench.folder)/target"))
-            #expect(access("\(bench.folder)/kept/x", F_OK) == 0)
-            #expect(FolderRemoval.remove("\(bench.folder)/target"))
-            var status = stat()
-            #expect(stat("\(bench.folder)/kept", &status) == 0 && status.st_mode & 0o777 == 0o755)
-        }
-    }
 }

@@ -50,23 +50,6 @@ import Testing
         }
     }
 
-    /// The error names the file and what to split out, also where a suite builds its host by a command.
-    @Test func preparesWhatImportsSwiftUI() async throws {
-        try await use { preparation, bench in
-            let printed = "Übersicht/View.swift:1:8: error: no such module 'SwiftUI'"
-            let command = ["sh", "-c", "echo \"$PWD/\(printed)\"; exit 1"]
-            let result = await preparation.prepared(host(.command(["true"]), prepare: [command]), in: bench.folder) {
-                _ in
-            }
-            guard case .failure(let failure) = result else {
-                Issue.record("\(result)")
-                return
-            }
-            #expect(failure.message.hasPrefix("Übersicht/View.swift:1:8: the host imports SwiftUI, which is not there"))
-            #expect(failure.detail == "\(bench.folder)/\(printed)")
-        }
-    }
-
     @Test func aPreparationIsGivenWhatAHandlerIs() async throws {
         try await Bench.use { bench in
             let inherited = [
@@ -132,17 +115,6 @@ import Testing
                 self.host(.device(DeviceHost(isPhone: true, devices: ["x"]))), inheriting: inherited, in: bench.folder
             ) { _ in }
             #expect(found == .success(PreparedHost(executable: program, arguments: [], directory: bench.folder)))
-        }
-    }
-
-    @Test func aPackageThatIsNotThere() async throws {
-        try await use { preparation, bench in
-            let program = HostDefinition.Program.swiftProduct(
-                name: "Clip", package: "\(bench.folder)/none", arguments: [])
-            let result = await preparation.prepared(host(program), in: bench.folder) { _ in }
-            #expect(
-                result
-                    == .failure(HostFailure("the package \(bench.folder)/none of the host “Clip” is not there")))
         }
     }
 

@@ -21,29 +21,6 @@ import Testing
         }
     }
 
-    @Test func grandchildIgnoresSignals() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run("(trap '' TERM HUP INT; sleep 300; sleep 300) >/dev/null 2>&1 & echo $!")
-            try expectLeakedAndGone(report)
-        }
-    }
-
-    @Test func grandchildPrintsWithoutEnd() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run("head -c 300000 /dev/zero >&2; yes >&2 & exit 0")
-            #expect(report.leaked)
-            #expect(report.errorOutput.dropped > 0)
-        }
-    }
-
-    @Test func childIsEndedByASignal() async throws {
-        try await Bench.use { bench in
-            let report = await bench.run("sleep 300 & echo $!; kill -KILL $$")
-            #expect(report.ending == .signalled(SIGKILL))
-            try expectLeakedAndGone(report)
-        }
-    }
-
     /// What ends soon after its parent may be late on a busy machine, and then is tried again.
     private static func inTime(_ bench: Bench, _ script: String) async -> LaunchReport {
         var report: LaunchReport

@@ -42,19 +42,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "touch \"$TMPDIR/left\"; touch -t 197001020000.01 \"$TMPDIR\"",
-        "touch -r \"$TMPDIR\" mark; sleep 0.05; touch \"$TMPDIR/left\"; touch -r mark \"$TMPDIR\"",
-        "touch \"$CLIPFLIGHT_CONTAINER/left\"; touch -t 197001010000.01 \"$CLIPFLIGHT_CONTAINER\"",
-    ])
-    func aFolderWhoseDateIsPutBackIsNotUsedAgain(script: String) async throws {
-        try await Bench.use(jobs: 1) { bench in
-            #expect(await bench.run(script).ending == .exited(0))
-            let report = await bench.run("ls -A \"$TMPDIR\" \"$CLIPFLIGHT_CONTAINER\"")
-            #expect(!report.output.text.contains("left"))
-        }
-    }
-
     @Test func aContainerIsKeptBetweenSteps() async throws {
         try await Bench.use { bench in
             let container = try bench.launcher.makeContainer()

@@ -110,30 +110,6 @@ import Testing
         #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
     }
 
-    /// Another harness builds a product of the package, and may take an hour.
-    @Test func anInterruptDoesNotWaitForAnotherBuild() async throws {
-        try await Bench.use { bench in
-            mkdir("\(bench.folder)/.build", 0o755)
-            try bench.write("\(getppid())", to: ".build/.lock")
-            mkdir("\(bench.folder)/tools", 0o755)
-            try bench.write("#!/bin/sh\n", to: "tools/swift")
-            let lock = Descriptor(owning: open("\(bench.folder)/.build/.clipflight-lock", O_RDWR | O_CREAT, 0o600))
-            #expect(flock(lock.number, LOCK_EX) == 0)
-            async let result = SwiftProduct(name: "Clip", package: bench.folder).build(
-                with: bench.launcher, environment: ["PATH": "\(bench.folder)/tools"],
-                masking: SecretMask([]), progress: { _ in })
-            try await Task.sleep(for: .milliseconds(100))
-            bench.launcher.interrupt()
-            do {
-                _ = try await result
-                Issue.record("it was built")
-            } catch {
-                #expect((error as? HostFailure)?.interrupted == true)
-            }
-            _ = consume lock
-        }
-    }
-
     private func use(
         _ script: String, _ body: (Result<String, HostFailure>, Bench) throws -> Void
     ) async throws {

@@ -25,50 +25,6 @@ import Testing
         }
     }
 
-    @Test func runsInCircles() async throws {
-        try await Bench.use { bench in
-            let report = await overTime("echo $$; while :; do :; done", on: bench)
-            #expect(report.ending == .timedOut)
-            try expectGone(report)
-        }
-    }
-
-    @Test func stopsItself() async throws {
-        try await Bench.use { bench in
-            let report = await overTime("echo $$; kill -STOP $$; echo on", on: bench)
-            #expect(report.ending == .timedOut)
-            try expectGone(report)
-        }
-    }
-
-    @Test func stopsItselfAndIgnoresTheSignal() async throws {
-        try await Bench.use { bench in
-            let report = await overTime("trap '' TERM; echo $$; while :; do kill -STOP $$; done", on: bench)
-            #expect(report.ending == .timedOut)
-            try expectGone(report)
-        }
-    }
-
-    @Test func grandchildrenGoAsWell() async throws {
-        try await Bench.use { bench in
-            let report = await overTime(
-                "(trap '' TERM; sleep 300) & echo $!; sleep 300 & echo $!; wait", on: bench
-            ) { $0.output.text.split(separator: "\n").count == 2 }
-            #expect(report.ending == .timedOut)
-            try expectGone(report, count: 2)
-        }
-    }
-
-    @Test func printsWithoutEnd() async throws {
-        try await Bench.use { bench in
-            let report = await overTime("echo $$ >&2; exec yes", on: bench) { $0.output.dropped > 0 }
-            #expect(report.ending == .timedOut)
-            #expect(report.output.head.count == CapturedOutput.limit)
-            #expect(report.output.tail.count == CapturedOutput.limit)
-            #expect(report.output.dropped > 0)
-        }
-    }
-
     @Test func endsItselfInTheNickOfTime() async throws {
         try await Bench.use { bench in
             let report = await bench.run("exit 7", timeout: .seconds(3600 * 24 * 365 * 1000))

@@ -58,27 +58,6 @@ import Testing
         #expect(cases.first?.notes.description == "Shops")
     }
 
-    /// But for the place, nothing distinguishes the two.
-    @Test func casesAreThoseOfAWrittenExperience() throws {
-        let written = try suite(
-            #"""
-            "experiences": { "advanced": [
-              { "url": "https://shops.example/vie", "title": "Vienna", "place": true, "parity": false, "timeout": "2s",
-                "owner": "East", "expect": { "screen": "vie" } },
-              { "url": "https://shops.example/lis", "title": "Lisbon", "place": false, "parity": true, "timeout": "60s",
-                "expect": { "screen": "lis" } } ] }
-            """#)
-        let filled = try suite(Self.rows, csv: Self.csv)
-        let both = [written, filled].map { Plan([$0]).flatMap(\.cases).prefix { $0.kind != .reopen } }
-        #expect(both[0].map(\.displayName) == both[1].map(\.displayName) && both[0].count == 5)
-        for (one, other) in zip(both[0], both[1]) {
-            #expect(one.expectation.screen == other.expectation.screen)
-            #expect(one.timeout == other.timeout && one.notes == other.notes)
-            #expect(one.resolution.experience == other.resolution.experience)
-        }
-        #expect(PlannedSuite(filled).experiences.map(\.location.line) == [2, 3])
-    }
-
     @Test func twoCasesOfOneNameAreAnErrorAtTheRow() throws {
         let keys = #"""
             "experiences": { "advanced": [{ "url": "https://shops.example/{id}", "title": "{id}", "each": "shops.csv" }] },

@@ -125,18 +125,6 @@ import Testing
         "HTTPS://[::1]:8443/%2F?a=b=c&&#/f?g#".replacing("g#", with: "g"), "https://bücher.example/a;b=c/@?q=http://x/",
     ]
 
-    @Test("It is put together as it was", arguments: urls)
-    func text(_ url: String) throws {
-        #expect(try #require(ProbeURL(url)).text == url)
-    }
-
-    @Test(arguments: [
-        "", "h.example", "http://h.example/", "https://h.example/%zz", "https://h.example/../a",
-        "https://h.example" + String(repeating: "/", count: 65),
-        "https://h.example/?" + String(repeating: "a", count: 8192),
-    ])
-    func noURL(_ text: String) { #expect(ProbeURL(text) == nil) }
-
     @Test("The invocation is a line of JSON, with braces that are no placeholders")
     func invocation() {
         #expect(

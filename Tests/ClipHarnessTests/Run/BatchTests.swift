@@ -37,17 +37,6 @@ import Testing
         Engine(RunConfiguration(jobs: 1), provider: InProcessHosts(Handlers(handler), batchSize: batchSize))
     }
 
-    /// A case alone, as a test of its own runs it, is a batch.
-    @Test func nothingIsPlannedAheadOfSingleCases() async {
-        let units = CountedUnits(3)
-        let recorder = EventRecorder()
-        await engine(batchSize: 1) { _ in
-            try await Task.sleep(for: .milliseconds(20))
-            return .screen("\(units.handedOut)")
-        }.run(units, total: 3, suites: [], sink: recorder.receive)
-        #expect(recorder.results.map(\.outcome?.screen) == ["1", "2", "3"])
-    }
-
     @Test(arguments: [1, 2, 7, 128])
     func allAreReportedOnceAndInOrder(batchSize: Int) async {
         let recorder = EventRecorder()

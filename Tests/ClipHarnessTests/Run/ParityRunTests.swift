@@ -52,14 +52,6 @@ import Testing
         #expect(recorder.results.last?.testCase.expectation.parameters == ParametersExpectation())
     }
 
-    /// That the clip shows another screen than expected does not keep the app from being compared with it.
-    @Test func comparesAlsoWhereTheClipIsNotAsExpected() async throws {
-        let recorder = await run(units(try plan(["one"], expecting: { $0.screen = .equals(.string("x")) }))) { _, _ in
-            CaseBuilder.report()
-        }
-        #expect(recorder.results.map(\.status) == [.failed, .passed])
-    }
-
     @Test(
         arguments: [
             (#"{"screen": null}"#, LaunchReport.Ending.exited(0), "unhandled"), ("", .exited(0), "no-outcome"),
@@ -81,16 +73,6 @@ import Testing
         #expect(recorder.results.map(\.status) == [.failed, .passed])
     }
 
-    /// What is expected is handled, be it nothing.
-    @Test func comparesWhereTheClipHandlesNothingAsExpected() async throws {
-        let nothing = try plan(["one"]) {
-            $0.screen = .absent
-            $0.exit = 2
-        }
-        let recorder = await run(units(nothing)) { _, _ in CaseBuilder.report("{}", ending: .exited(2)) }
-        #expect(recorder.results.map(\.status) == [.passed, .passed])
-    }
-
     @Test func skipsWithItsBaseline() async throws {
         let recorder = await run(units(try plan(["one"], skip: "later"))) { _, _ in CaseBuilder.report() }
         #expect(recorder.results.map(\.skipReason) == ["later", "later"])
@@ -109,19 +91,6 @@ import Testing
         #expect(recorder.started.allSatisfy { $0.kind == .parity })
         let passing = await run(selected) { _, _ in CaseBuilder.report() }
         #expect(passing.results.map(\.status) == [.passed, .passed])
-    }
-
-    @Test func givesTheSameVerdictsHoweverManyJobs() async throws {
-        let plan = try plan((0..<40).map(String.init))
-        let answer: FakeHosts.Answer = { testCase, _ in
-            try? await Task.sleep(for: .microseconds(testCase.index * 7919 % 13 * 100))
-            return CaseBuilder.report(testCase.index.isMultiple(of: 3) ? nil : #"{"screen": "\#(testCase.index / 4)"}"#)
-        }
-        let alone = await run(Array(plan), jobs: 1, answer: answer)
-        let together = await run(Array(plan), jobs: 8, answer: answer)
-        #expect(alone.verdicts == together.verdicts)
-        #expect(
-            Set(alone.results.filter { $0.testCase.kind == .parity }.map(\.status)) == [.passed, .failed, .skipped])
     }
 
     /// Under `--strict`, what the invocation expects to be raised may be raised with the app installed too.

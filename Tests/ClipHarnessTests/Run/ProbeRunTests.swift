@@ -47,17 +47,6 @@ import Testing
         }
     }
 
-    @Test("A probe is launched again as any other case")
-    func retries() async throws {
-        let seen = Locked<Set<String?>>([])
-        let (flaky, launches) = try await run(retries: 1) { url in
-            seen.withLock { $0.insert(url).inserted } ? .crashing : .passing
-        }
-        #expect(flaky.allSatisfy { $0.status == .flaky } && launches == flaky.count * 2)
-        let (unstarted, once) = try await run { _ in .notStarted }
-        #expect(unstarted.allSatisfy { $0.findings.map(\.type) == [.hostFailed] } && once == unstarted.count)
-    }
-
     /// The tutorial's handler, which takes the first of no coffees.
     @Test func findTheCrashOfTheTutorial() async throws {
         let folder = FixtureRun.folder.appendingPathComponent("costra-coffee-unmended").path

@@ -63,16 +63,6 @@ import Testing
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
 
-    /// Such as journeys whose steps only install the app.
-    @Test func unitsWithoutResultsHoldNothingBack() async throws {
-        let recorder = EventRecorder()
-        let empty = (0..<5).map { _ in PlanUnit(suite: Self.suite, cases: [], isJourney: true) }
-        let scheduler = Scheduler(
-            empty + Self.units(1), configuration: RunConfiguration(jobs: 1),
-            window: 1, sink: recorder.receive)
-        #expect(await scheduler.next()?.places == [5])
-    }
-
     @Test func handsOutNothingOnceInterrupted() async throws {
         let recorder = EventRecorder()
         let scheduler = Scheduler(Self.units(4), configuration: RunConfiguration(jobs: 1), sink: recorder.receive)
@@ -83,17 +73,6 @@ import Testing
         let ended = await scheduler.end(after: .seconds(1))
         #expect(ended.interruptedBy == 15)
         #expect(recorder.results.map(\.status) == [.passed, .errored, .errored, .errored])
-    }
-
-    @Test func keepsTheProblemsOfWhatIsLeftOver() async throws {
-        let problem = Diagnostic(.error, at: nil, "the rows cannot be read")
-        let scheduler = Scheduler(
-            Self.units(1) + [PlanUnit(suite: Self.suite, cases: [], problem: problem)],
-            configuration: RunConfiguration(jobs: 1), sink: EventRecorder().receive)
-        let first = try #require(await scheduler.next())
-        await scheduler.interrupt(signal: 15)
-        await scheduler.finish(Self.done(first))
-        #expect(await scheduler.end(after: .seconds(1)).problems == [problem])
     }
 
     /// However slow one case is, all cases are reported, and never more than the window is ahead.

@@ -110,17 +110,4 @@ import Testing
             defaultExperience: SuiteBuilder.defaultExperience(line: 12))
         #expect(try Self.places(Self.gaps([everywhere])).map { $0.prefix(9) } == ["10: the e", "12: the e"])
     }
-
-    @Test("The run fails where coverage is missing, and its definitions are valid")
-    func status() {
-        var counts = StatusCounts()
-        counts.count(.passed)
-        let gap = Diagnostic(.error, at: nil, "gap", advisory: "require-coverage")
-        let broken = Diagnostic(.error, at: nil, "broken")
-        #expect(ExitStatus(of: RunEnded(counts: counts, duration: .zero, problems: [gap])) == .failed)
-        #expect(
-            ExitStatus(of: RunEnded(counts: counts, duration: .zero, problems: [gap, broken])) == .invalidDefinitions)
-        #expect(
-            ExitStatus(of: RunEnded(counts: counts, duration: .zero, hostFailed: true, problems: [gap])) == .hostFailed)
-    }
 }

@@ -87,19 +87,6 @@ struct FilterErrorTests {
         }
     }
 
-    @Test("Every scalar is found by its own text but parentheses, backslashes and, in a glob, its marks")
-    func scalars() throws {
-        for value in UInt32(0x21)...0x2FFF {
-            guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .control,
-                !["(", ")", "\\"].contains(scalar)
-            else { continue }
-            let testCase = SelectionBuilder.testCase("x\(scalar)y", kind: .prefix, url: nil, source: .nfc)
-            #expect(try Filter("title(=x\(scalar)y)", from: "-").selects([testCase]), "\(value)")
-            #expect(try Filter("title(#x\(scalar)*)", from: "-").selects([testCase]), "\(value)")
-            #expect(try Filter("title(#x?y)", from: "-").selects([testCase]), "\(value)")
-        }
-    }
-
     @Test("A hostile expression gives up, and says so")
     func hostile() throws {
         let title = String(repeating: "a", count: 40_000)

@@ -46,16 +46,6 @@ struct PartitionTests {
         }
     }
 
-    @Test("Slices differ by one unit at most", arguments: counts)
-    func even(_ count: Int) throws {
-        let plan = try SelectionTests.plan(9)
-        let sizes = try (1...count).map { shard in
-            let partition = try #require(Partition(.slice, shard: shard, of: count))
-            return Array(PlanCheck(plan, selecting: Selection(partitions: [partition])).selected).count
-        }
-        #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
-    }
-
     @Test("By hash a case stays in its shard, whatever else comes or goes")
     func stable() throws {
         var random = SeededGenerator(seed: 11)

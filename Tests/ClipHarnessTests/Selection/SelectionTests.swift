@@ -80,23 +80,6 @@ struct SelectionTests {
         #expect(selected.beforeSharding.suites.map(\.id) == ["one", "two"])
     }
 
-    @Test("A shard names all suites where nothing but shards narrows, also of one without a case")
-    func caselessSuite() throws {
-        let empty = SuiteBuilder.suite(id: "none")
-        let plan = Plan([
-            empty,
-            SuiteBuilder.suite(
-                id: "one",
-                invocations: [
-                    SuiteBuilder.invocation("Table", "https://clip.example/1")
-                ]),
-        ])
-        let shard = Selection(partitions: [Partition(.slice, shard: 1, of: 2)].compactMap { $0 })
-        let whole = Self.selected(Selection(), of: plan)
-        #expect(Self.selected(shard, of: plan).beforeSharding.suites == whole.suites)
-        #expect(whole.suites.map(\.id) == ["none", "one"])
-    }
-
     @Test("Rows that cannot be read stay, whatever is selected")
     func problems() throws {
         var suite = SuiteBuilder.suite(invocations: [SuiteBuilder.invocation("Row", "https://clip.example/{id}")])

@@ -31,14 +31,6 @@ import Testing
         }
     }
 
-    @Test func showsValuesAsJSON() {
-        #expect(Scalar?.some(.number(17)).shown() == "17")
-        #expect(Scalar?.some(.number(-0.5)).shown() == "-0.5")
-        #expect(Scalar?.some(.number(1e300)).shown() == "1e+300")
-        #expect(Scalar?.some(.boolean(true)).shown() == "true")
-        #expect(Scalar?.none.shown() == "none")
-    }
-
     @Test func namesSignals() {
         #expect(SignalName.text(9) == "SIGKILL (killed, as by the system when memory runs out)")
         #expect(SignalName.text(6) == "SIGABRT (abort)")

@@ -46,19 +46,6 @@ import Testing
             ])
     }
 
-    /// As in an expectation, where `null` means absent or null. Two that handle nothing agree.
-    @Test func takesNullForAbsent() {
-        let clip = Outcome(screen: nil, parameters: ["a": .null])
-        #expect(judge(clip: clip, app: #"{"parameters": {"b": null}}"#).findings == [])
-        #expect(judge(clip: clip, app: #"{"screen": "menu"}"#).findings.map(\.type) == [.parity])
-    }
-
-    @Test func comparesBytes() {
-        let clip = Outcome(screen: "Cafe\u{301}")
-        #expect(judge(clip: clip, app: "{\"screen\": \"Caf\u{E9}\"}").findings.map(\.type) == [.parity])
-        #expect(judge(clip: clip, app: "{\"screen\": \"Cafe\u{301}\"}").findings == [])
-    }
-
     @Test func wantsTheAppToHandleItAndToEnd() {
         #expect(judge(clip: Self.table, app: nil).findings.map(\.type) == [.noOutcome])
         #expect(judge(clip: Self.table, app: "[]").findings.map(\.type) == [.badOutcome])

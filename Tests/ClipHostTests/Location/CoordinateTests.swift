@@ -29,28 +29,6 @@ struct CoordinateTests {
         }
     }
 
-    @Test("are small over the antimeridian and around the poles")
-    func seams() {
-        let east = Coordinate(latitude: 0, longitude: 179.9999)
-        #expect(abs(east.distance(to: Coordinate(latitude: 0, longitude: -179.9999)) - 22.24) < 0.01)
-        #expect(Coordinate(latitude: 12, longitude: 180).distance(to: Coordinate(latitude: 12, longitude: -180)) < 1e-6)
-        let pole = Coordinate(latitude: 90, longitude: 0)
-        #expect(pole.distance(to: Coordinate(latitude: 90, longitude: 137)) < 1e-6)
-        let besides = [0.0, 90, 180, -90].map { Coordinate(latitude: -89.999, longitude: $0) }
-        #expect(abs(besides[0].distance(to: besides[2]) - 222.39) < 0.01)
-        #expect(abs(besides[1].distance(to: besides[3]) - 222.39) < 0.01)
-    }
-
-    @Test("are exact where places coincide, and half the Earth where they are opposite")
-    func ends() {
-        let place = Coordinate(latitude: 37.3347, longitude: -122.0089)
-        #expect(place.distance(to: place) == 0)
-        // A tenth of a metre apart.
-        #expect(abs(place.distance(to: Coordinate(latitude: 37.3347009, longitude: -122.0089)) - 0.1) < 0.001)
-        let opposite = Coordinate(latitude: -37.3347, longitude: 57.9911)
-        #expect(abs(place.distance(to: opposite) - .pi * 6_371_008.8) < 1)
-    }
-
     @Test("are none where a place is none", arguments: [Double.nan, .infinity, -.infinity, 1e308, -90.001, 90.001])
     func hostile(number: Double) {
         let place = Coordinate(latitude: 0, longitude: 0)

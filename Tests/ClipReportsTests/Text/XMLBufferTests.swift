@@ -51,17 +51,6 @@ import Testing
         }
     }
 
-    @Test func randomBytesCanBeReadBack() throws {
-        var generator = SeededGenerator(seed: 3)
-        for _ in trials(1000) {
-            let bytes = generator.bytes(upTo: 80)
-            let read = try roundTrip(bytes)
-            #expect(read.content.utf8.elementsEqual(visible(bytes).utf8), "\(bytes)")
-            let text = Array(String(decoding: bytes, as: UTF8.self).utf8)
-            #expect(read.attribute.utf8.elementsEqual(visible(text).utf8), "\(bytes)")
-        }
-    }
-
     @Test func contentHasNoSectionsAndALimit() throws {
         var buffer = XMLBuffer()
         let text = Array(String(repeating: "é]]><![CDATA[", count: 200_000).utf8)

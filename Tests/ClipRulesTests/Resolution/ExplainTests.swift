@@ -56,14 +56,6 @@ import Testing
         #expect(says("opens no App Store build", released, .nfc))
     }
 
-    @Test("Names the hosts that do have something")
-    func otherHosts() throws {
-        let profile = try ClipProfile.bikes(advanced: ["https://a.example/x", "https://b.example", "https://a.example"])
-        let steps = Self.explain(profile, "https://h.example/rent", .qrCode)
-        #expect(steps.last == "nothing is registered on h.example, but on a.example, b.example")
-        #expect(try Self.explain(.bikes(), "https://h.example", .qrCode).last?.contains("no advanced or local") == true)
-    }
-
     @Test("Tells of twenty, and how many more there are")
     func limit() throws {
         let profile = try ClipProfile.bikes(

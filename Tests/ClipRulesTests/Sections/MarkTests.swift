@@ -67,29 +67,6 @@ import Testing
         let none = try ClipProfile.bikes(association: noPage).resolve("https://h.example/a", .safariCard)
         #expect(none.trace.last?.citation?.text == "M")
     }
-
-    @Test("§2 what a journey keeps is the model's, but for the URL of the last launch")
-    func journeys() throws {
-        let profile = try SourceRow.profile(.whole)
-        func citation(_ url: String?, _ previous: String?) -> String? {
-            profile.resolve(url, .spotlight, previous: previous).trace.last?.citation?.text
-        }
-        #expect(citation("https://h.example/a", "https://h.example/b") == "A: RESP")
-        #expect(citation("https://h.example/a", nil) == "M")
-        #expect(citation(nil, nil) == "M")
-    }
-
-    @Test("§4 that `appclips` takes a mode is the model's; that `applinks` does is Apple's")
-    func mode() throws {
-        let profile = try SourceRow.profile(
-            Web.broken {
-                $0.clipEntries = ["appclips:h.example?mode=developer"]
-                $0.appEntries = ["applinks:h.example?mode=developer", "appclips:h.example"]
-            })
-        #expect(profile.resolve(SourceRow.registered, .qrCode).trace.first?.citation?.text == "M")
-        let app = profile.resolve(SourceRow.registered, .qrCode, appInstalled: true).trace
-        #expect(app.map(\.citation?.text) == ["A: RESP", "A: SAD", "A: AL", "A: AL"])
-    }
 }
 
 extension TraceStep {

@@ -138,36 +138,4 @@ import Testing
         #expect(loaded.suites.isEmpty && loaded.diagnostics.map(\.severity) == [.error])
         #expect(loaded.diagnostics.first?.location?.file.hasSuffix("e") == true)
     }
-
-    @Test func loadingReadsTheFilesOnce() throws {
-        let (suite, read) = try load(
-            """
-            {"version": 1, "clip": {\(clip), "associatedDomains": ["appclips:h.example"]},
-             "sites": {"h.example": {"association": "aasa"}}}
-            """, files: ["aasa": "nothing"])
-        // The folder is gone by now, and what was read is still known.
-        for profile in [read.profile, suite.association?.profile, suite.clipProfile.association] {
-            guard case .notAnObject? = profile?.sites["h.example"]?.association else {
-                Issue.record("the file is not read")
-                return
-            }
-        }
-        var unread = suite
-        unread.association = nil
-        if case .some = unread.clipProfile.association?.sites["h.example"]?.association {
-            Issue.record("the file is read again")
-        }
-    }
-
-    @Test func filesThatAreTooLarge() throws {
-        let folder = try TemporaryFolder()
-        try folder.write([UInt8](repeating: 0x20, count: AssociationDocument.sizeLimit + 1), to: "aasa")
-        try folder.write(
-            SampleSuite.minimal("\"sites\": { \"h.example\": { \"association\": \"aasa\" } }"), to: "suite.json")
-        let error = try #require(SuiteLoader.load(paths: [folder.path], from: folder.path).diagnostics.first)
-        #expect(error.message == "the file \"aasa\" has more than 16 MiB" && error.location?.file == "suite.json")
-        let path = folder.path("aasa")
-        #expect(throws: Diagnostic.self) { try AssociationDocument.read(path: path) }
-        #expect(throws: Diagnostic.self) { try AssociationDocument.read(path: path + "-missing") }
-    }
 }

@@ -33,24 +33,4 @@ import Testing
             #expect(found.map { $0.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } })
         }
     }
-
-    /// A file that is far longer than what may be in memory at once is read row by row, and each copy has its own place.
-    @Test func aLongFileIsReadRowByRow() throws {
-        let folder = try TemporaryFolder()
-        let count = 100_000
-        let text = "id,name\n" + (1...count).map { "\($0),bike \($0)\n" }.joined()
-        var reader = try CSVReader(path: try folder.write(text, to: "f.csv"), file: "f.csv")
-        var sum = 0
-        var last: Row?
-        while let row = try reader.next() {
-            sum += Int(row.fields.first ?? "") ?? 0
-            last = row
-            if sum == 3 {
-                var copy = reader
-                #expect(try copy.next()?.fields.first == "3")
-            }
-        }
-        #expect(sum == count * (count + 1) / 2)
-        #expect(last?.location.line == count + 1)
-    }
 }

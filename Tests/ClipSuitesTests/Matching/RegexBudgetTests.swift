@@ -37,17 +37,4 @@ import Testing
         #expect(Set([RegexProgram("a")!, RegexProgram("a")!, RegexProgram("b")!]).count == 2)
         #expect(RegexProgram(String(repeating: "a", count: RegexProgram.patternLimit + 1)) == nil)
     }
-
-    @Test func manyPatternsAtOnce() async {
-        await withTaskGroup(of: Bool.self) { group in
-            for task in 0..<4 {
-                group.addTask {
-                    (0..<400).allSatisfy {
-                        Matcher.matches(RegexProgram("^\($0 + task)$")!).accepts(.string("\($0 + task)")) == .accepted
-                    }
-                }
-            }
-            for await agreed in group { #expect(agreed) }
-        }
-    }
 }

@@ -1,54 +1,27 @@
-import ClipRouting
+import Foundation
 import TestSupport
 import Testing
 
 @testable import ClipSuites
 
-@Suite("The reference of the suite format and of route patterns")
+@Suite("The reference of the suite format")
 struct FormatReferenceTests {
-    @Test("The articles are those that are kept; CLIPFLIGHT_UPDATE_GOLDEN=1 writes them again")
-    func kept() throws {
-        let catalogue = "Sources/ClipSuites/ClipSuites.docc"
-        let files = [
-            "\(catalogue)/SuiteFormat.md": FormatReference.suites,
-            "\(catalogue)/RoutePatterns.md": FormatReference.routes,
-            "suites/README.md": FormatReference.together,
-        ]
-        for (path, text) in files { #expect(try GoldenFile(path).difference(from: text) == nil) }
-    }
-
-    @Test("Each key has an example that is read without errors")
-    func examples() throws {
-        for format in FormatWalk().formats {
-            for key in format.keys {
-                let text = try #require(
-                    FormatExamples.suite(key.name, of: format),
-                    "FormatExamples has none of \(key.name) in \(format.name)")
-                let loaded = try SampleSuite.load(text, beside: FormatExamples.files)
-                let errors = loaded.diagnostics.filter { $0.severity == .error }
-                #expect(errors.isEmpty, "\(DiagnosticRenderer().render(errors))\n\(text)")
-                #expect(loaded.suites.count == 1)
-            }
-        }
-    }
-
-    @Test("A router takes and passes over what the table of patterns says")
-    func patterns() throws {
-        for row in RouteExamples.rows {
-            let router = try Router([Route(row.pattern) { _ in .screen("x") }])
-            #expect(router.route(for: row.taken) != nil, "\(row.pattern) \(row.taken)")
-            if !row.passed.isEmpty { #expect(router.route(for: row.passed) == nil, "\(row.pattern) \(row.passed)") }
-        }
-    }
-
-    @Test("Of two patterns that take a URL the first wins, in either order")
-    func precedence() throws {
-        for each in RouteExamples.precedence {
-            for patterns in [each.patterns, each.patterns.reversed()] {
-                let routes = patterns.map { pattern in Route(pattern) { _ in .screen("x") } }
-                for route in routes { #expect(try Router([route]).route(for: each.url) != nil, "\(route.pattern)") }
-                #expect(try Router(routes).route(for: each.url)?.pattern == each.patterns.first, "\(each.rule)")
-            }
+    @Test(
+        "Each key, and nothing else, has a row with its default, its meaning and an example in JSON",
+        arguments: ["Sources/ClipSuites/ClipSuites.docc/SuiteFormat.md", "suites/README.md"])
+    func rows(_ path: String) throws {
+        let text = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
+        let rows = text.components(separatedBy: "\n## Route patterns")[0]
+            .split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let keys = FormatWalk().formats.flatMap(\.keys)
+        #expect(rows.count == keys.count)
+        for (row, key) in zip(rows, keys) {
+            let otherwise = key.required == nil ? key.otherwise.map { "`\($0)`" } ?? "" : "required"
+            #expect(row.hasPrefix("| `\(key.name)` | ") && row.contains(" | \(otherwise) | \(key.summary) | `"), "\(row)")
+            let example = row.dropLast(3).components(separatedBy: "\(key.summary) | `").last ?? ""
+            let read = JSONReader.read(
+                Array(example.replacing("\\|", with: "|").utf8), file: key.name, dialect: .suite)
+            #expect(read.value != nil && read.diagnostics.isEmpty, "\(example)")
         }
     }
 }

@@ -27,24 +27,6 @@ import Testing
         }
     }
 
-    @Test func everyPlaceIsFoundAgain() {
-        var random = SeededGenerator(seed: 2)
-        let alphabet: [UInt8] = Array("a\n\tü日🚲".utf8) + [0x0D]
-        for (length, mark) in [(0, []), (1, []), (513, [0xEF, 0xBB, 0xBF]), (2000, [])] as [(Int, [UInt8])] {
-            let bytes = mark + (0..<length).map { _ in alphabet.randomElement(using: &random) ?? 0 }
-            for (line, column) in [(1, 1), (7, 5)] {
-                let file = SourceFile(name: "f", bytes: bytes, firstLine: line, firstColumn: column)
-                for offset in mark.count..<bytes.count where bytes[offset] & 0xC0 != 0x80 && bytes[offset] != 10 {
-                    #expect(file.offset(of: file.location(at: offset)) == offset)
-                }
-                #expect(file.offset(of: SourceLocation(file: "f", line: line - 1, column: 1)) == nil)
-                #expect(file.offset(of: SourceLocation(file: "f", line: line, column: column - 1)) == nil)
-                #expect(file.offset(of: SourceLocation(file: "f", line: line + 10_000, column: 1)) == nil)
-                #expect(file.offset(of: SourceLocation(file: "f", line: line, column: 10_000)) == nil)
-            }
-        }
-    }
-
     @Test func aPartOfAFileHasTheFilesPlaces() {
         let file = SourceFile(name: "f", bytes: Array("ab\ncd".utf8), firstLine: 4, firstColumn: 9)
         #expect(file.location(at: 1) == SourceLocation(file: "f", line: 4, column: 10))

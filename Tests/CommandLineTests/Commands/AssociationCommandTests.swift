@@ -56,13 +56,6 @@ struct AssociationCommandTests {
         #expect(result.output == "2 apps under applinks, 1 clip under appclips, no errors, no advisories\n")
     }
 
-    @Test("An empty file is reported as empty")
-    func fileWithoutBytes() async throws {
-        let result = try await ask(["aasa.json"], of: "")
-        #expect(result.status == 2)
-        #expect(result.errors.hasPrefix("aasa.json:1:1: error: the file is empty"))
-    }
-
     @Test("Without URLs each error of a file is reported with its place and fix")
     func invalidFile() async throws {
         let invalid = """

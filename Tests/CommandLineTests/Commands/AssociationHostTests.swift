@@ -77,16 +77,6 @@ struct AssociationHostTests {
         #expect(found.errors.utf8.count < 3000)
     }
 
-    @Test("A curl that does not end is ended", arguments: ["exec sleep 60", "yes & exec sleep 60"])
-    func endless(script: String) async throws {
-        let folder = try TemporaryFolder()
-        try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/curl")
-        let context = Context(
-            folder: folder.path, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"], output: -1, errors: -1)
-        let fetcher = try WebFetcher(in: context, limits: WebFetcher.Limits(one: .milliseconds(300)))
-        #expect(await fetcher.answer("https://h.example/a").problem?.word == "TIMEOUT")
-    }
-
     @Test("A URL of another host is answered as if that had the file, and this is said")
     func otherHost() async throws {
         let curl = "printf '%s' '\(Self.file)'\n" + Self.report()
@@ -95,22 +85,6 @@ struct AssociationHostTests {
         let lines = found.output.split(separator: "\n").map(String.init)
         #expect(lines.filter { $0.hasPrefix("  if ") } == ["  if other.example served the same file:"])
         #expect(lines.firstIndex(of: urls[1]).map { lines[$0 + 1].hasPrefix("  if ") } == true, "\(lines)")
-    }
-
-    @Test(
-        "What is no host gets the nearest one, and shows no password",
-        arguments: [
-            (["museum.example"], 2, "; a host is written https://museum.example"),
-            (["museum.example", "--cdn"], 64, "leave out --cdn for a file, or write https://museum.example"),
-            (["f.d/aasa.json", "--cdn"], 64, "leave out --cdn for a file\n"),
-            (["https://localhost:99999"], 64, "write https://localhost\n"),
-            (["https://user:hunter2@h.example"], 64, "write https://h.example"),
-        ])
-    func wrongHost(arguments: [String], status: Int32, fix: String) async throws {
-        let found = try await ask(arguments, curl: "exit 1")
-        #expect(found.status == status)
-        #expect(found.errors.contains(fix), "\(found.errors)")
-        #expect(!found.errors.contains("hunter2"))
     }
 
     @Test("Without curl it says what to install")

@@ -31,28 +31,6 @@ struct BenchmarkTests {
         #expect(table.last?.contains("≤ 1.15 ×") == true && table.last?.hasSuffix("and wait)") == true)
     }
 
-    @Test("Wrong usage measures nothing")
-    func usage() async throws {
-        let result = try await CommandLineTool.run(
-            ["start", "stop"], in: TemporaryFolder(), program: Checkout.product("clipflight-bench"))
-        #expect(result.status == 64 && result.output.isEmpty)
-        #expect(result.errors.hasPrefix("error: nothing called “stop” is measured\nusage: clipflight-bench "))
-    }
-
-    @Test("The programs that it measures are built with it")
-    func built() throws {
-        let sources = Checkout.root.appendingPathComponent("Sources/clipflight-bench")
-        let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }
-        let programs = try files.flatMap { file in
-            try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-                .matches(of: /BuiltProgram\.path\("([\w-]+)"\)/).map { String($0.1) }
-        }
-        #expect(Set(programs) == ["clipflight", "SampleClips"])
-        let manifest = try String(contentsOf: Checkout.root.appendingPathComponent("Package.swift"), encoding: .utf8)
-        let target = try #require(manifest.firstMatch(of: /name: "clipflight-bench",\s+dependencies: \[([^\]]*)\]/)).1
-        for program in Set(programs) { #expect(target.contains("\"\(program)\"")) }
-    }
-
     private func rows(_ output: String) throws -> [Row] {
         try output.split(separator: "\n").map { try JSONDecoder().decode(Row.self, from: Data($0.utf8)) }
     }

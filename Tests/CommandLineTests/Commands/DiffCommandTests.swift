@@ -111,26 +111,6 @@ struct DiffCommandTests {
         #expect(try folder.read("out").contains(": nothing changed\n"))
     }
 
-    @Test("An old log may come through a pipe, too, and what differs or is gone is found in it")
-    func oldPipe() async throws {
-        var shop = Shop(broken: [2])
-        let folder = try shop.folder()
-        _ = try await CommandLineTool.run(["run", "-o", "one"], in: folder)
-        shop.broken = [3]
-        try shop.fix(in: folder)
-        _ = try await CommandLineTool.run(["run", "-o", "two", "-E", "title(=bike 2) | title(=bike 3)"], in: folder)
-        try await Shell.run(
-            """
-            mkfifo pipe; (cat one/events.jsonl >pipe) & "$0" diff pipe two --format json >piped; wait
-            "$0" diff one two --format json >plain
-            """, in: folder)
-        let (piped, plain) = (try folder.read("piped"), try folder.read("plain"))
-        for part in ["newly-failing", "fixed", "removed"] {
-            #expect(plain.contains("\"\(part)\":[{\"changes\":"), "\(plain)")
-        }
-        #expect(piped == plain.replacing(#""old":"one/events.jsonl""#, with: #""old":"pipe""#))
-    }
-
     @Test("A run marks what newly fails, is known failure, and is fixed")
     func baseline() async throws {
         var shop = Shop(broken: [1, 2])
@@ -177,18 +157,5 @@ struct DiffCommandTests {
         let failed = try await CommandLineTool.run(["run", "--failed", "--baseline", "before.jsonl"], in: folder)
         #expect(failed.status == 0)
         #expect(failed.output.contains("Compared with before.jsonl: 2 fixed\n"), "\(failed.output)")
-    }
-
-    @Test("A suite that has another folder is another suite")
-    func renamed() async throws {
-        let folder = try Shop(broken: [2]).folder()
-        _ = try await CommandLineTool.run(["run", "-o", "old", "--reproducible"], in: folder)
-        try FileManager.default.moveItem(atPath: folder.path("suites/bikes"), toPath: folder.path("suites/cycles"))
-        let run = try await CommandLineTool.run(["run", "--baseline", "old"], in: folder)
-        let marks = "Compared with old/events.jsonl: 1 newly failing, 10 added\n"
-        #expect(run.output.contains(marks), "\(run.output)")
-        let result = try await diff("old", "reports", "--color", "never", in: folder)
-        #expect(result.status == 1)
-        #expect(result.output.contains("\n  the suite bikes (11)\n"), "\(result.output)")
     }
 }

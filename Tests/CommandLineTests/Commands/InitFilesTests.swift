@@ -118,28 +118,4 @@ struct InitFilesTests {
         #expect(try await CommandLineTool.run(["init", "codes.csv"], in: folder).status == 0)
         #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
     }
-
-    @Test("Of several at once each one's additions are kept, or it says that the suite has changed")
-    func atOnce() async throws {
-        let folder = try SampleSuite().folder()
-        for number in 0..<8 {
-            try folder.write(
-                """
-                { "data": { "type": "appClipAppStoreReviewDetails",
-                            "attributes": { "invocationUrls": ["https://bikes.example/rent?new=\(number)"] } } }
-                """, to: "\(number).json")
-        }
-        let script = """
-            seq 0 7 | xargs -P 8 -I % sh -c '"$0" init %.json >%.out 2>&1; echo $? >%.status' "$0"
-            """
-        let tool = Checkout.product("clipflight")
-        _ = try await CommandLineTool.run(["-c", script, tool], in: folder, program: "/bin/sh")
-        let suite = try folder.read("suites/bikes/suite.json")
-        for number in 0..<8 {
-            let (status, output) = try (folder.read("\(number).status"), folder.read("\(number).out"))
-            #expect(suite.contains("?new=\(number)\"") == (status == "0\n"), "\(output)")
-            #expect(status == "0\n" || status == "73\n" && output.contains("it has changed since it was read"))
-        }
-        #expect(suite.contains("?new="))
-    }
 }

@@ -148,14 +148,6 @@ struct LaunchTerminalTests {
         #expect(result.output.contains("\n  failed in "))
     }
 
-    @Test("A title that one has asks nothing")
-    func title() async throws {
-        let folder = try SampleSuite().folder()
-        let terminal = try Terminal()
-        let run = try await CommandLineTool.start(["launch", "sticker"], in: folder, input: terminal.input)
-        #expect(try await run.end().status == 0)
-    }
-
     @Test("An empty line ends it, and so does the end of the input", arguments: ["\n", "\u{4}"])
     func nothingChosen(input: String) async throws {
         let folder = try SampleSuite().folder()

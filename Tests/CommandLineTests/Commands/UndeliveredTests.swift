@@ -65,25 +65,6 @@ struct UndeliveredTests {
         let wrong = try await run("check >&4", in: folder, after: "mkfifo pipe; exec 3<>pipe 4>pipe 3>&-;")
         #expect(wrong.status == "2\n")
     }
-
-    @Test("A checklist whose reader is gone makes no more codes: it takes about as much work as the list")
-    func longChecklist() async throws {
-        var suite = SampleSuite()
-        let long = String(repeating: "a", count: 2_500)
-        suite.invocations = #"""
-            { "title": "Bike {n}", "url": "https://bikes.example/rent?note=\#(long)&bikeID={n}", "each": "rows.csv" }
-            """#
-        let folder = try suite.folder()
-        try folder.write("n\n" + (0..<4_000).map { "\($0)\n" }.joined(), to: "suites/bikes/rows.csv")
-        let work = { (command: String) async throws -> Double in
-            try await Shell.run("{ \"$0\" \(command); times >times; } | head -1 >first", in: folder)
-            // The last two times are those that the processor spent on the command.
-            return try folder.read("times").matches(of: /(\d+)m([\d.]+)s/).suffix(2)
-                .map { try #require(Double($0.1)) * 60 + #require(Double($0.2)) }.reduce(0, +)
-        }
-        let list = try await work("list")
-        for format in ["html", "markdown"] { #expect(try await work("checklist --format \(format)") < 10 * list) }
-    }
 }
 
 #if os(Linux)

@@ -50,12 +50,5 @@ struct FolderNameTests {
             #expect(why.contains("/suites/caf\u{FFFD}-é\n"))
         }
 
-        @Test("What is no suite may have any name")
-        func otherNames() async throws {
-            let folder = try SampleSuite().folder()
-            let (status, errors) = try await run(
-                "check", after: "touch \"suites/$(printf '\\351').txt\"", in: folder)
-            #expect(status == "0\n", "\(errors)")
-        }
     #endif
 }

@@ -45,17 +45,6 @@ struct ListTests {
         }
     }
 
-    @Test("The same cases as a run, under the same names")
-    func sameAsRun() async throws {
-        let folder = try SampleSuite().folder()
-        _ = try await CommandLineTool.run(["run", "-j4"], in: folder)
-        let listed = try await CommandLineTool.run(["list", "--format=json"], in: folder)
-        let ids = try listed.output.split(separator: "\n").map { line in
-            try JSONDecoder().decode(Identified.self, from: Data(line.utf8)).id
-        }
-        #expect(try EventLog(in: folder).cases.map(\.id) == ids)
-    }
-
     private struct Identified: Decodable {
         var id: String
     }

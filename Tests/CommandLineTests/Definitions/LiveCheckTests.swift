@@ -89,29 +89,6 @@ struct LiveCheckTests {
     }
 
     #if os(Linux)
-        @Test("Of many large answers few are kept at once")
-        func memory() async throws {
-            let folder = try TemporaryFolder()
-            let sites = (10..<30).map { "\"h\($0).example\": { \"association\": \(Self.file) }" }
-            try folder.write(
-                """
-                { "version": 1, "clip": { "bundleID": "com.example.app.Clip", "host": { "command": ["true"] } },
-                  "sites": { \(sites.joined(separator: ", ")) } }
-                """, to: "suites/one/suite.json")
-            // Each call notes the most memory that the command has had until then, in KB.
-            let script =
-                "sed -n 's/VmHWM:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/$PPID/status >> '\(folder.path("peaks"))'\n"
-                + "head -c 2000000 /dev/zero; echo '{\"http_code\":404}' >&2"
-            try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/curl")
-            let result = try await CommandLineTool.run(
-                ["check", "--live"], in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
-            #expect(result.errors.components(separatedBy: "BAD_HTTP_RESPONSE: ").count == 21, "\(result.errors)")
-            let peaks = try folder.read("peaks").split(separator: "\n").compactMap { Int($0) }
-            #expect(peaks.count >= 20)
-            let (least, most) = (try #require(peaks.min()), try #require(peaks.max()))
-            // All the answers together are 40 MB.
-            #expect(most - least < 25 << 10, "from \(least) to \(most) KB")
-        }
     #endif
 
     @Test("Without --live curl is never started")

@@ -35,19 +35,4 @@ struct ReadFileTests {
         #expect(result.errors.contains("would be overwritten, which this command reads or runs; name another file"))
         #expect(try files.map(folder.read) == before)
     }
-
-    @Test("Beside them there is room")
-    func others() async throws {
-        let folder = try SampleSuite().folder()
-        let suite = try folder.read("suites/bikes/suite.json")
-        for command in [
-            ["checklist", "-o", "suites/bikes/suite.html"], ["run", "--report", "junit=suites/bikes/suite.xml"],
-            ["run", "--baseline", "reports", "-o", "new"], ["run", "--failed"],
-            ["report", "reports", "--baseline", "new", "--report", "html=reports/events.html"],
-        ] {
-            let result = try await CommandLineTool.run(command, in: folder)
-            #expect(result.status == 0, "\(result.errors)")
-        }
-        #expect(try folder.read("suites/bikes/suite.json") == suite)
-    }
 }

@@ -101,33 +101,6 @@ struct DeviceAnswerTests {
         #expect(others.count == 4 && others.allSatisfy { $0.status == "passed" })
     }
 
-    @Test("A simulator that something else has booted meanwhile is taken")
-    func bootedMeanwhile() async throws {
-        let bench = try DeviceBench()
-        try bench.answer("boot", "fail 149 'Unable to boot device in current state: Booted'")
-        #expect(try await bench.bike().result.status == 0)
-    }
-
-    @Test("Of a long answer no more is kept than of other outputs", arguments: ["list", "boot"])
-    func longAnswer(command: String) async throws {
-        let bench = try DeviceBench()
-        try bench.answer(command, "head -c 9000000 /dev/zero | tr '\\0' x; fail 1 'the end'")
-        let (_, bike) = try await bench.bike()
-        #expect(bike.type == "host-failed")
-        #expect(try bench.folder.read("reports/events.jsonl").utf8.count < 300_000)
-    }
-
-    @Test("A list of more than is kept of other outputs is read")
-    func longList() async throws {
-        let bench = try DeviceBench()
-        let filler = (0..<4000).map { #"{"udid": "X\#($0)", "name": "iPad \#($0)", "state": "Shutdown"}"# }
-        let list = try bench.folder.read("state/devices.json").replacingOccurrences(
-            of: #"iOS-18-1": ["#, with: #"iOS-18-1": [\#(filler.joined(separator: ",")), "#)
-        #expect(list.utf8.count > 200_000)
-        try bench.folder.write(list, to: "state/devices.json")
-        #expect(try await bench.bike().result.status == 0)
-    }
-
     @Test("No such app, before anything is asked for")
     func noApp() async throws {
         let bench = try DeviceBench()

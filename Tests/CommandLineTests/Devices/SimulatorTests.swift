@@ -90,23 +90,6 @@ struct SimulatorTests {
         #expect(try bench.launches().map { $0["SIMCTL_CHILD_CLIPFLIGHT_LOCATION"] } == ["-48.2,16.4", nil, "denied"])
     }
 
-    @Test("Two simulators have a launch each at once, and no more")
-    func atOnce() async throws {
-        // Each waits for the other.
-        let meet = "touch $state/here.$device; until [ $(ls $state | grep -c '^here') = 2 ]; do sleep 0.05; done"
-        let bench = try DeviceBench(
-            host: DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)", "\#(DeviceBench.old.lowercased())"]"#),
-            app: meet + "\ndefault_report")
-        let (result, log) = try await bench.run(["-j4"])
-        #expect(result.status == 0, "\(result.output)\(result.errors)")
-        #expect(log.cases.allSatisfy { $0.status == "passed" })
-        #expect(!bench.folder.has("state/overlaps"))
-        for device in [DeviceBench.se, DeviceBench.old] {
-            #expect(try bench.calls("simctl install \(device)").count == 1)
-            #expect(try !bench.calls("\(Self.launch) \(device)").isEmpty)
-        }
-    }
-
     @Test("The steps of a journey stay on one simulator, with one container, and no case comes between them")
     func journey() async throws {
         let host = DeviceBench.simulator(#"["iPhone SE", "\#(DeviceBench.old)"]"#)
@@ -219,18 +202,6 @@ struct SimulatorTests {
         #expect(isShown == !answer.isEmpty)
     }
 
-    @Test("A location in a step for a clip that runs is an error of the definition")
-    func locationWhileRunning() async throws {
-        var bench = try DeviceBench()
-        Self.registered(&bench)
-        bench.suite.members = bench.suite.members.replacingOccurrences(
-            of: #""running": true,"#, with: #""running": true, "location": "denied","#)
-        try bench.suite.write(to: bench.folder)
-        let result = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
-        #expect(result.status == 2)
-        #expect(result.errors.contains("found a \"location\" in a step for a clip that runs in a simulator"))
-    }
-
     @Test(
         "An app that was built with a binary Info.plist, or for another clip", arguments: [true, false], [true, false])
     func infoPlist(isRight: Bool, isBinary: Bool) async throws {
@@ -247,16 +218,6 @@ struct SimulatorTests {
                 #"found "com.example.shop.Clip" as its CFBundleIdentifier, expected "com.example.bikes.Clip""#)
                 == true, "\(bike.message ?? "")")
         #expect(try bench.calls("simctl install").isEmpty)
-    }
-
-    @Test("An Info.plist that is none")
-    func noInfoPlist() async throws {
-        for bytes in [Self.binary(Self.bundleID).prefix(60), Self.binary("a b"), Data("<plist>".utf8)] {
-            let bench = try DeviceBench()
-            try bench.folder.write(bytes, to: "suites/bikes/build/Clip.app/Info.plist")
-            let (result, bike) = try await bench.bike()
-            #expect([0, 3].contains(result.status) && (bike.status == "passed" || bike.type == "host-failed"))
-        }
     }
 
     /// `{"CFBundleIdentifier": id, "n": 1}` as Xcode writes it.

@@ -47,27 +47,6 @@ struct WithoutDeviceTests {
         #expect(wrong.status == 64 && wrong.errors.contains("fail or skip"))
     }
 
-    @Test("A parity case is skipped with the clip that it is compared with; a declined one is judged all the same")
-    func parity() async throws {
-        var bench = try bench()
-        bench.suite.invocations += """
-            , { "title": "Elsewhere", "url": "https://elsewhere.example/", "expect": { "declined": "noExperience" } }
-            """
-        bench.suite.experiences = bench.suite.experiences.replacingOccurrences(
-            of: #""default": { "subtitle": "Rent a bike", "action": "open" },"#, with: "")
-        bench.suite.members = #", "app": { "host": { "command": ["/bin/sh", "clip.sh"] } }"#
-        try bench.suite.write(to: bench.folder)
-        let result = try await CommandLineTool.run(
-            ["run", "suites/bikes", "--no-device", "skip"], in: bench.folder, environment: path)
-        let log = try EventLog(in: bench.folder)
-        #expect(result.status == 1 || result.status == 0, "\(result.output)\(result.errors)")
-        #expect(log.cases.filter { $0.id.contains("/parity/") }.allSatisfy { $0.status == "skipped" })
-        #expect(log.cases.contains { $0.id.contains("/parity/") })
-        // For want of a device, rather than of a clip's outcome: nothing was launched for them.
-        #expect(!(try bench.folder.read("reports/events.jsonl").contains("the clip did not handle it")))
-        #expect(log["Elsewhere"]?.status != "skipped")
-    }
-
     @Test("check says so, which is no error, also under --strict; list, explain and checklist need no device")
     func check() async throws {
         let bench = try bench()

@@ -124,15 +124,6 @@ struct ExplainTests {
         #expect(other.output.hasPrefix("note: no suite covers boats.example\n"))
     }
 
-    @Test("A hundred thousand characters")
-    func long() async throws {
-        // One argument takes 128 KiB on Linux.
-        let url = "https://bikes.example/" + String(repeating: "x", count: 120_000)
-        let result = try await CommandLineTool.run(["explain", url, "--suite", "suites/bikes"], in: folder())
-        #expect(result.status == 0)
-        #expect(result.output.utf8.count < 3000)
-    }
-
     @Test("Invalid definitions are not explained")
     func invalid() async throws {
         let folder = try folder()

@@ -29,23 +29,6 @@
             #expect(try suite.folder.read("left") == "")
         }
 
-        @Test(
-            "A folder that cannot be removed is reported, and what is mounted there is left alone",
-            arguments: ["fork", "spawn"])
-        func unremovable(isolation: String) async throws {
-            let suite = try HostileSuite(
-                ["mounts-something", "very-many-files"].map { HostileSuite.Invocation($0, screen: "survived") })
-            for name in ["kept", "folder/kept"] { try suite.folder.write("kept", to: "notes/\(name)") }
-            let errors = try await Self.run(suite, isolation: isolation)
-            #expect(try suite.folder.read("status") == "0\n", "\(errors)")
-            for name in ["kept", "folder/kept"] { #expect(try suite.folder.read("notes/\(name)") == "kept") }
-            #expect(errors.contains("could not be removed; remove it by hand"))
-            let left = try suite.folder.read("left").split(separator: "\n")
-            #expect(
-                left.contains { $0.hasSuffix("/container/folder/kept") } && !left.contains { $0.contains("outcome") },
-                "\(left)")
-        }
-
         /// Runs a suite with a disk of two mebibytes for the folders of the launches, and returns what went to standard error.
         private static func run(_ suite: HostileSuite, isolation: String) async throws -> String {
             try await Shell.run(

@@ -75,18 +75,6 @@ struct KilledHarnessTests {
             #expect(log.prefix { $0 != "\n" }.contains("\"event\":\"run-started\"") && !log.contains("run-finished"))
         }
 
-        @Test("While it was stopped")
-        func stopped() async throws {
-            let suite = try Self.suite()
-            let run = try await suite.start(jobs: 2, isolation: "fork")
-            try await suite.wait(forHandlers: 2)
-            run.send(SIGSTOP)
-            while Remains.state(of: run.number) != "T" { try await Task.sleep(for: .milliseconds(10)) }
-            run.send(SIGKILL)
-            #expect(try await run.end().status == 128 + SIGKILL)
-            try await Remains.expectNone(of: suite, wasKilled: true)
-        }
-
         /// From before the first folder is made until after the last report is written.
         @Test("At whatever moment")
         func atAnyMoment() async throws {

@@ -14,14 +14,6 @@
             #expect(statuses.last == "flaky")
         }
 
-        @Test("Where forks are asked for, they are forks nonetheless")
-        func repeatedForks() async throws {
-            let (status, hashes, statuses) = try await run(["notes-its-hash"], isolation: "fork", "--repeat", "6")
-            #expect(status == 0)
-            #expect(hashes.count == 6 && Set(hashes).count == 1)
-            #expect(statuses.last == "passed")
-        }
-
         @Test("Cases that are launched once are forks", arguments: [[], ["--repeat", "1"]])
         func once(options: [String]) async throws {
             let names = ["notes-its-hash?first", "notes-its-hash?second"]

@@ -67,28 +67,6 @@ struct PipelineTests {
         #expect(all.contains("\n## ") && all.contains("4 cases in 1 suite"))
     }
 
-    @Test("No JSON that is printed holds what a terminal would obey or not show")
-    func hiddenMarks() async throws {
-        let marks = "\u{9B}31m \u{85} \u{202E} \u{2066} \u{200F} \u{2028} \u{200B} \u{FEFF}"
-        var suite = SampleSuite()
-        suite.experiences = suite.experiences.replacingOccurrences(of: "\"Bikes\"", with: "\"Bikes \(marks)\"")
-        let folder = try suite.folder()
-        try folder.write(
-            #"{ "applinks": { "details": [ { "appIDs": ["ABCDE12345.com.example.a\#(marks)"], "components": ["#
-                + #"{ "/": "/*", "comment": "\#(marks)" }] } ] } }"#, to: "aasa.json")
-        for arguments in [
-            ["list", "--format", "json"], ["explain", "https://bikes.example/rent", "--format", "json"],
-            ["association", "aasa.json", "https://bikes.example/rent", "--format", "json"],
-            ["run", "--report", "json=/dev/stdout"],
-        ] {
-            let printed = try await CommandLineTool.run(arguments, in: folder)
-            let scalars = Set(marks.unicodeScalars.filter { $0.value >= 0x80 })
-            #expect(!printed.output.unicodeScalars.contains(where: scalars.contains), "\(arguments)")
-            #expect(!printed.errors.unicodeScalars.contains(where: scalars.contains), "\(arguments)")
-            #expect(printed.output.contains(#"\u009b31m \u0085 \u202e"#), "\(arguments)")
-        }
-    }
-
     /// The lines that GitHub would obey.
     private func commands(in text: String) -> [String] {
         text.split { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.map(String.init).filter { line in

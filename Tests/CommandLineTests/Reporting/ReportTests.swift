@@ -4,19 +4,6 @@ import Testing
 
 @Suite("report: from logs, what the run itself has written", .timeLimit(.minutes(30)))
 struct ReportTests {
-    @Test("A run that fails, with its times, its output and a second try of each case")
-    func failures() async throws {
-        let folder = try ShippedSuites.folder(of: ["bright-egg-cafe", "parking-meter"]) {
-            $0.replacing(#""screen": ""#, with: #""screen": "no-"#)
-        }
-        let options = ["suites/bright-egg-cafe", "suites/parking-meter", "--retries", "1", "--store-output", "always"]
-        let run = try await CommandLineTool.run(["run"] + options + EveryFormat.options(in: "run"), in: folder)
-        #expect(run.status == 1, "\(run.errors)")
-        try await succeed(["report", "run/events.jsonl"] + EveryFormat.options(in: "again"), in: folder)
-        try expectEqual("again", in: folder)
-        #expect(try folder.read("run/annotations.txt").hasPrefix("::error file=suites/"))
-    }
-
     @Test("Where logs cannot be read, or do not go together, nothing is written")
     func unwritten() async throws {
         let folder = try SampleSuite().folder()

@@ -74,31 +74,6 @@ struct RowPlaceTests {
         }
     }
 
-    @Test("In lists, in the checklist, and in what is replayed from a log")
-    func others() async throws {
-        let folder = try folder()
-        let list = try await CommandLineTool.run(["list"], in: folder)
-        let json = try await CommandLineTool.run(["list", "--format", "json"], in: folder)
-        let checklist = try await CommandLineTool.run(["checklist"], in: folder)
-        _ = try await CommandLineTool.run(["run", "--report", "json=log", "--report", "junit=first"], in: folder)
-        let again = try await CommandLineTool.run(["report", "log", "--report", "junit=second"], in: folder)
-        #expect(again.status != 2, "\(again.errors)")
-        #expect(try folder.read("first") == folder.read("second"))
-        for (title, file, line, _) in Self.places {
-            #expect(
-                list.output.split(separator: "\n").contains {
-                    $0.contains("\(title) ·") && $0.hasSuffix("\(file):\(line)")
-                })
-            let listed = try #require(
-                json.output.split(separator: "\n").first { $0.contains("\"title\":\"\(title)\"") })
-            let place = try JSONDecoder().decode(Place.self, from: Data(listed.utf8))
-            #expect(place.file == file && place.line == line)
-            #expect(
-                checklist.output.contains("\(file):\(line)")
-                    || checklist.output.contains("\(file.replacing(".", with: "\\."))"))
-        }
-    }
-
     @Test("Tags that rows fill in select, and are known")
     func tags() async throws {
         var suite = SampleSuite()

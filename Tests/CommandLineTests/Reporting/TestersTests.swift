@@ -88,22 +88,4 @@ struct TestersTests {
             #expect(result.status == 1 && result.errors.contains("the log is of a run"), "\(result.errors)")
         }
     }
-
-    @Test("The checklist takes the options that select")
-    func selected() async throws {
-        let folder = try await folder(["passed", "passed"])
-        for (options, count) in [
-            (["-E", "title(=two)"], 1), (["--exclude-tags", "one", "--partition", "slice:1/2"], 2),
-            (["-E", "title(none)"], 0),
-        ] {
-            let result = try await CommandLineTool.run(["checklist"] + options, in: folder)
-            #expect(result.status == 0, "\(result.errors)")
-            #expect(result.output.components(separatedBy: "<article").count - 1 == count)
-        }
-        #expect(try await CommandLineTool.run(["checklist", "-E", "title("], in: folder).status == 64)
-        // What did not run last time, of a run that did not pass.
-        #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
-        let failed = try await CommandLineTool.run(["checklist", "--failed"], in: folder)
-        #expect(failed.output.contains("There is nothing to test"), "\(failed.errors)")
-    }
 }

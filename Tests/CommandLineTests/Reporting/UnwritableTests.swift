@@ -4,33 +4,6 @@ import Testing
 
 @Suite("A report that cannot be written: status 73, and the previous one stays as it was", .timeLimit(.minutes(30)))
 struct UnwritableTests {
-    @Test("The file becomes larger than the system allows", arguments: EveryFormat.files.map(\.key))
-    func fileSizeLimit(_ format: String) async throws {
-        let folder = try failing()
-        let file = try #require(EveryFormat.files.first { $0.key == format }).value
-        try folder.write("previous", to: "out/\(file)")
-        let before = try EveryFormat.reports(in: folder.url.appendingPathComponent("out"))
-        // In blocks of 512 bytes.
-        try await Shell.run(
-            #"ulimit -f 4; "$0" run --report \#(format)=out/\#(file) >/dev/null 2>errors; echo $? >status"#, in: folder)
-        #expect(try folder.read("status") == "73\n")
-        #expect(try folder.read("errors").contains("the file would be larger than the system allows"))
-        var after = try EveryFormat.reports(in: folder.url.appendingPathComponent("out"))
-        // The log is kept as far as it goes, so that nobody takes the previous one for this run's.
-        if format == "json" { #expect(after.removeValue(forKey: file + ".partial")?.isEmpty == false) }
-        #expect(after == before)
-    }
-
-    @Test("A file is where a folder is needed", arguments: EveryFormat.files.map(\.key))
-    func occupied(_ format: String) async throws {
-        let folder = try SampleSuite().folder()
-        try folder.write("previous", to: "out")
-        let result = try await CommandLineTool.run(["run", "--report", "\(format)=out/report"], in: folder)
-        #expect(result.status == 73)
-        #expect(result.errors.contains("out/report: error: "))
-        #expect(try folder.read("out") == "previous")
-    }
-
     #if os(Linux)
         @Test("The disk is full", arguments: EveryFormat.files.map(\.key))
         func full(_ format: String) async throws {

@@ -32,13 +32,4 @@ struct ChangedRowsTests {
         #expect(result.errors.contains("suites/bikes/rows.csv:1:1: error: \(error)"), "\(result.errors)")
         #expect(try folder.read("reports/events.jsonl").contains("changed after the run was planned"))
     }
-
-    @Test(
-        "Where the same cases are run it is no error",
-        arguments: ["touch rows.csv", "cat rows.csv >new; mv new rows.csv"])
-    func same(command: String) async throws {
-        let (result, _) = try await run(saving: command)
-        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-        #expect(result.output.contains("24 passed"), "\(result.output)")
-    }
 }

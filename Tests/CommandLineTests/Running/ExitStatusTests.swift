@@ -87,19 +87,4 @@ struct ExitStatusTests {
         #expect(result.output.contains("Reports: out/events.jsonl\n"))
         #expect(try EventLog(in: folder, at: "out/events.jsonl").cases.count == 4)
     }
-
-    @Test("Where several apply: 73 before 3 before 1")
-    func precedence() async throws {
-        var failing = SampleSuite()
-        failing.script = "true\n"
-        let folder = try failing.folder()
-        var broken = SampleSuite()
-        broken.host = #"{ "command": ["./no-such-program"] }"#
-        try broken.write(to: folder, as: "suites/broken")
-        try folder.write("", to: "occupied")
-
-        #expect(try await CommandLineTool.run(["run", "suites/bikes"], in: folder).status == 1)
-        #expect(try await CommandLineTool.run(["run"], in: folder).status == 3)
-        #expect(try await CommandLineTool.run(["run", "-o", "occupied"], in: folder).status == 73)
-    }
 }

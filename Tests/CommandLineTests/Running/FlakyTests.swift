@@ -34,22 +34,6 @@ struct FlakyTests {
         #expect(try folder.read("reports/junit.xml").components(separatedBy: "<flakyFailure").count == 3)
     }
 
-    @Test("Without --retries, and with too few, it fails", arguments: [[], ["--retries=1"]])
-    func failed(options: [String]) async throws {
-        let folder = try folder(failing: 2)
-        #expect(try await CommandLineTool.run(["run"] + options, in: folder).status == 1)
-        #expect(try EventLog(in: folder)["bikeID=17"]?.status == "failed")
-        #expect(try folder.read("suites/bikes/launches").count == options.count + 1)
-    }
-
-    @Test("settings.retries is what the suite says; the command line wins")
-    func settings() async throws {
-        let settings = #", "settings": { "retries": 2 }"#
-        #expect(try await CommandLineTool.run(["run"], in: folder(failing: 2, settings: settings)).status == 0)
-        let folder = try folder(failing: 2, settings: settings)
-        #expect(try await CommandLineTool.run(["run", "--retries", "0"], in: folder).status == 1)
-    }
-
     @Test(
         "--repeat: a flaky case fails the run unless that is allowed",
         arguments: [([], 1), (["--flaky=pass"], 0)] as [([String], Int32)])
@@ -68,20 +52,5 @@ struct FlakyTests {
         let result = try await CommandLineTool.run(["run", "--retries=1", "--repeat=2"], in: folder)
         #expect(result.status == 64)
         #expect(result.errors.contains("'--retries' and '--repeat' do not go together"))
-    }
-
-    @Test("--max-fail skips what is after it", arguments: [1, 2, nil])
-    func earlyStop(limit: Int?) async throws {
-        var suite = SampleSuite()
-        suite.script = "exit 9\n"
-        let folder = try suite.folder()
-        let result = try await CommandLineTool.run(
-            ["run", "-j2"] + (limit.map { ["--max-fail", "\($0)"] } ?? []), in: folder)
-        #expect(result.status == 1)
-        let failures = limit ?? 4
-        let cases = try EventLog(in: folder).cases
-        #expect(cases.map(\.status) == (0..<4).map { $0 < failures ? "failed" : "skipped" })
-        #expect(result.output.contains("Stopped after") == (limit != nil))
-        if failures == 2 { #expect(cases.last?.message == "the run stopped after 2 failed cases") }
     }
 }

@@ -6,21 +6,6 @@ import Testing
 struct ProbeTests {
     private static let unfixed = "Tests/ClipHarnessTests/Fixtures/costra-coffee-unmended"
 
-    @Test("The tutorial's crash is found in every report")
-    func costraCoffee() async throws {
-        let folder = try TemporaryFolder()
-        try ShippedSuites.copy(Self.unfixed, to: "coffee", in: folder)
-        let all = ["--report=junit", "--report=markdown", "--report=html"]
-        let run = try await CommandLineTool.run(["run", "coffee", "--probes", "-E", "kind(probe)"] + all, in: folder)
-        #expect(run.status == 1 && run.output.contains("Probes are made with --seed 1\n"))
-        #expect(try folder.read("reports/events.jsonl").prefix { $0 != "\n" }.contains(#""seed":1,"#))
-        #expect(try EventLog(in: folder).cases.contains { $0.type == "crashed" })
-        #expect(try folder.read("reports/junit.xml").contains(#"classname="coffee.probe""#))
-        for report in ["junit.xml", "index.html", "summary.md"] {
-            #expect(try folder.read("reports/\(report)").contains("crashed"), "\(report)")
-        }
-    }
-
     /// A shop that crashes for every table but the seventh.
     private static func shop() -> SampleSuite {
         var suite = SampleSuite()
@@ -33,38 +18,6 @@ struct ProbeTests {
 
             """#
         return suite
-    }
-
-    @Test("The suite's setting is enough; list, filters, shards and --failed treat probes as any other case")
-    func selecting() async throws {
-        var suite = Self.shop()
-        suite.members = #", "settings": { "probes": true, "parity": false }"#
-        let folder = try suite.folder()
-        let listed = try await CommandLineTool.run(["list", "--format=json", "-E", "kind(probe)"], in: folder).output
-        let count = listed.split(separator: "\n").count
-        #expect(count > 40 && listed.contains(#""kind":"probe""#))
-        let other = try await CommandLineTool.run(
-            ["list", "--format=json", "-E", "kind(probe)", "--seed=2"], in: folder)
-        #expect(other.output != listed)
-
-        for shard in 1...2 {
-            let part = ["run", "--partition", "slice:\(shard)/2", "-o", "out\(shard)", "--report=json", "--seed=3"]
-            #expect(try await CommandLineTool.run(part, in: folder).status == 1)
-        }
-        let merge = ["report", "out1", "out2", "--report", "json=all.jsonl"]
-        #expect(try await CommandLineTool.run(merge, in: folder).status == 0)
-        #expect(try await CommandLineTool.run(["run", "--seed=3"], in: folder).status == 1)
-        #expect(try EventLog(in: folder, at: "all.jsonl").cases.map(\.id) == EventLog(in: folder).cases.map(\.id))
-        #expect(try folder.read("all.jsonl").prefix { $0 != "\n" }.contains(#""seed":3,"#))
-        _ = try await CommandLineTool.run(
-            ["run", "--partition=slice:1/2", "-o", "out1", "--report=json", "--seed=4"], in: folder)
-        let mixed = try await CommandLineTool.run(merge, in: folder)
-        #expect(mixed.status == 2 && mixed.errors.contains("--seed 3, expected"), "\(mixed.errors)")
-
-        let failed = try EventLog(in: folder).cases.filter { $0.status != "passed" }.map(\.id)
-        #expect(!failed.isEmpty && failed.allSatisfy { $0.hasPrefix("bikes/probe/") })
-        let again = try await CommandLineTool.run(["run", "--failed", "--seed=3"], in: folder)
-        #expect(again.status == 1 && again.output.hasPrefix("Selected \(failed.count) of "))
     }
 
     @Test("The printed --failed makes the same probes, and --failed alone makes none")

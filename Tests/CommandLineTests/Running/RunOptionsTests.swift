@@ -88,25 +88,4 @@ struct RunOptionsTests {
         // The bar is drawn each second, and the first time perhaps a little before the case has run for one.
         #expect(result.output.contains(#/  \([12] s\) /#), "\(result.output)")
     }
-
-    @Test("More jobs than the system has threads for")
-    func jobs() async throws {
-        let folder = try SampleSuite().folder()
-        // A thread takes 8 MiB of these.
-        try await Shell.run("ulimit -v 3000000; \"$0\" run -j 700; echo $? >status", in: folder)
-        #expect(try folder.read("status") == "0\n")
-        #expect(try EventLog(in: folder).cases.count == 4)
-    }
-
-    @Test("Paths are suites, files and folders, each once, in their order")
-    func paths() async throws {
-        let folder = try SampleSuite().folder()
-        try folder.write(SampleSuite().text, to: "single.json")
-        try folder.write(SampleSuite.script, to: "clip.sh")
-        let result = try await CommandLineTool.run(
-            ["run", "--", "single.json", "suites", "suites/bikes", "./suites/bikes/suite.json"], in: folder)
-        #expect(result.status == 0, "\(result.errors)")
-        let suites = try EventLog(in: folder).cases.map { $0.id.prefix { $0 != "/" } }
-        #expect(suites == Array(repeating: "single", count: 4) + Array(repeating: "bikes", count: 4))
-    }
 }

@@ -42,33 +42,4 @@ struct WatchedEditTests {
         #expect(result.status == 130)
         #expect(count("Summary [", in: result.output) == runs)
     }
-
-    @Test("What a second suite's host is made of calls for no run, however late that one is made ready")
-    func lateProducts() async throws {
-        let folder = try TemporaryFolder()
-        var suite = SampleSuite()
-        suite.host = #"{ "prepare": ["sh", "-c", "cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
-        for name in ["suites/one", "suites/two"] { try suite.write(to: folder, as: name) }
-        let run = try await CommandLineTool.start(["run", "--watch", "-j1"], in: folder)
-        #expect(count("Summary [", in: try await run.output(with: "Watching ")) <= 2)
-        run.send(SIGINT)
-        #expect(try await run.end().status == 130)
-    }
-
-    @Test("Also while definitions are read, which takes a while with many rows")
-    func whileReading() async throws {
-        var suite = SampleSuite()
-        suite.invocations +=
-            #", { "title": "{id}", "url": "https://bikes.example/rent?bikeID={id}", "each": "bikes.csv" }"#
-        let folder = try suite.folder()
-        try folder.write("id\n" + (1...20_000).map { "\($0)\n" }.joined(), to: "suites/bikes/bikes.csv")
-        let run = try await CommandLineTool.start(Self.arguments, in: folder)
-        try await Task.sleep(for: .milliseconds(500))
-        suite.invocations = suite.invocations.replacing("Sticker on bike 17", with: "Sticker, another")
-        try folder.write(suite.text, to: "suites/bikes/suite.json")
-        let log = "reports/events.jsonl"
-        try await wait { try folder.has(log) && folder.read(log).contains("Sticker, another") }
-        run.send(SIGINT)
-        #expect(try await run.end().status == 130)
-    }
 }

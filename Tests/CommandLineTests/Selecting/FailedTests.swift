@@ -111,21 +111,6 @@ struct FailedTests {
         #expect(failed.count == 2 && failed[0].contains("bike 2") && failed[1].contains("bike 4"), "\(failed)")
     }
 
-    @Test("After a run of one suite the cases of another have no result")
-    func suites() async throws {
-        let folder = try Shop(broken: [2]).folder()
-        var other = SampleSuite()
-        other.script = "echo '{\"screen\": \"oops\"}' >\"$CLIPFLIGHT_OUTCOME\"\n"
-        try other.write(to: folder, as: "suites/other")
-        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
-        let ofOther = try EventLog(in: folder).cases.filter { $0.id.hasPrefix("other/") }
-        #expect(try await CommandLineTool.run(["run", "--failed", "suites/bikes"], in: folder).status == 1)
-        let failed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
-        let lines = failed.output.split(separator: "\n")
-        #expect(lines.count { $0.contains("\"id\":\"other/") } == ofOther.count)
-        #expect(lines.count { $0.contains("\"id\":\"bikes/") } == 1)
-    }
-
     @Test("What is wrong with the definitions fails a run of what is left, and every shard, as it fails any run")
     func definitions() async throws {
         var suite = SampleSuite()
@@ -163,38 +148,6 @@ struct FailedTests {
         }
         let clash = try await CommandLineTool.run(["run", "--report", "junit=reports/events.jsonl"], in: folder)
         #expect(clash.status == 64 && clash.errors.contains("two '--report' would be written"), "\(clash.errors)")
-    }
-
-    @Test("What failed is read from a merged log, too")
-    func merged() async throws {
-        let folder = try Shop(broken: [2, 4, 5]).folder()
-        for shard in 1...2 {
-            _ = try await CommandLineTool.run(
-                ["run", "-o", "shard-\(shard)", "--partition=hash:\(shard)/2"], in: folder)
-        }
-        let logs = ["shard-1/events.jsonl", "shard-2/events.jsonl"]
-        let merge = try await CommandLineTool.run(["report"] + logs + ["--report", "json"], in: folder)
-        #expect(merge.status == 0, "\(merge.errors)")
-        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(failed.status == 1 && failed.output.hasPrefix("Selected 3 of 11 cases\n"), "\(failed.output)")
-        #expect(try EventLog(in: folder).cases.filter { $0.status == "failed" }.count == 3)
-    }
-
-    @Test("Shards of what failed in a whole run are the whole run again, also one that has nothing to run")
-    func shards() async throws {
-        let folder = try Shop(broken: [2]).folder()
-        _ = try await CommandLineTool.run(["run"], in: folder)
-        let log = try folder.read("reports/events.jsonl")
-        for (shard, status) in [(1, Int32(1)), (2, 0)] {
-            try folder.write(log, to: "shard-\(shard)/events.jsonl")
-            let ran = try await CommandLineTool.run(
-                ["run", "--failed", "--partition", "slice:\(shard)/2", "-o", "shard-\(shard)"], in: folder)
-            #expect(ran.status == status, "\(ran.errors)")
-        }
-        #expect(try await CommandLineTool.run(["report", "shard-1", "shard-2"], in: folder).status == 0)
-        #expect(try folder.read("reports/junit.xml").contains(#"tests="11" failures="1" errors="0""#))
-        let one = try await CommandLineTool.run(["report", "shard-1"], in: folder)
-        #expect(one.status == 1 && one.errors.contains("no log of shard slice:2/2"), "\(one.errors)")
     }
 
     @Test("After a run that was killed its own results count, and not those of the finished one before it")
@@ -244,52 +197,7 @@ struct FailedTests {
         return (result, try EventLog(in: folder), folder)
     }
 
-    @Test("A registered URL that was misspelt changes the kinds of cases, which are run again and not gone")
-    func kinds() async throws {
-        var shop = Shop(broken: [2])
-        let folder = try shop.folder()
-        let right = try folder.read("suites/bikes/suite.json")
-        let wrong = right.replacing(#"/rent", "title""#, with: #"/rental", "title""#)
-        #expect(wrong != right)
-        try folder.write(wrong, to: "suites/bikes/suite.json")
-        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
-        #expect(try EventLog(in: folder)["/default/bike 2/"]?.status == "failed")
-        try folder.write(right, to: "suites/bikes/suite.json")
-        let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(failed.status == 1 && failed.errors.isEmpty, "\(failed.errors)\(failed.output)")
-        let log = try EventLog(in: folder)
-        #expect(log["/prefix/bike 2/"]?.status == "failed")
-        #expect(log.cases.count == 11 && !log.cases.contains { $0.id.contains("/default/bike") })
-        // All of them are known now.
-        shop.broken = []
-        try shop.fix(in: folder)
-        let last = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(last.status == 0 && last.output.hasPrefix("Selected 1 of 11 cases\n"), "\(last.output)")
-    }
-
-    @Test("A suite that has another folder is run again")
-    func renamed() async throws {
-        let folder = try Shop(broken: [2]).folder()
-        #expect(try await CommandLineTool.run(["run"], in: folder).status == 1)
-        try FileManager.default.moveItem(atPath: folder.path("suites/bikes"), toPath: folder.path("suites/cycles"))
-        #expect(try await CommandLineTool.run(["run", "--failed"], in: folder).status == 1)
-        let cases = try EventLog(in: folder).cases
-        #expect(cases.count == 11 && cases.allSatisfy { $0.id.hasPrefix("cycles/") })
-    }
-
     private static let first = #"{ "title": "bike 1", "url": "https://bikes.example/rent?bikeID=1", "tags": ["odd"],"#
-
-    @Test("A case that is new is run, until the log has it", arguments: [nil, 3])
-    func new(_ broken: Int?) async throws {
-        let added = Self.first.replacing("1", with: "8") + #" "expect": { "screen": "bike" } }, "#
-        let shop = Shop(broken: broken.map { [$0] } ?? [])
-        let (failed, log, folder) = try await after(shop, changing: Self.first, to: added + Self.first)
-        #expect(failed.status == (broken == nil ? 0 : 1))
-        #expect(failed.output.hasPrefix("Selected \(broken == nil ? 1 : 2) of 12 cases\n"), "\(failed.output)")
-        #expect(log.cases.count == 12 && log["/bike 8/"]?.status == "passed")
-        let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(again.output.hasPrefix("Selected \(broken == nil ? 0 : 1) of 12 cases\n"), "\(again.output)")
-    }
 
     @Test("A case that passed is run again where something else is expected now", arguments: [[], ["--strict"]])
     func expectation(_ options: [String]) async throws {
@@ -303,17 +211,6 @@ struct FailedTests {
         let again = try await CommandLineTool.run(["run", "--failed"] + options, in: folder)
         #expect(again.status == 1)
         #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 7)
-    }
-
-    @Test("A case that passed is run again where its URL is resolved otherwise")
-    func resolution() async throws {
-        let (failed, _, folder) = try await after(Shop(), changing: #""subtitle": "Ride""#, to: #""subtitle": "Drive""#)
-        #expect(failed.status == 0 && failed.output.contains("\nTaken from the log before: "), "\(failed.output)")
-        #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 0)
-        let diff = try await CommandLineTool.run(["diff", "reports", "all", "--fail-on", "any"], in: folder)
-        #expect(diff.status == 0, "\(diff.output)")
-        let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
-        #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
     }
 
     @Test("A case that passed is run again where the device is elsewhere now")
@@ -332,69 +229,6 @@ struct FailedTests {
         let (failed, _, _) = try await after(Shop(), options, changing: #""clip": {"#, to: domains)
         #expect(failed.output.hasPrefix("Selected "), "\(failed.output)\(failed.errors)")
         #expect(!failed.output.contains("Nothing is left to run: "))
-    }
-
-    @Test("A case and the parity case that is compared with it are run again together")
-    func parity() async throws {
-        var suite = SampleSuite()
-        let app = #", "app": { "bundleID": "com.example.bikes", "host": { "command": ["sh", "clip.sh"] } }"#
-        suite.members = app + #", "settings": { "allow": ["association-unchecked"] }"#
-        suite.script = """
-            case $CLIPFLIGHT_TARGET in app) screen=choose ;; *) screen=$(cat screen) ;; esac
-            echo "{\\"screen\\": \\"$screen\\"}" >"$CLIPFLIGHT_OUTCOME"
-
-            """
-        suite.invocations =
-            #"{ "title": "bike", "url": "https://bikes.example/rent?x=1", "expect": { "screen": "new" } }"#
-        let folder = try suite.folder()
-        try folder.write("choose", to: "suites/bikes/screen")
-        let first = try await CommandLineTool.run(["run", "-E", "title(=bike)"], in: folder)
-        #expect(first.output.contains("2 cases in 1 suite: 1 passed, 1 failed\n"), "\(first.output)\(first.errors)")
-        try folder.write("new", to: "suites/bikes/screen")
-        let again = try await CommandLineTool.run(["run", "--failed", "-E", "title(=bike)"], in: folder)
-        #expect(again.status == 1 && again.output.contains("parity of prefix: bike"), "\(again.output)")
-        #expect(again.output.contains("2 cases in 1 suite: 1 passed, 1 failed\n"), "\(again.output)")
-    }
-
-    @Test("What filters leave out is taken from the log, and what that does not have is counted")
-    func ofParts() async throws {
-        let folder = try Shop(broken: [2, 3]).folder()
-        let even = ["run", "-E", "tag(even)", "-o", "even"]
-        #expect(try await CommandLineTool.run(even, in: folder).status == 1)
-        let again = try await CommandLineTool.run(even + ["--failed"], in: folder)
-        let selected = "Selected 1 of 11 cases\nThe log before has no result of 8 other cases\n"
-        #expect(again.output.hasPrefix(selected), "\(again.output)")
-        #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
-        let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
-        let others = try await CommandLineTool.run(six, in: folder)
-        // Nothing of what is selected failed, and yet the run did.
-        #expect(others.status == 1 && others.output.contains("Nothing is left to run: "), "\(others.output)")
-        #expect(others.output.contains("Taken from the log before: 9 passed, 2 failed\n"), "\(others.output)")
-    }
-
-    @Test("What is taken over of a host that could not be started counts, as it did before")
-    func hostFailed() async throws {
-        let folder = try Shop(broken: [3]).folder()
-        var lost = SampleSuite()
-        lost.host = #"{ "command": ["./missing"] }"#
-        try lost.write(to: folder, as: "suites/lost")
-        let first = try await CommandLineTool.run(["run"], in: folder)
-        #expect(first.status == 3, "\(first.output)\(first.errors)")
-        let again = try await CommandLineTool.run(["run", "--failed", "-E", "title(~bike)"], in: folder)
-        #expect(again.status == 3 && again.output.contains("Taken from the log before: "), "\(again.output)")
-        #expect(try folder.read("reports/events.jsonl").contains(#""hostFailed":true"#))
-    }
-
-    @Test("The log is looked for where the run writes it, and narrows other options")
-    func elsewhere() async throws {
-        let folder = try Shop(broken: [2, 3]).folder()
-        _ = try await CommandLineTool.run(["run", "--report=json=log/last.jsonl"], in: folder)
-        let again = try await CommandLineTool.run(
-            ["run", "--report=json=log/last.jsonl", "--failed", "--include-tags=even"], in: folder)
-        #expect(again.status == 1)
-        let cases = try EventLog(in: folder, at: "log/last.jsonl").cases
-        #expect(cases.count == 11 && cases.filter { $0.status == "failed" }.count == 2)
-        #expect(again.output.contains("Taken from the log before: 9 passed, 1 failed\n"), "\(again.output)")
     }
 
     @Test("Without a log that can be read, every case is run, and that is said", arguments: [nil, "", "no log\n"])
