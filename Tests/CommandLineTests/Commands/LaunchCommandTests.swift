@@ -136,12 +136,12 @@ struct LaunchTerminalTests {
         let folder = try suite.folder()
         let terminal = try Terminal()
         let run = try await CommandLineTool.start(["launch"], in: folder, input: terminal.input)
-        try await run.output(with: "line to end: ")
+        try await run.output(with: "Enter to quit: ")
         terminal.write("bike\n")
-        let listed = try await run.output(with: "line to end: ", times: 2)
+        let listed = try await run.output(with: "Enter to quit: ", times: 2)
         #expect(listed.components(separatedBy: "   4   Sticker").count == 3)
         terminal.write("no such\n")
-        #expect(try await run.output(with: "line to end: ", times: 3).contains("none of "))
+        #expect(try await run.output(with: "Enter to quit: ", times: 3).contains("none of "))
         terminal.write(" 5 \n")
         let result = try await run.end()
         #expect(result.status == 1)
@@ -153,7 +153,7 @@ struct LaunchTerminalTests {
         let folder = try SampleSuite().folder()
         let terminal = try Terminal()
         let run = try await CommandLineTool.start(["launch"], in: folder, input: terminal.input)
-        try await run.output(with: "line to end: ")
+        try await run.output(with: "Enter to quit: ")
         terminal.write(input)
         #expect(try await run.end().status == 0)
     }
@@ -166,7 +166,7 @@ struct LaunchTerminalTests {
         let folder = try suite.folder()
         let terminal = try Terminal()
         let run = try await CommandLineTool.start(["launch"], in: folder, input: terminal.input)
-        try await run.output(with: "line to end: ")
+        try await run.output(with: "Enter to quit: ")
         if inLaunch {
             terminal.write("4\n")
             try await wait { folder.has("suites/bikes/pids") }
