@@ -19,11 +19,6 @@ struct SymbolReader {
         return number(second ? other : first)
     }
 
-    /// The eighteen bits in the upper right corner or the lower left one.
-    func versionInformation(lower: Bool) -> Int {
-        number((0..<18).map { lower ? ($0 / 3, code.size - 11 + $0 % 3) : (code.size - 11 + $0 % 3, $0 / 3) })
-    }
-
     /// A number from its bits, the least first, each a column and a row.
     private func number(_ modules: [(Int, Int)]) -> Int {
         modules.enumerated().reduce(0) {

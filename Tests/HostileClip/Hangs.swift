@@ -11,26 +11,8 @@ enum Hangs {
             signal(SIGTERM, SIG_IGN)
             Hostility.wait()
         },
-        "blocks-every-signal": {
-            var every = sigset_t()
-            sigfillset(&every)
-            sigprocmask(SIG_SETMASK, &every, nil)
-            Hostility.wait()
-        },
         "stops-itself": {
             kill(getpid(), SIGSTOP)
-            Hostility.wait()
-        },
-        "stops-itself-again-and-again": {
-            signal(SIGTERM, SIG_IGN)
-            while true { kill(getpid(), SIGSTOP) }
-        },
-        "stops-its-group": {
-            kill(0, SIGSTOP)
-            Hostility.wait()
-        },
-        "joins-its-parents-group": {
-            setpgid(0, getpgid(getppid()))
             Hostility.wait()
         },
         "leaves-its-session": {
@@ -38,10 +20,6 @@ enum Hangs {
             setpgid(0, getpgid(getppid()))
             setsid()
             Hostility.wait()
-        },
-        "first-thread-ends": {
-            Thread { Hostility.wait() }.start()
-            pthread_exit(nil)
         },
         "waits-for-a-descendant": {
             Hostility.run("sleep 1000")
@@ -53,13 +31,6 @@ enum Hangs {
                 write(1, bytes, bytes.count)
                 write(2, bytes, bytes.count)
             }
-        },
-        "reads-for-ever": {
-            // Its own outcome: no other process writes there.
-            let file = open(Hostility.variable("CLIPFLIGHT_OUTCOME"), O_RDWR)
-            var byte: UInt8 = 0
-            while read(file, &byte, 1) >= 0 {}
-            return nil
         },
     ]
 }

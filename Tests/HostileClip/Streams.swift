@@ -8,29 +8,13 @@ enum Streams {
             print("no newline at the end", terminator: ""); return nil
         },
         "prints-invalid-utf8": { send([0x66, 0xFF, 0xFE, 0xC0, 0x80, 0xED, 0xA0, 0x80, 0xF5]) },
-        "prints-nuls": { send([0, 0, 0x61, 0, 0x1B, 0x5B, 0x33, 0x31, 0x6D, 0x0D, 0x08, 0]) },
         "prints-very-much": {
             let bytes = [UInt8](repeating: UInt8(ascii: "y"), count: 1 << 16)
             for _ in 0..<512 { write(1, bytes, bytes.count) }
             return nil
         },
-        "closes-input": {
-            close(0); return nil
-        },
-        "closes-output": {
-            close(1); return nil
-        },
-        "closes-errors": {
-            close(2); return nil
-        },
         "closes-everything": {
             for descriptor in 0..<Int32(256) { close(descriptor) }
-            return nil
-        },
-        "opens-very-many": {
-            while open("/dev/null", O_RDONLY) >= 0 {}
-            close(20)
-            close(21)
             return nil
         },
     ]

@@ -143,16 +143,6 @@ import Testing
         }
     }
 
-    @Test("A new suite may be named anywhere")
-    func elsewhere() throws {
-        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
-        for (output, path) in [("a/b", "a/b/f/suite.json"), ("c/d.json", "c/d.json")] {
-            let text = try SuiteText.begin(ImportedClip(), named: "f", in: other.path(output), from: folder.path)
-            #expect(text.path == other.path(path))
-            #expect(text.bytes == nil)
-        }
-    }
-
     private static func entitlements(_ entry: String, _ more: String = "") -> String {
         "<plist><dict><key>com.apple.developer.associated-domains</key><array><string>\(entry)</string></array>\(more)"
             + "</dict></plist>"
@@ -192,17 +182,5 @@ import Testing
         let further = experience.replacing("\"1\"", with: "\"2\"")
         let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(further)] }"#], into: Self.suite)
         #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences this one was taken, the last") })
-    }
-
-    @Test("A property list that is no entitlements, and the app's, are not taken for the clip's")
-    func otherPropertyLists() throws {
-        let info = try Importing(["Info.plist": "<plist><dict><key>CFBundleName</key><string>x</string></dict></plist>"]
-        )
-        #expect(info.messages == ["error Info.plist:1:1: found nothing about an App Clip"])
-        let app = try Importing(["App.entitlements": Self.entitlements("applinks:shop.example")])
-        #expect(app.messages.map { $0.contains("the entitlements of the full app") } == [true])
-        let parent = "<key>com.apple.developer.parent-application-identifiers</key><array><string>T.a</string></array>"
-        let clip = try Importing(["Clip.entitlements": Self.entitlements("applinks:shop.example", parent)])
-        #expect(clip.messages.isEmpty && clip.additions.count == 1)
     }
 }

@@ -84,16 +84,6 @@ import Testing
         #expect(Self.answer(size: WebAnswer.limit).problem == nil)
     }
 
-    @Test(
-        "An answer that is too large is stated so, and that of an error is the error's",
-        arguments: [(0, WebAnswer.limit + 1), (28, WebAnswer.limit + 1), (63, 0)] as [(Int32, Int)])
-    func tooLargeStatement(status: Int32, size: Int) throws {
-        let statement = try #require(Self.answer(status, body: "", size: size).statement)
-        #expect(statement.hasSuffix("application/json, more than 2 MiB"))
-        let missing = Self.answer(status, http: 404, body: "", size: size)
-        #expect(missing.problem?.word == "BAD_HTTP_RESPONSE" && missing.problem?.text.contains("404") == true)
-    }
-
     @Test("What a header holds is shown escaped and short, also where it is no UTF-8")
     func hostileHeader() throws {
         let type = "a\\u001b[31m" + String(repeating: "b", count: 5000)

@@ -194,16 +194,6 @@ struct FirstSuitesTests {
         #expect(made.notes.filter { $0 == "the URL of the page with the banner of com.a.Clip" }.count == 2)
     }
 
-    @Test("Links that lead around in circles, and very deep folders, end")
-    func folders() throws {
-        let folder = try TemporaryFolder()
-        try folder.makeFolder("a/b")
-        try folder.link("a/b/up", to: "../..")
-        try folder.makeFolder(Array(repeating: "d", count: 60).joined(separator: "/"))
-        let first = try FirstSuites(folder: folder.path, output: "suites", from: folder.path)
-        #expect(first.notes.contains { $0.text == "a part of the folder" })
-    }
-
     @Test("A folder that is not there is an error with the nearest name")
     func noFolder() throws {
         let folder = try TemporaryFolder()

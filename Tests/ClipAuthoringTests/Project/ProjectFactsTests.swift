@@ -92,18 +92,6 @@ struct ProjectFactsTests {
         #expect(Self.missing(none.clip).contains("an appclips: entry"))
     }
 
-    @Test("One association file in the folder, of several hosts, is not missing")
-    func severalHosts() throws {
-        let made = try Self.clip([
-            "A.xcodeproj/project.pbxproj": Self.project(release: "CODE_SIGN_ENTITLEMENTS = Clip.entitlements;"),
-            "Clip.entitlements": Self.entitlements(
-                "associated-domains", "appclips:a.example</string><string>appclips:b.example"),
-            "apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
-        ])
-        #expect(Self.missing(made.clip).contains("which host serves apple-app-site-association"))
-        #expect(!Self.missing(made.clip).contains { $0.hasPrefix("the association file of") })
-    }
-
     @Test(
         "Included configuration files are found as Xcode finds them",
         arguments: [

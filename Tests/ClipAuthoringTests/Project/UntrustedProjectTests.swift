@@ -86,21 +86,6 @@ struct UntrustedProjectTests {
         #expect(!isInPlace("t"))
     }
 
-    @Test("An object that is no dictionary hides no target; a merge conflict is named with its line")
-    func objects() throws {
-        let text = FirstSuitesTests.project(Self.settings)
-        let folder = try Self.project([:])
-        try folder.write(
-            text.replacing("objects = {", with: "objects = { X = text;"), to: "p/Clip.xcodeproj/project.pbxproj")
-        #expect(try FirstSuites(folder: "p", output: "suites", from: folder.path).suites.map(\.id) == ["clip"])
-        try folder.write(
-            text.replacing("\n  C =", with: "\n<<<<<<< HEAD\n  C ="), to: "p/Clip.xcodeproj/project.pbxproj")
-        let notes = try FirstSuites(folder: "p", output: "suites", from: folder.path).notes
-        let conflict = try #require(notes.first { $0.text.contains("has a merge conflict") })
-        #expect(conflict.place == "Clip.xcodeproj/project.pbxproj:3")
-        #expect(conflict.next == "resolve the conflict")
-    }
-
     @Test("A file that is there and cannot be read is not called missing")
     func unreadable() throws {
         let folder = try Self.project([:])

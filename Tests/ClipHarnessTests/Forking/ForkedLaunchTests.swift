@@ -45,24 +45,6 @@
             }
         }
 
-        @Test func seesItsOwnVariablesAndNoOther() async throws {
-            try await ForkBench.use(.fork) { bench in
-                for turn in 0..<3 {
-                    let report = await bench.launch("variables?turn=\(turn)", environment: ["TURN\(turn)": "1"])
-                    #expect(report.isForked == (turn < 3))
-                    let found = try outcome(of: report).parameters
-                    let url = ParameterValue.string("https://example.com/variables?turn=\(turn)")
-                    #expect(found["getenv"] == url && found["processInfo"] == url)
-                    #expect(found["left"] == .null)
-                    #expect(
-                        found["names"]
-                            == .string(
-                                "CLIPFLIGHT_CONTAINER CLIPFLIGHT_OUTCOME CLIPFLIGHT_PROTOCOL CLIPFLIGHT_SOURCE "
-                                    + "CLIPFLIGHT_TARGET TMPDIR TURN\(turn) _XCAppClipURL"))
-                }
-            }
-        }
-
         @Test func isEndedAtItsTime() async throws {
             try await ForkBench.use(.fork) { bench in
                 let report = await bench.launch("hang", timeout: .milliseconds(500))

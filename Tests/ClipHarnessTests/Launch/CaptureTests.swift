@@ -17,23 +17,6 @@ import Testing
     }
 
     #if os(Linux)
-        /// A program may make a pipe larger. A busy machine may come to read it after the time for that has passed.
-        @Test func aFullPipeIsReadHoweverLate() async throws {
-            try await Bench.use { bench in
-                let pipe = try ChildPipe()
-                let setPipeSize: Int32 = 1031
-                let size = fcntl(pipe.writing.number, setPipeSize, 1 << 20)
-                let all = [UInt8](repeating: 0x61, count: max(Int(size), 1 << 16))
-                #expect(all.withUnsafeBytes { write(pipe.writing.number, $0.baseAddress, $0.count) } == all.count)
-                let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: CapturedOutput.limit, alignment: 16)
-                defer { buffer.deallocate() }
-                let child = try Child.start(bench.order("exit 0"), adding: [])
-                var watch = ChildWatch(child, outcome: pipe.reading.number, wake: -1, buffer: buffer)
-                _ = watch.reap()
-                watch.drain(until: LaunchClock.now)
-                #expect(watch.outcome == .bytes(all))
-            }
-        }
     #endif
 
     /// What pieces are cut from, so that a byte differs from those around it.

@@ -56,17 +56,6 @@ import Testing
         }
     }
 
-    /// Other modules may be missing for other reasons.
-    @Test(arguments: ["Lottie", "UIKitten", ""]) func importsAnotherModule(module: String) async throws {
-        try await use("echo \"Clip.swift:1:8: error: no such module '\(module)'\"; exit 1") { result, _ in
-            guard case .failure(let failure) = result else {
-                Issue.record("\(result)")
-                return
-            }
-            #expect(failure.message.hasSuffix("--product Clip” ended with status 1"))
-        }
-    }
-
     /// The compiler's own words for it, which the stand-in repeats.
     @Test func whatTheCompilerPrints() throws {
         let bench = try Bench()
@@ -83,17 +72,6 @@ import Testing
         let missing = try #require(MissingModule(in: output), "\(output)")
         #expect(missing.name == "UIKit")
         #expect(missing.place == "\(bench.folder)/Scene.swift:2:8")
-    }
-
-    @Test func isALibrary() async throws {
-        try await use("echo \"$PWD/bin\"") { result, bench in
-            #expect(
-                result
-                    == .failure(
-                        HostFailure(
-                            "“Clip” was built but cannot be run: there is no program at \(bench.folder)/bin/Clip; is "
-                                + "it an executable product?")))
-        }
     }
 
     /// A lock that a process above this one holds is passed by; one of any other process is waited for.

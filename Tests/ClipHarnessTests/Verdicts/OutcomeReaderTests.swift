@@ -72,26 +72,4 @@ import Testing
     @Test func saysThatItIsTooLarge() {
         #expect(finding(.tooLarge)?.message == "the host's result is larger than 1048576 bytes (1 MiB)")
     }
-
-    /// Bytes from a seeded generator, and valid outcomes with one byte changed: every one is answered.
-    @Test(.launching, .timeLimit(.minutes(30))) func answersArbitraryBytes() {
-        var random = SeededGenerator(seed: 17)
-        let valid = Array(#"{"screen": "bike", "parameters": {"id": "17", "n": -2e3}}"#.utf8)
-        var outcomes = 0
-        func answer(_ bytes: [UInt8]) {
-            guard let finding = finding(.bytes(bytes)) else { return outcomes += 1 }
-            #expect(finding.type == (bytes.isEmpty ? .noOutcome : .badOutcome), "\(bytes)")
-            #expect(!finding.message.contains("\n"), "\(bytes)")
-        }
-        for _ in trials(2000) {
-            var bytes = valid
-            bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
-            answer(bytes)
-            let noise = (0..<Int.random(in: 0..<64, using: &random)).map { _ in
-                UInt8.random(in: 0...255, using: &random)
-            }
-            answer(noise)
-        }
-        #expect((1..<trials(2000).count).contains(outcomes))
-    }
 }

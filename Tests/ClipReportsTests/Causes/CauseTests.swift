@@ -148,22 +148,6 @@ import Testing
         #expect(groups.all.last?.line == "parameter \"lock\": expected any value but null, got none")
     }
 
-    @Test("Of very many causes the first are kept, and the others are one for each status")
-    func limit() {
-        var groups = CauseGroups()
-        for number in 0..<2000 { groups.add(failure(number, "\(number)")) }
-        #expect(groups.all.count == 201)
-        #expect(groups.all.last?.count == 1800)
-        #expect(groups.all.last?.line == "parameter \"200\": expected any value but null, got none, among others")
-        #expect(groups.add(failure(1, "7")).number == 2)
-        var flaky = failure(1, "x")
-        flaky.status = .flaky
-        #expect(groups.add(flaky).group == 201)
-        var known = failure(1, "y")
-        known.mark = .stillFailing
-        #expect(groups.add(known).group == 202 && groups.all[202].isExpected && !groups.all[200].isExpected)
-    }
-
     @Test("How many of which kinds failed")
     func kinds() {
         let counts: [CaseKind: StatusCounts] = [

@@ -127,18 +127,6 @@ struct ChecklistTests {
         #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
     }
 
-    @Test("A file is replaced whole, and what cannot be written is an error that leaves it")
-    func files() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("before", to: "list.html")
-        try Checklist(Plan([]), format: .html).write(to: folder.file("list.html"))
-        #expect(try folder.read("list.html").hasSuffix("</html>\n"))
-        #expect(throws: ReportError.self) {
-            try Checklist(Plan([]), format: .html).write(to: folder.file("list.html/below"))
-        }
-        #expect(try folder.names() == ["list.html"])
-    }
-
     @Test("A Markdown file has each of its codes beside it, once, and an HTML file has none")
     func images() throws {
         let folder = try TemporaryFolder()

@@ -139,28 +139,6 @@ struct ComparisonTests {
         #expect(titles(try compare(old, new, ReportOptions(reproducible: true))) == [:])
     }
 
-    @Test("A case that is of another kind now is the same, where the run before has one that it can be")
-    func kinds() throws {
-        let (old, new) = (result("it", kind: .default), result("it", kind: .prefix))
-        let fails = result("it", .failed, kind: .decline)
-        #expect(titles(try compare(run([old]), run([new]))) == [:])
-        #expect(titles(try compare(run([fails]), run([new]))) == ["fixed": ["it"]])
-        #expect(titles(try compare(run([old]), run([fails]))) == ["newly-failing": ["it"]])
-        var other = new
-        other.outcome?.screen = "map"
-        let changed = try compare(run([old]), run([other]))
-        #expect(titles(changed) == ["changed": ["it"]])
-        #expect(changed.changes["changed"]?[0].former?.id.hasPrefix("bikes/default/it/") == true)
-        #expect(!ComparisonText(changed, nil).text.contains("was in the suite"))
-        // Which one it was is not known, or the kind says more than how the URL is resolved.
-        for before in [
-            [old, result("it", kind: .exact)], [result("it", kind: .parity)], [result("it", kind: .journey)],
-        ] {
-            let removed = before.map { _ in "it" }
-            #expect(titles(try compare(run(before), run([new]))) == ["added": ["it"], "removed": removed])
-        }
-    }
-
     @Test("Of a parity case only what it did counts, and what is not run says why, once")
     func expectations() throws {
         func parity(_ screen: String?, _ status: CaseResult.Status = .passed) -> CaseResult {
@@ -217,25 +195,6 @@ struct ComparisonTests {
         try Golden.expect(ComparisonText(comparison, nil).text, matches: "diff.md")
         try Golden.expect(comparison.json + "\n", matches: "diff.json")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(comparison.json.utf8)) }
-    }
-
-    @Test("Cases that fail alike are one group, whatever values each of them had; what passes is told apart")
-    func groups() throws {
-        func without(_ result: CaseResult) -> CaseResult {
-            var result = result
-            result.outcome = Outcome(screen: "oops", parameters: [:])
-            return result
-        }
-        let titles = ["a", "b", "c", "d", "e"]
-        let old = run(titles.map { result($0) })
-        let failing = try compare(old, run(titles.map { without(result($0, .failed, screen: "oops")) }))
-        let text = ComparisonText(failing, Painter(isColoured: false)).text
-        #expect(text.contains("  and 2 more alike\n    the screen: expected \"bike\", got \"oops\""), "\(text)")
-        #expect(text.contains(#"outcome.parameters.bikeID: "a" → none, among others"#))
-        #expect(text.components(separatedBy: "outcome.screen: ").count == 2)
-        let passing = try compare(old, run(titles.map { without(result($0)) }))
-        let each = ComparisonText(passing, Painter(isColoured: false)).text
-        #expect(titles.allSatisfy { each.contains("outcome.parameters.bikeID: \"\($0)\" → none\n") }, "\(each)")
     }
 
     @Test(
@@ -303,23 +262,5 @@ struct ComparisonTests {
             #expect(text.contains("and \(150 - named) more, which --format json has\n"))
         }
         #expect(comparison.json.components(separatedBy: "\"formerID\"").count == 151)
-    }
-
-    @Test("Logs that are cut off are compared, and those of a newer version or of nothing are errors")
-    func damaged() throws {
-        let folder = try TemporaryFolder()
-        let log = try Reports.log(run([result("a"), result("b")]), ReportOptions())
-        try folder.write(log, to: "log")
-        try folder.write(String(log.dropLast(400)), to: "short")
-        try folder.write(log.replacing("\"version\":2", with: "\"version\":3"), to: "newer")
-        try folder.write("", to: "empty")
-        let comparison = try RunComparison(old: folder.path("short"), new: folder.path("log"))
-        let missing = "1 of 2 results are missing: the run was killed, or has not ended yet"
-        #expect(comparison.warnings.map(\.message) == [missing])
-        #expect(ComparisonText(comparison, nil).text.contains("1 of 2 results are missing"))
-        for name in ["newer", "empty", "none"] {
-            #expect(throws: Diagnostic.self) { try RunComparison(old: folder.path("log"), new: folder.path(name)) }
-            #expect(throws: Diagnostic.self) { try RunComparison(old: folder.path(name), new: folder.path("log")) }
-        }
     }
 }

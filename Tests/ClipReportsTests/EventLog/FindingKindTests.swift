@@ -88,16 +88,6 @@ struct FindingKindTests {
         try Golden.expect(lines.joined(), matches: "kinds.jsonl")
     }
 
-    @Test("Of a long text as much is kept as its messages show")
-    func cut() throws {
-        let long = String(repeating: "é", count: 10_000)
-        let finding = Finding(.value(.screen, found: .string(long), expected: .contains(long)))
-        #expect(finding.cut.message == finding.message)
-        #expect(finding.cut.found == finding.found)
-        #expect(finding.cut.expected == finding.expected)
-        #expect(try JSONEncoder().encode(finding.cut.kind).count < 20_000)
-    }
-
     @Test(
         "What is no finding is an error",
         arguments: [#"{"kind":"blue"}"#, #"{"kind":"exit"}"#, #"{"kind":"within","found":-1,"expected":1}"#, "7"])

@@ -45,22 +45,6 @@ struct MissingResultsTests {
         (.html, "<h1>All 3 cases passed</h1>", "<h1>2 of 3 cases passed; 1 result is missing</h1>"),
     ]
 
-    @Test("An error without a number of results is counted in the page's title")
-    func title() throws {
-        let run = Reports.run([CaseResult(testCase: SampleCase.make(0, "Room"), status: .passed)])
-        for (missing, title) in [
-            (nil, "The one case passed"), (MissingResults(.laterRun("f")), "The one case passed; 1 error besides"),
-        ] {
-            let events = run.map { event in
-                guard case .ended(var ended) = event else { return event }
-                ended.missing = missing.map { [$0] } ?? []
-                return .ended(ended)
-            }
-            let page = try Reports.write(events) { ReportFormat.html.reporter(path: $0, options: ReportOptions()) }
-            #expect(page.contains("<h1>\(title)</h1>"))
-        }
-    }
-
     @Test("Of a run that was killed every report says how many are missing, and the command that runs them")
     func killed() throws {
         for (format, good, bad) in Self.formats {
@@ -84,18 +68,6 @@ struct MissingResultsTests {
         #expect(try Self.report(try Self.log(without: 1), .markdown).hasPrefix("## ❌"))
         let half = try Replay.read(Data((try Self.log(without: 2) + "{\"event\":\"case-fin").utf8)).missing
         #expect(half.map(\.count) == [1])
-    }
-
-    @Test("A log of what was read is no better than what was read")
-    func copies() throws {
-        for count in [1, 2] {
-            let log = try Self.log(without: count)
-            #expect(try Self.report(log, .json) == log)
-        }
-        var lines = try Self.lines()
-        lines.remove(at: 2)
-        let lost = try Replay.read(Data(try Self.report(lines.joined(separator: "\n"), .json).utf8)).missing
-        #expect(lost.map(\.reason) == [.lost] && lost.first?.count == 1)
     }
 
     @Test("The log of one shard alone says which are missing; that of the only one does not")

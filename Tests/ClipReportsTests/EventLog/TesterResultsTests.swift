@@ -86,20 +86,6 @@ struct TesterResultsTests {
         #expect(results[1].trials.map(\.status) == [.failed, .passed])
     }
 
-    @Test("A tester who gives no name is a tester all the same")
-    func nameless() throws {
-        let folder = try TemporaryFolder()
-        try log([(0, .failed), (1, .passed), (2, .skipped)], by: "", in: folder, to: "nobody")
-        let written = try folder.read("nobody")
-        let bare = written.replacing(/,"(tester|device|os|build)":"[^"]*"/, with: "")
-        #expect(bare != written)
-        try folder.write(bare, to: "nobody")
-        try log([(0, .passed), (1, .passed)], in: folder, to: "run")
-        let results = try merged(["run", "nobody"], in: folder)
-        #expect(results.map { $0.trials.map(\.status) } == [[.failed], [.passed], []])
-        #expect(results.map { $0.trials.first?.remark } == [" says no", " likes it", nil])
-    }
-
     @Test(
         "What each tester saw is apart in each report, and only what a launch showed is to be run again",
         arguments: [ReportFormat.junit, .html, .markdown])

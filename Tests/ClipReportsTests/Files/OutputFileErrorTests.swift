@@ -36,13 +36,6 @@ import Testing
         #expect(try folder.names().isEmpty)
     }
 
-    @Test func aNameThatIsTooLong() throws {
-        let folder = try TemporaryFolder()
-        let error = try #require(failure(writing: folder.file(String(repeating: "n", count: 300))))
-        #expect(error.reason.contains("the name is too long"))
-        #expect(try folder.names().isEmpty)
-    }
-
     @Test func aDeviceIsWrittenIntoAndNotReplaced() throws {
         #expect(failure(writing: "/dev/null") == nil)
         var info = stat()
@@ -57,12 +50,4 @@ import Testing
                     + "folder with --output")
         }
     #endif
-
-    @Test func aFolderThatGoesAway() throws {
-        let folder = try TemporaryFolder()
-        let file = try OutputFile(path: folder.file("reports/junit.xml"))
-        try FileManager.default.removeItem(atPath: folder.file("reports"))
-        #expect(throws: ReportError.self) { try file.commit() }
-        #expect(try folder.names().isEmpty)
-    }
 }

@@ -55,19 +55,6 @@ import Testing
         #expect(try folder.read("a/b/c/report").isEmpty)
     }
 
-    @Test func twoRunsAtOnceDoNotMix() throws {
-        let folder = try TemporaryFolder()
-        let first = try OutputFile(path: folder.file("report"))
-        let second = try OutputFile(path: folder.file("report"))
-        try first.append(bytes("first"))
-        try second.append(bytes("second"))
-        try first.commit()
-        #expect(try folder.read("report") == "first")
-        try second.commit()
-        #expect(try folder.read("report") == "second")
-        #expect(try folder.names() == ["report"])
-    }
-
     @Test func aFileThatIsKeptStaysBesideItsPlaceUntilItIsComplete() throws {
         let folder = try TemporaryFolder()
         do {
@@ -88,12 +75,5 @@ import Testing
         try next.commit()
         #expect(try folder.names() == ["log"])
         #expect(try folder.read("log") == "whole")
-    }
-
-    @Test func aLongNameIsPossible() throws {
-        let folder = try TemporaryFolder()
-        let name = String(repeating: "n", count: 250)
-        try OutputFile(path: folder.file(name)).commit()
-        #expect(try folder.names() == [name])
     }
 }

@@ -39,13 +39,6 @@ import Testing
         #expect(try sentences([warning])[0] == "The one case passed")
     }
 
-    @Test func aThousandProblemsAreCounted() throws {
-        let problems = (0..<1000).map { Diagnostic(.warning, at: nil, "number \($0)") }
-        let page = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)))
-        #expect(page.items(of: "p").count == 100)
-        #expect(page.source.contains("And 900 more."))
-    }
-
     @Test func anEarlyEndIsSaid() throws {
         let stopped = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), stoppedAfter: 1)))
         #expect(stopped.source.contains("The run stopped after 1 failed case:"))

@@ -64,22 +64,4 @@ import Testing
         let files = [suite.value("file"), suite.elements.first?.elements.first?.value("value")]
         #expect(files.contains("suites/bikes/suite.json"))
     }
-
-    @Test("What the cases of a suite printed is cut to a mebibyte", arguments: JUnitDialect.allCases)
-    func longOutput(_ dialect: JUnitDialect) throws {
-        let results = (0..<20).map { number in
-            CaseResult(
-                testCase: SampleCase.make(number, "Case \(number)"), status: .failed,
-                findings: [Finding(.screen, "wrong")],
-                output: CapturedOutput(head: Array("<\(number)>\(String(repeating: "é", count: 30_000))".utf8)))
-        }
-        let suite = try #require(try Reports.suites(Reports.run(results), in: dialect).first)
-        let texts =
-            suite.elements(forName: "testcase").map { $0.text(of: "system-out") } + [suite.text(of: "system-out")]
-        #expect(texts.allSatisfy { $0.utf8.count <= 1 << 20 })
-        let all = texts.joined()
-        #expect(all.contains("<0>é") && all.contains("<19>é"))
-        #expect(all.contains("bytes are missing here") == (dialect == .strict))
-        #expect(!all.contains("\u{FFFD}"))
-    }
 }

@@ -45,23 +45,6 @@ import Testing
         #expect(try names.at(0) == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
     }
 
-    @Test func classesAndSuitesHaveShortNamesToo() throws {
-        let suites = ["a", "b"].map {
-            SuiteReference(id: String(repeating: "ü", count: 200) + $0, title: "", file: "\($0).json")
-        }
-        let cases = suites.enumerated().map { SampleCase.make($0, "Bike", suite: $1) }
-        for format in [ReportFormat.junit, .junitStrict] {
-            let report = try Reports.write(Reports.run(cases.map { result($0) })) {
-                format.reporter(path: $0, options: ReportOptions())
-            }
-            let root = try Reports.root(of: report)
-            let names = root.elements(forName: "testsuite").map { $0.value("name") ?? "" }
-            let classes = root.cases.map { $0.value("classname") ?? "" }
-            #expect(Set(names).count == 2 && Set(classes).count == 2)
-            #expect((names + classes).allSatisfy { (1...250).contains($0.utf8.count) })
-        }
-    }
-
     @Test func namesThatCouldBeReadInTwoWaysStayApart() throws {
         let cases = [
             SampleCase.make(0, "a", url: "b · c"), SampleCase.make(1, "a · b", url: "c"),

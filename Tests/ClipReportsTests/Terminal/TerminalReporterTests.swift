@@ -163,34 +163,6 @@ import Testing
         #expect(bars.last?.hasSuffix(" 3/4  (3 s) Bike 3") == true, "\(bars)")
     }
 
-    @Test func theBarNamesTheCaseThatAllOthersWaitForWhileNothingEnds() throws {
-        let output = TextCollector()
-        var moment = Duration.zero
-        let reporter = TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) { moment }
-        let cases = (0..<4).map { SampleCase.make($0, "Bike \($0)") }
-        let events = Reports.run(cases.map { CaseResult(testCase: $0, status: .passed) })
-        // Jobs do not start cases in the order of the plan, and none of these but the first is drawn by itself.
-        try reporter.handle(events[0])
-        for number in [2, 1, 0] { try reporter.handle(.started(cases[number])) }
-        let drawn = output.text
-        #expect(drawn.hasSuffix(" 0/4  Bike 2\u{1B}[K"), "\(drawn)")
-        reporter.redraw()
-        #expect(output.text == drawn)
-        moment = .seconds(3)
-        reporter.redraw()
-        #expect(output.text.hasSuffix("] 0/4  (3 s) Bike 0\u{1B}[K"), "\(output.text)")
-        #expect(output.text.contains("\r[00:03] "))
-        // A host that is being built is named instead, and behind the end there is no bar.
-        try reporter.handle(.preparing(cases[0].suite, activity: "swift build"))
-        moment = .seconds(5)
-        reporter.redraw()
-        #expect(output.text.hasSuffix(": swift build\u{1B}[K"), "\(output.text)")
-        for event in events[1...] { try reporter.handle(event) }
-        moment = .seconds(9)
-        reporter.redraw()
-        #expect(output.text.hasSuffix(" 4 passed\n"), "\(output.text)")
-    }
-
     @Test func theCounterIsPrintedNowAndThenWhileNothingEnds() throws {
         let output = TextCollector()
         var moment = Duration.zero
@@ -201,15 +173,5 @@ import Testing
             reporter.redraw()
         }
         #expect(output.text == "0/1 cases\n0/1 cases\n")
-    }
-
-    @Test func theBarIsRedrawnNowAndThen() throws {
-        let results = (0..<1000).map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
-        let output = TextCollector()
-        let settings = TerminalSettings(progress: .bar)
-        // A clock that does not move on.
-        let reporter = TerminalReporter(output: output, settings: settings) { .zero }
-        for event in Reports.run(results) { try reporter.handle(event) }
-        #expect(output.text.count { $0 == "\r" } == 3)
     }
 }

@@ -29,20 +29,4 @@ import Testing
         let output = CapturedOutput(head: Array("日".utf8), tail: Array("🚲".utf8), dropped: 10)
         #expect(output.text == "日\n[... 10 bytes are missing here ...]\n🚲")
     }
-
-    @Test func aTextOfAnyLengthIsBounded() {
-        var text = ByteBuffer()
-        for _ in 0..<1000 { text.append(text: "日") }
-        for limit in [100, 101, 102, 999, 2999] {
-            var parts: [String] = []
-            var count = 0
-            BoundedText.parts(of: text, limit: limit) { part in
-                parts.append(String(decoding: part, as: UTF8.self))
-                count += part.count
-            }
-            #expect(count <= limit)
-            #expect(parts.count == 3)
-            #expect(!parts.joined().contains("\u{FFFD}"))
-        }
-    }
 }

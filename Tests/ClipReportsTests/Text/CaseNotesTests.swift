@@ -85,30 +85,4 @@ struct CaseNotesTests {
         let text = try report(format, CaseNotes())
         #expect(!text.lowercased().contains("owner") && !text.contains("description"))
     }
-
-    @Test("A long one is cut, but for the event log", arguments: ReportFormat.allCases)
-    func isCut(_ format: ReportFormat) throws {
-        let size = try report(format, Self.long).utf8.count
-        #expect(format == .json ? size > 1_200_000 : size < 1_100_000, "\(size)")
-    }
-
-    @Test("The checklist has them in front of the names of files and keys", arguments: ChecklistFormat.allCases)
-    func checklist(_ format: ChecklistFormat) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            #"""
-            { "version": 1, "clip": { "bundleID": "com.example.Clip", "host": { "command": ["true"] } }, "owner": "Us",
-              "invocations": [{ "title": "Sticker", "url": "https://example.com/", "description": "On <it>" }] }
-            """#, to: "suite.json")
-        let plan = Plan(SuiteLoader.load(paths: ["suite.json"], from: folder.path).suites)
-        var text = ""
-        Checklist(plan, format: format).write { text += $0 }
-        let entry = try #require(text.components(separatedBy: "Sticker").last)
-        switch format {
-        case .html:
-            #expect(entry.hasPrefix("</h4>\n<p>On &lt;it&gt;</p>\n<p>Owner: Us</p>\n</header>\n"))
-        case .markdown: #expect(entry.hasPrefix("\n\nOn \\<it\\>\n\nOwner\\: Us\n\n- [ ] passed\n"))
-        }
-        #expect(text.components(separatedBy: "Owner").count == 3, "the case without a URL has the suite's owner")
-    }
 }

@@ -49,24 +49,6 @@ import Testing
         let xcode = try SourceRow.profile(.whole).resolve(SourceRow.registered, .xcode, appInstalled: true)
         #expect(xcode.trace.map(\.citation?.text) == ["A: TEST", "M", "M: TEST"])
     }
-
-    @Test("§2 what a suite leaves out is the model's")
-    func leftOut() throws {
-        func citations(_ website: AssociationProfile?, hasDefault: Bool = true) throws -> [String?] {
-            let profile = try ClipProfile.bikes(hasDefault: hasDefault, association: website)
-            return profile.resolve("https://h.example/other", .qrCode).trace.map(\.citation?.text)
-        }
-        #expect(try citations(nil) == ["M", "A: CFG", "M: CFG"])
-        #expect(try citations(.whole) == ["A: SAD", "A: ASSOC", "A: CFG", "M: CFG"])
-        #expect(try citations(.whole, hasDefault: false) == ["A: SAD", "A: ASSOC", "A: CFG", "M"])
-        #expect(try citations(Web.broken { $0.association = nil }) == ["A: SAD", "M"])
-        let page = try ClipProfile.bikes(association: Web.broken { $0.page = WebPage() })
-        #expect(page.resolve("https://h.example/a", .safariCard).trace.last?.citation?.text == "M: WEB")
-        var noPage = AssociationProfile.whole
-        noPage.sites["h.example"]?.pages = WebPages()
-        let none = try ClipProfile.bikes(association: noPage).resolve("https://h.example/a", .safariCard)
-        #expect(none.trace.last?.citation?.text == "M")
-    }
 }
 
 extension TraceStep {

@@ -133,33 +133,4 @@ import Testing
         let many = rules((0..<2_000).map { _ in #"{"/": "/$(x)"}"# }.joined(separator: ",\n"))
         #expect(findings(many).count == AssociationNotes.limit + 1)
     }
-
-    @Test(
-        "What is proposed for an identifier does not repeat what is wrong in it",
-        arguments: [
-            (
-                "com.example.app", "\"com.example.app\" has no team prefix before the bundle identifier",
-                "QWERT12345.com.example.app"
-            ),
-            (
-                "ABCD1.com.example",
-                "the team prefix \"ABCD1\" is none, expected 10 capital letters and digits", "QWERT12345.com.example"
-            ),
-            (
-                "abcde12345.com.example",
-                "the team prefix \"abcde12345\" is none, expected 10 capital letters and digits",
-                "QWERT12345.com.example"
-            ),
-            (
-                "ABCDE12345", "\"ABCDE12345\" has no team prefix before the bundle identifier",
-                "QWERT12345.com.example.app"
-            ),
-        ])
-    func proposedIdentifiers(_ text: String, _ message: String, _ meant: String) {
-        let clip = ApplicationIdentity(teamID: "QWERT12345", bundleID: "com.example.app.Clip")
-        let apps = "{\"appclips\": {\"apps\": [\"QWERT12345.com.example.app.Clip\", \"\(text)\"]}}"
-        let found = AssociationDocument.read(Array(apps.utf8), name: "aasa", clip: clip).diagnostics
-        #expect(found.map(\.message) == [message])
-        #expect(found.map(\.fix) == ["write \"\(meant)\""])
-    }
 }

@@ -126,27 +126,4 @@ import Testing
         #expect(file.size == inline.value.utf8.count)
         #expect(document.diagnostics.map(\.location) == [SourceLocation(file: "suite.json", line: 41, column: 23)])
     }
-
-    @Test(.timeLimit(.minutes(30))) func arbitraryBytesAreRead() {
-        var random = SeededGenerator(seed: 99)
-        func next(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
-        let pieces = [
-            "{", "}", "[", "]", ":", ",", "\"applinks\"", "\"details\"", "\"/\"", "\"?\"", "\"a*$(\"", "1", "null",
-            "\"components\"", "\"appIDs\"", "\u{FEFF}",
-        ]
-        var whole = 0
-        for _ in trials(3_000) {
-            let text = (0..<next(25)).map { _ in pieces[next(pieces.count)] }.joined()
-            // What is no file is said.
-            let pieced = read(text)
-            #expect(pieced.file != nil || !pieced.diagnostics.isEmpty, "\(text)")
-            var bytes = Array(self.text.utf8)
-            for _ in 0..<next(4) { bytes[next(bytes.count)] = UInt8(next(256)) }
-            let file = AssociationDocument.read(bytes, name: "aasa").file
-            guard let links = file?.appLinks else { continue }
-            whole += 1
-            #expect(AppLinks(links).decideAll("https://h/help/a?articleNumber=1234").count <= 4)
-        }
-        #expect((1..<trials(3_000).count).contains(whole))
-    }
 }

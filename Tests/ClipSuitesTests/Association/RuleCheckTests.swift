@@ -76,18 +76,6 @@ import Testing
         #expect(shadowed("\(bad),\n{\"/\": \"/b/c\"}").isEmpty)
     }
 
-    @Test func aStarNamesWhatAsksForTheItem() throws {
-        let text = """
-            {"applinks": {"defaults": {"?": {"a": "*"}}, "details": [{"appIDs": ["ABCDE12345.a"], "components": [
-            {"exclude": true}]}]}}
-            """
-        let found = try #require(AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics.first)
-        #expect(
-            found.message == #""*" matches with and without the item "a", so the rule excludes URLs without it too"#)
-        #expect(found.fix == #"write "?*" to ask for it, or leave it out"#)
-        #expect(found.location?.line == 2)
-    }
-
     @Test func rulesBehindAShorterPrefix() {
         #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a/b\", \"exclude\": true}") == [3])
         #expect(shadowed("{\"/\": \"/a/*\"},\n{\"/\": \"/a\"}") == [3])

@@ -95,15 +95,4 @@ import Testing
         #expect(findings("app-id=1; app-clip-bundle-id=com.example.Clip") == ["2:38 banner-parameter"])
         #expect(findings("app-clip-bundle-id=com.example.Clip") == ["2:38 banner-app-id"])
     }
-
-    @Test(.timeLimit(.minutes(30))) func aHundredKilobytesOfOnePiece() {
-        let pieces = [
-            "<", ">", "<!--", "--", "<meta ", "content=", "'", "\"", "&", "&#", "</script", "<script>", "/", "=", " ",
-            "é",
-        ]
-        for piece in pieces {
-            let bytes = Array(String(repeating: piece, count: 100_000 / piece.utf8.count).utf8)
-            #expect(WebPageDocument.read(bytes, name: "p").page == WebPage(), "\(piece)")
-        }
-    }
 }

@@ -131,18 +131,6 @@ import Testing
         #expect(found.map(\.owner) == ["One", "Everyone", "Everyone"])
         #expect(found.map(\.description) == ["Number 1", "Number 2", "Number 3"])
     }
-
-    /// No more of a file than of an invocation's is reported, and no row takes more memory.
-    @Test func rowsAreBounded() throws {
-        let definition =
-            #""experiences": { "advanced": [{ "url": "https://example.com/{n}", "title": "{n}{n}", "each": "f.csv" }] }"#
-        let wrong = try SampleSuite.load(
-            SampleSuite.minimal(definition), beside: ["f.csv": "n\n" + String(repeating: "a b\n", count: 1_000)])
-        #expect(wrong.diagnostics.count == 20)
-        let same = try SampleSuite.load(
-            SampleSuite.minimal(definition), beside: ["f.csv": "n\n" + String(repeating: "a\n", count: 10_000)])
-        #expect(same.diagnostics.count == DecodingContext.errorLimit + 1)
-    }
 }
 
 extension ClipSuites.SourceLocation {

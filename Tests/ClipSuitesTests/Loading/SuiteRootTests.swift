@@ -110,35 +110,4 @@ import Testing
         let top = SuiteLoader.load(paths: ["../top"], from: folder.path("elsewhere"))
         #expect(top.diagnostics.isEmpty && top.suites.first?.file == folder.path("top/a.json"))
     }
-
-    /// The folder of a suite is where it really is, also where a link led to it.
-    @Test func aSuiteBehindALink() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            SampleSuite.minimal(#""invocations": [{ "url": "https://a.b/{id}", "each": "../rows.csv" }]"#),
-            to: "top/components/rent/suite.json")
-        try folder.write("id\n1\n", to: "top/components/rows.csv")
-        try folder.makeFolder("top/suites")
-        try folder.link("top/suites/linked", to: "../components/rent")
-        let inner = SuiteLoader.load(paths: ["suites"], from: folder.path("top"))
-        #expect(inner.diagnostics == [] && inner.suites.map(\.id) == ["linked"])
-        #expect(inner.suites.map(\.file) == ["components/rent/suite.json"])
-        let outer = SuiteLoader.load(paths: [folder.path("top/suites")], from: folder.path("top/suites"))
-        #expect(
-            outer.diagnostics.map(\.message) == [
-                "the path \"../rows.csv\" leads through a link out of the folder that was given"
-            ])
-    }
-
-    /// A slash is one whatever follows it, and a name is no other that looks the same.
-    @Test func pathsAreCutAndComparedByTheirBytes() {
-        #expect(PathText.normalised("/a/\u{301}b/../c") == "/a/c")
-        #expect(PathText.absolute("/\u{301}a", from: "/x").utf8.elementsEqual("/\u{301}a".utf8))
-        #expect(PathText.name(of: "/a/\u{301}b").utf8.elementsEqual("\u{301}b".utf8))
-        #expect(PathText.isInside("/e\u{301}/a", "/e\u{301}") && !PathText.isInside("/e\u{301}/a", "/é"))
-        #expect(PathText.isInside("/a/\u{301}b", "/a") && !PathText.isInside("/ab", "/a"))
-        #expect(PathText.relative("/a/\u{301}b", to: "/a").utf8.elementsEqual("\u{301}b".utf8))
-        #expect(PathText.relative("/a", to: "/a") == "." && PathText.relative("/a", to: "/") == "a")
-        #expect(PathText.relative("/", to: "/") == "." && PathText.isInside("/", "/"))
-    }
 }

@@ -22,16 +22,6 @@ import Testing
         #expect(Matcher.matches(RegexProgram("^((a|b)(a|b))*$")!).accepts(.string(text)) != .rejected)
     }
 
-    @Test func searchesUpTo128KiB() {
-        let limit = RegexProgram.textLimit
-        let text = String(repeating: "a", count: limit - 1) + "z"
-        #expect(Matcher.matches(RegexProgram("z$")!).accepts(.string(text)) == .accepted)
-        #expect(Matcher.matches(RegexProgram("y$")!).accepts(.string(text)) == .rejected)
-        #expect(
-            Matcher.matches(RegexProgram("z$")!).accepts(.string(text + "z"))
-                == .undecided("the text is longer than 128 KiB"))
-    }
-
     @Test func aPatternThatIsNoneIsNoMatch() {
         #expect(RegexProgram("(") == nil)
         #expect(Set([RegexProgram("a")!, RegexProgram("a")!, RegexProgram("b")!]).count == 2)

@@ -95,25 +95,6 @@ import Testing
         #expect(Visible.line("h\(scalar)st", limit: .max) == "h\(shown)st")
     }
 
-    @Test func noScalarOfAFileDrivesTheTerminal() {
-        for scalar in scalarTrials() {
-            let isSafe = Visible.shown(scalar).unicodeScalars.allSatisfy { scalar in
-                switch scalar.properties.generalCategory {
-                case .control, .lineSeparator, .paragraphSeparator: false
-                // What turns the direction of text.
-                default: !scalar.properties.isBidiControl
-                }
-            }
-            if !isSafe { Issue.record("U+\(String(scalar.value, radix: 16)) is printed as it is") }
-        }
-        let text = DiagnosticRenderer().render(
-            Diagnostic(
-                .error, at: SourceLocation(file: "\u{1B}]0;x\u{7}", line: 1, column: 1), "\u{1B}[31m",
-                excerpt: Diagnostic.Excerpt(line: "\u{1B}[2J\r\u{202E}", start: 0, length: 1), note: "\u{9B}1m",
-                fix: "\u{0}\u{8}"))
-        #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) })
-    }
-
     @Test func coloursAreClosedAgain() {
         let text = render("ab", start: 0, length: 1, colour: true).joined()
         #expect(text.contains("\u{1B}[1;31m"))
@@ -123,7 +104,4 @@ import Testing
 }
 
 extension String {
-    fileprivate func components(separatedBy part: String) -> [Substring] {
-        split(separator: part, omittingEmptySubsequences: false)
-    }
 }

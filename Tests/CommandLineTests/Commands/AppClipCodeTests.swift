@@ -98,24 +98,4 @@ struct AppClipCodeTests {
         #expect(try folder.read("list-codes/\(name)") == svg)
         #expect(markdown.contains("- App Clip Code: ` cannot be made: \(Self.refusal) `"))
     }
-
-    @Test("Without it the checklist has its command, and says what no code holds")
-    func command() async throws {
-        var suite = suite
-        suite.invocations = """
-            { "title": "Fits", "url": "https://bikes.example/rent?id=1", "from": "appClipCode" },
-            { "title": "Quoted", "url": "https://bikes.example/rent/o'clock", "from": "appClipCode" },
-            { "title": "Port", "url": "https://bikes.example:8443/rent", "from": "appClipCode" },
-            { "title": "Plain", "url": "http://bikes.example/rent", "from": "appClipCode" }
-            """
-        try suite.write(to: folder)
-        let result = try await run(["checklist", "--format", "markdown"], ["PATH": "/usr/bin:/bin"])
-        let facts = result.output.split(separator: "\n").filter { $0.hasPrefix("- App Clip Code: ") }
-        let command = "- App Clip Code: ` AppClipCodeGenerator generate --url"
-        try #require(facts.count == 3, "\(facts)")
-        #expect(facts.contains { $0.hasPrefix("\(command) 'https://bikes.example/rent?id=1' --index 0 --output ") })
-        #expect(facts.contains { $0.hasPrefix("\(command) 'https://bikes.example/rent/o'\\''clock' --index 0 ") })
-        let port = "- App Clip Code: ` no App Clip Code can be made of a URL with a port"
-        #expect(facts.contains { $0.hasPrefix(port) })
-    }
 }

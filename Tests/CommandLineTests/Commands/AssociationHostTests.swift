@@ -77,16 +77,6 @@ struct AssociationHostTests {
         #expect(found.errors.utf8.count < 3000)
     }
 
-    @Test("A URL of another host is answered as if that had the file, and this is said")
-    func otherHost() async throws {
-        let curl = "printf '%s' '\(Self.file)'\n" + Self.report()
-        let urls = ["https://h.example/a", "https://other.example/a", "h.example"]
-        let found = try await ask(["https://h.example"] + urls, curl: curl)
-        let lines = found.output.split(separator: "\n").map(String.init)
-        #expect(lines.filter { $0.hasPrefix("  if ") } == ["  if other.example served the same file:"])
-        #expect(lines.firstIndex(of: urls[1]).map { lines[$0 + 1].hasPrefix("  if ") } == true, "\(lines)")
-    }
-
     @Test("Without curl it says what to install")
     func noCurl() async throws {
         let found = try await ask(["https://h.example"], curl: nil)

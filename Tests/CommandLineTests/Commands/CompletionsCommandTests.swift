@@ -28,21 +28,4 @@ struct CompletionsCommandTests {
             }
         }
     }
-
-    @Test("Values that are words are listed, paths are left to the shell, and nothing else is offered")
-    func values() async throws {
-        let bash = try await script("bash")
-        #expect(bash.contains("\nlist --format words text json\n"))
-        #expect(bash.contains("\nrun --report words junit junit-strict "))
-        #expect(bash.contains("\nexplain --from words nfc qrCode "))
-        #expect(bash.contains("\nrun -o folders\nrun --report "))
-        #expect(bash.contains("\nrun . files\n"))
-        #expect(bash.contains("\nexplain . nothing\n"))
-        #expect(bash.contains("\nrun --strict flag\n"))
-        #expect(bash.contains("\ncompletions . words bash zsh fish\n"))
-        let fish = try await script("fish")
-        #expect(fish.contains(" 'list' ") == false)
-        #expect(fish.contains("'__clipflight_command list' -l format -x -a 'text json'\n"))
-        #expect(fish.contains("'__clipflight_command run' -s o -x -a '(__fish_complete_directories)'\n"))
-    }
 }

@@ -69,18 +69,6 @@ struct InitCommandTests {
         #expect(drift.errors.contains("only the suite has the domain \"appclips:old.example\""), "\(drift.errors)")
     }
 
-    @Test("What an Xcode project is made from is answered with the command, and nothing is written")
-    func generated() async throws {
-        let folder = try TemporaryFolder()
-        try folder.write("targets:\n  Clip:\n    type: application.on-demand-install-capable\n", to: "project.yml")
-        for (words, status) in [([], 4), (["project.yml"], 2)] as [([String], Int32)] {
-            let result = try await CommandLineTool.run(["init"] + words, in: folder)
-            #expect(result.status == status)
-            #expect(result.errors.contains("give 'xcodegen generate' in its folder, then 'clipflight init' there"))
-            #expect(!folder.has("suites"))
-        }
-    }
-
     @Test("Where no clip is found, where it looked and what would help is said, and nothing is written")
     func nothing() async throws {
         let folder = try TemporaryFolder()
@@ -124,34 +112,6 @@ struct InitCommandTests {
             ["-c", script, Checkout.product("clipflight")], in: folder, program: "/bin/sh")
         #expect(broken.status == 0, "\(broken.output)\(broken.errors)")
         #expect(try folder.read("work/s/caf-clip/suite.json").contains("\"error\": "))
-    }
-
-    @Test("Nothing is written through links or in part")
-    func kept() async throws {
-        let folder = try TemporaryFolder()
-        try folder.makeFolder("elsewhere")
-        try folder.makeFolder("work")
-        try folder.link("work/suites", to: "../elsewhere")
-        let linked = try await CommandLineTool.run(
-            ["-c", "cd work && \"$0\" init --example", Checkout.product("clipflight")], in: folder,
-            program: "/bin/sh")
-        #expect(linked.status == 2)
-        #expect(linked.errors.contains("the suite is a link that leads out of"), "\(linked.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("elsewhere")).isEmpty)
-
-        // The second clip's folder is a file, so nothing of the first is left.
-        let clips = ["Buy", "Sell"].map { name in
-            "\(name) = { name = \(name); productType = \"com.apple.product-type.application.on-demand-install-capable\"; };"
-        }
-        let project = "{ objects = { P = { targets = (Buy, Sell); }; \(clips.joined()) }; rootObject = P; }"
-        try folder.write(project, to: "shop/Shop.xcodeproj/project.pbxproj")
-        try folder.write("", to: "part/sell")
-        let part = try await CommandLineTool.run(["init", "shop", "-o", "part"], in: folder)
-        #expect(part.status == 73)
-        #expect(!FileManager.default.fileExists(atPath: folder.path("part/buy/suite.json")))
-        let whole = try await CommandLineTool.run(["init", "shop", "-o", "a'b c"], in: folder)
-        #expect(whole.output.contains("clipflight check 'a'\\''b c'"))
-        #expect(FileManager.default.fileExists(atPath: folder.path("a'b c/sell/suite.json")))
     }
 
     @Test("A folder that is not there, and a place that cannot be written")

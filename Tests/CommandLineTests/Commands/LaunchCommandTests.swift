@@ -83,15 +83,6 @@ struct LaunchCommandTests {
         #expect(try await launch("sign", "--from", "testFlight", suite: suite).status == 0)
     }
 
-    @Test("Of several suites with an invocation, --suite names one")
-    func suites() async throws {
-        let folder = try SampleSuite().folder()
-        try SampleSuite().write(to: folder, as: "suites/other")
-        let command = ["launch", "Sticker on bike 17"]
-        #expect(try await CommandLineTool.run(command, in: folder).status == 64)
-        #expect(try await CommandLineTool.run(command + ["--suite", "suites/other"], in: folder).status == 0)
-    }
-
     @Test("Invalid definitions end with 2, a host that cannot be started with 3")
     func broken() async throws {
         var suite = SampleSuite()

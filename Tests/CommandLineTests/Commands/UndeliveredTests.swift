@@ -46,25 +46,6 @@ struct UndeliveredTests {
             #expect(!result.errors.contains("standard output"), "\(start)")
         }
     }
-
-    @Test("A long list ends with its reader, and definitions that are wrong are said to be so")
-    func long() async throws {
-        var suite = SampleSuite()
-        suite.invocations = #"""
-            { "title": "Bike {n}", "url": "https://bikes.example/rent?bikeID={n}", "each": "rows.csv" }
-            """#
-        let folder = try suite.folder()
-        try folder.write("n\n" + (0..<5_000).map { "\($0)\n" }.joined(), to: "suites/bikes/rows.csv")
-        for command in ["list", "list --format json", "checklist", "checklist --format markdown"] {
-            try await Shell.run("{ \"$0\" \(command); echo $? >status; } 2>errors | head -1 >first", in: folder)
-            #expect(try folder.read("status") == "141\n", "\(command)")
-            #expect(try folder.read("errors").isEmpty, "\(command)")
-            #expect(try folder.read("first").utf8.count { $0 == 10 } == 1)
-        }
-        try folder.write("{}", to: "suites/bikes/suite.json")
-        let wrong = try await run("check >&4", in: folder, after: "mkfifo pipe; exec 3<>pipe 4>pipe 3>&-;")
-        #expect(wrong.status == "2\n")
-    }
 }
 
 #if os(Linux)

@@ -113,12 +113,4 @@ struct WrongUsageTests {
         #expect(result.errors.contains("Usage: clipflight COMMAND"))
         #expect(result.errors.contains("clipflight: error: a command is missing"))
     }
-
-    @Test("A name of any length is answered, and shortened")
-    func long() async throws {
-        let result = try await CommandLineTool.run(
-            ["run", "--" + String(repeating: "x", count: 100_000)], in: TemporaryFolder())
-        #expect(result.status == 64)
-        #expect(result.errors.utf8.count < 400)
-    }
 }

@@ -126,19 +126,4 @@ struct TwoTablesTests {
             typo.errors.contains("suites/shops/suite.json:14:19: error: there is no column \"nam\" to fill in here"))
         #expect(typo.errors.contains("did you mean {name}?"), "\(typo.errors)")
     }
-
-    @Test("A case that fails is at its row, and its owner is named")
-    func fails() async throws {
-        var tables = Self.tables
-        tables[300] = "s7,t1,2,Shop 7"
-        let folder = try folder(tables: tables)
-        let run = try await CommandLineTool.run(["run", "--include-tags", "s7", "--report", "github=out"], in: folder)
-        #expect(run.status == 1)
-        #expect(
-            run.output.contains("suites/shops/tables.csv:302, defined at suites/shops/suite.json:24\n  owner: Shop 7\n")
-        )
-        let annotations = try folder.read("out")
-        #expect(annotations.hasPrefix("::error file=suites/shops/tables.csv,line=302,"), "\(annotations)")
-        #expect(annotations.contains("%0Aowner: Shop 7"))
-    }
 }

@@ -24,22 +24,6 @@ struct SimulatorTests {
         #expect(!bench.folder.has("state/overlaps"))
     }
 
-    @Test("A name that several runtimes have is the newest one's")
-    func newest() async throws {
-        let bench = try DeviceBench(host: DeviceBench.simulator(#""iPhone 16""#))
-        #expect(try await bench.run().result.status == 0)
-        #expect(try bench.calls("simctl boot ") == ["simctl boot \(DeviceBench.new)"])
-    }
-
-    @Test("One that is booted is not booted again, and what the suite has not built is not installed")
-    func booted() async throws {
-        let bench = try DeviceBench(host: #"{ "simulator": {} }"#)
-        let (result, _) = try await bench.bike()
-        #expect(result.status == 0, "\(result.output)")
-        #expect(try bench.calls("simctl boot ").isEmpty && bench.calls("simctl install").isEmpty)
-        #expect(try bench.calls("simctl bootstatus") == ["simctl bootstatus \(DeviceBench.old) -b"])
-    }
-
     @Test("The clip gets what a host gets and the suite names, with simctl's prefix, and nothing else of the Mac")
     func variables() async throws {
         let bench = try DeviceBench(

@@ -11,43 +11,30 @@ enum HostileActs {
         HostileAct("sigabrt", .crashed("SIGABRT (abort)")),
         HostileAct("sigsegv", .crashed("SIGSEGV")),
         HostileAct("sigill", .crashed("SIGILL")),
-        HostileAct("sigfpe", .crashed("SIGFPE (arithmetic error)")),
-        HostileAct("sigbus", .crashed("SIGBUS (bus error)")),
-        HostileAct("sigtrap", .crashed("SIGTRAP")),
         HostileAct("sigkill", .crashed("SIGKILL")),
         HostileAct("sigterm", .crashed("SIGTERM (termination)")),
-        HostileAct("sighup", .crashed("SIGHUP (hang-up)")),
         HostileAct("sigint", .crashed("SIGINT (interrupt)")),
-        HostileAct("sigquit", .crashed("SIGQUIT (quit)")),
         HostileAct("sigpipe", .crashed("SIGPIPE (write to a pipe without a reader)")),
-        HostileAct("sigsys", .crashed("SIGSYS (bad system call)")),
-        HostileAct("sigalrm", .crashed("SIGALRM (alarm)")),
-        HostileAct("sigusr1", .crashed("SIGUSR1 (user signal 1)")),
-        HostileAct("sigusr2", .crashed("SIGUSR2 (user signal 2)")),
-        HostileAct("sigxcpu", .crashed("SIGXCPU (processor time limit)")),
         HostileAct("sigvtalrm", .crashed("signal 26")),
     ]
 
     private static let hangs = [
-        "hang", "busy-loop", "ignores-term", "blocks-every-signal", "stops-itself", "stops-itself-again-and-again",
-        "stops-its-group", "joins-its-parents-group", "leaves-its-session", "first-thread-ends",
-        "waits-for-a-descendant", "prints-without-end", "reads-for-ever",
+        "hang", "busy-loop", "ignores-term", "stops-itself", "leaves-its-session", "waits-for-a-descendant",
+        "prints-without-end",
     ].map(HostileAct.endless)
 
     private static let streams = [
-        "prints-no-newline", "prints-invalid-utf8", "prints-nuls", "prints-very-much", "closes-input", "closes-output",
-        "closes-errors", "closes-everything", "opens-very-many",
+        "prints-no-newline", "prints-invalid-utf8", "prints-very-much", "closes-everything",
     ].map { HostileAct($0, .survived) }
 
     private static let descendants =
         [
-            "child-outlives", "child-holds-the-streams", "child-ignores-term", "child-stops-itself",
-            "child-prints-without-end", "double-fork", "session-of-its-own",
-            "forks-again-and-again", "forks-very-many", "forks-without-a-pause",
+            "child-outlives", "child-holds-the-streams", "child-ignores-term", "child-prints-without-end",
+            "double-fork",
+            "session-of-its-own",
         ].map { HostileAct($0, .leaked) } + [
             // What hides from group and variables is ended with the run, unless it is found before it has hidden.
             HostileAct("hides-well", .survived, .leaked),
-            HostileAct("hides-well-twice", .survived, .leaked),
             HostileAct("crashes-with-a-child", .crashed("SIGABRT")),
             // Either has ended after a hundredth of a second, or the machine has not let it run until a tenth.
             HostileAct("child-writes-the-outcome-later", .survived, .leaked),
@@ -73,10 +60,9 @@ enum HostileActs {
         HostileAct("an-outcome-and-a-crash", .crashed("SIGABRT")),
     ]
 
-    private static let folders = [
-        "locks-its-folder", "removes-its-folder", "links-out-of-its-folder", "a-very-deep-folder", "very-many-files",
-        "a-full-disk",
-    ].map { HostileAct($0, .survived) }
+    private static let folders = ["locks-its-folder", "removes-its-folder", "very-many-files"].map {
+        HostileAct($0, .survived)
+    }
 }
 
 /// One handler of `HostileClip`, and the verdict that the harness must come to.

@@ -92,26 +92,4 @@ struct CausesTests {
             #expect(answer.status == 0 && answer.output.contains("\n  Why\n"), "\(command): \(answer.errors)")
         }
     }
-
-    @Test("The end of a failing run names what is left, with the paths that were given")
-    func left() async throws {
-        var suite = SampleSuite()
-        suite.script = "exit 3\n"
-        let folder = try TemporaryFolder()
-        try suite.write(to: folder, as: "my suites/bikes")
-        let arguments = ["run", "my suites", "-o", "out", "--report", "json=logs/a b.jsonl", "--strict"]
-        let result = try await CommandLineTool.run(arguments, in: folder)
-        #expect(
-            result.output.hasSuffix(
-                "\nRerun failures: clipflight run 'my suites' -o out --report 'json=logs/a b.jsonl' --strict --failed\n"
-            ))
-        // All that the run was given but these two, and no option behind what ends the options.
-        let options = ["--update=all", "-j1", "--retries=1", "--failed", "-E", "kind(exact)", "--", "my suites"]
-        let again = try await CommandLineTool.run(["run"] + options, in: folder, environment: ["CI": ""])
-        let words = "clipflight run -j1 --retries=1 -E 'kind(exact)' --failed -- 'my suites'\n"
-        #expect(again.output.contains("\nRerun failures: \(words)"), "\(again.output)\(again.errors)")
-        let hidden = try await CommandLineTool.run(["run", "my suites", "-E", "!title(~\u{202E})"], in: folder)
-        #expect(hidden.status == 1, "\(hidden.errors)")
-        #expect(hidden.output.hasSuffix("\nRerun failures: the same command with --failed\n"))
-    }
 }

@@ -28,16 +28,6 @@ struct ExitStatusTests {
             result.output.contains("screen: expected \"choose\", got \"chosen\"") || result.output.contains("chosen"))
     }
 
-    @Test("1: a case that errors counts as well")
-    func errored() async throws {
-        var suite = SampleSuite()
-        suite.script = "kill -SEGV $$\n"
-        let folder = try suite.folder()
-        let result = try await CommandLineTool.run(["run"], in: folder)
-        #expect(result.status == 1)
-        #expect(try EventLog(in: folder).cases.allSatisfy { $0.type == "crashed" || $0.id.contains("/reopen/") })
-    }
-
     @Test("2: definitions are invalid, and nothing is launched")
     func invalid() async throws {
         var suite = SampleSuite()

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("run: probes and required coverage", .timeLimit(.minutes(30)))
 struct ProbeTests {
-    private static let unfixed = "Tests/ClipHarnessTests/Fixtures/costra-coffee-unmended"
 
     /// A shop that crashes for every table but the seventh.
     private static func shop() -> SampleSuite {

@@ -49,22 +49,6 @@ struct WatchTests {
         #expect(result.errors.contains(#"there is no file "bikes.csv""#))
     }
 
-    @Test("What a run writes calls for no other run, and waiting takes no time")
-    func waits() async throws {
-        var suite = SampleSuite()
-        suite.host =
-            #"{ "prepare": ["sh", "-c", "echo $$ >built.txt; cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#
-        suite.script = "date >>log.sh.txt\n" + suite.script
-        let folder = try suite.folder()
-        let run = try await CommandLineTool.start(["run", "--watch", "-o", "suites"], in: folder)
-        // What the preparation builds is taken for an edit once; the same again is no change.
-        #expect(runs(in: try await run.output(with: "Watching ")) <= 2)
-        try await Task.sleep(for: .seconds(2))
-        #expect(runs(in: try run.outputSoFar()) <= 2)
-        run.send(SIGINT)
-        #expect(try await run.end().status == 130)
-    }
-
     @Test("INT in the middle of a run leaves complete reports")
     func interrupted() async throws {
         var suite = SampleSuite()
