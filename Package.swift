@@ -43,7 +43,7 @@ let package = Package(
             name: "ClipReports", dependencies: ["ClipCodes", "ClipFacts", "ClipRules", "ClipSuites", "ClipHarness"],
             resources: [
                 .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"), .embedInCode("Checklist/checklist.css"),
-                .embedInCode("Checklist/checklist.js"),
+                .embedInCode("Checklist/checklist.js"), .embedInCode("EventLog/events.schema.json"),
             ]),
         .target(
             name: "ClipFlightCommand",
