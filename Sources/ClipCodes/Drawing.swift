@@ -29,8 +29,6 @@ extension QRCode {
     }
 
     /// The code as an SVG document, black on white and of no size of its own.
-    ///
-    /// - Parameter title: The text to read out, as the content of an XML element.
     package func svg(title: String) -> String {
         let side = drawingSize
         return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" "

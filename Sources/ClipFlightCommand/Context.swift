@@ -35,7 +35,6 @@ package struct Context: Sendable {
     /// Foundation would cut off `/private` on macOS.
     func absolute(_ path: String) -> String { PathText.absolute(path, from: folder) }
 
-    /// An absolute path, from the current folder where it is inside it.
     func shown(_ path: String) -> String {
         let folder = folder + "/"
         return Visible.line(path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path)

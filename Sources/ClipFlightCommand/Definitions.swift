@@ -54,7 +54,6 @@ struct Definitions: Sendable {
 
     var errorCount: Int { diagnostics.errors.count }
 
-    /// Shows remarks about the selection, and returns whether it is known what is selected.
     func announceSelection(colour: ColourChoice = .auto, in context: Context) -> Bool {
         context.show(check.selectionFailure.map { [$0] } ?? remarks, colour: colour)
         return check.selectionFailure == nil
@@ -71,7 +70,6 @@ struct Definitions: Sendable {
     var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }
 }
 
-/// The results of earlier runs, as their event log has them.
 struct RunHistory: Sendable {
     /// `nil` if `--failed` was not given, or if the log cannot be read.
     private(set) var results: LoggedResults?

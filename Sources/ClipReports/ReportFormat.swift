@@ -80,8 +80,6 @@ final class DocumentReporter: Reporter {
 }
 
 /// Hands the events of a run to all its reporters, from any thread.
-///
-/// A reporter that fails is dropped and its error kept; the others continue.
 package final class ReportSet: Sendable {
     private let state: Locked<(reporters: [any Reporter], failures: [ReportError])>
 

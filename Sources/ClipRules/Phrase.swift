@@ -1,4 +1,3 @@
-/// Words that depend on a number.
 package enum Phrase {
     /// `no cases`, `1 case`, `2 cases`; `many` is for other plurals.
     package static func count(_ number: Int, _ noun: String, many: String? = nil) -> String {

@@ -2,8 +2,6 @@ import ClipHarness
 import Foundation
 
 /// Measures what the project promises about speed, each figure beside its anchor in the same run (`-c release`).
-///
-/// What cannot be measured makes the status 1, and the rows after it are measured all the same.
 @main
 enum Bench {
     static func main() async throws {

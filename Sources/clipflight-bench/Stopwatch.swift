@@ -15,8 +15,6 @@ enum Stopwatch {
     }
 
     /// What one more of what a program does takes, in seconds; `nil` where a run fails.
-    ///
-    /// Few and many in turn, after a run that is not counted, and the fastest of each.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)

@@ -23,7 +23,6 @@ package struct JSONEdit {
 
     var isEmpty: Bool { additions.isEmpty && replacements.isEmpty }
 
-    /// The text with all changes, in time linear in both.
     package var result: [UInt8] {
         let unit = unit
         let isCarriageReturned = bytes.firstIndex(of: UInt8(ascii: "\n")).map {

@@ -8,7 +8,6 @@ struct ProjectParty: Sendable {
     var team: ProjectValue?
     var domains: [ProjectValue] = []
     var entitlements: String?
-    /// Whether it is a target that has no domains, as far as its files can be read.
     private(set) var isWithoutDomains = false
     private(set) var infoPlist: String?
     private(set) var parents: [ProjectValue] = []

@@ -44,7 +44,6 @@ package struct SchemeFile: Sendable {
 }
 
 extension String {
-    /// Whether it is the URL that Xcode's template comes with.
     var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
 
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -71,7 +71,6 @@ struct XcodeProject {
         (object[key] as? [String] ?? []).compactMap { objects[$0] }
     }
 
-    /// The apps that embed a clip or, where none does, that depend on it.
     func parents(of clip: Target) -> [Target] {
         let apps = targets.filter { !$0.isClip }
         let embedding = apps.filter { app in clip.product.map(app.embedded.contains) ?? false }

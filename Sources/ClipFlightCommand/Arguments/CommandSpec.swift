@@ -13,7 +13,6 @@ struct CommandSpec: Sendable {
     var operand: Operand?
     /// The options but for the help, which every command has.
     let ownOptions: [OptionSpec]
-    /// The same under headings of their own, where they are many.
     var optionGroups: [(heading: String, options: [OptionSpec])] = []
     let notes: [HelpNote]
 
@@ -61,7 +60,6 @@ enum HelpNote: Sendable {
         .terms("Exit status", statuses.map { (String($0.status.code), $0.meaning) })
     }
 
-    /// The exit statuses of a command whose answer goes to standard output.
     static func answers(_ statuses: [Status], _ others: [Status] = []) -> HelpNote {
         let printing: [Status] = [
             (.usage, "Wrong usage."),

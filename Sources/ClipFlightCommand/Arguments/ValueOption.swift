@@ -47,7 +47,6 @@ extension ValueOption where Value: RawRepresentable & CaseIterable, Value.RawVal
 }
 
 extension String {
-    /// Whether the path of a file ends in one of the endings, in capitals or not.
     func hasEnding(in endings: [String]) -> Bool {
         let path = lowercased()
         return endings.contains { path.hasSuffix($0) }
@@ -58,6 +57,5 @@ extension [String] {
     /// `auto, always or never`.
     var alternatives: String { listed("or") }
 
-    /// `junit, html and json`.
     var together: String { listed("and") }
 }

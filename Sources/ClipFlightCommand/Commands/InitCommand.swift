@@ -152,7 +152,6 @@ private struct InitWork {
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
     }
 
-    /// Writes all files or, as far as they can be taken back, none.
     func write(in context: Context) -> ExitStatus {
         context.show(drift, colour: colour)
         var written: [(path: String, before: [UInt8]?)] = []

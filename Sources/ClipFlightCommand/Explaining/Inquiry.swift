@@ -12,7 +12,6 @@ struct Inquiry: Sendable {
 
     var invalidURL: InvalidURL? { InvalidURL(of: url) }
 
-    /// The host that the text seems to name, also where it is no proper URL.
     private var host: String? { HostName.of(url) }
 
     func suites(among suites: [Suite]) -> [Suite] {
@@ -32,7 +31,6 @@ struct Inquiry: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A host that may have been meant, and why it is another one.
     private static func nearest(to host: String, among known: [String]) -> String? {
         if let related = known.first(where: { host.hasSuffix("." + $0) || $0.hasSuffix("." + host) }) {
             return "  '\(related)' is another host: a subdomain, 'www.' too, needs entries and files of its own"

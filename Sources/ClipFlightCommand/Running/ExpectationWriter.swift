@@ -33,7 +33,6 @@ struct ExpectationWriter: Sendable {
         }
     }
 
-    /// Changes the files of the suites, and returns whether all that was to be written was.
     func write(colour: ColourChoice) -> Bool {
         let seen = seen.withLock { $0 }
         var obstacles = seen.unobserved
@@ -98,7 +97,6 @@ struct ExpectationWriter: Sendable {
         changes.map { Visible.line("  \($0.place.text): \($0.text)") + "\n" }.joined()
     }
 
-    /// Writes all files or, if that cannot be, says which are written.
     private func put(_ files: [ExpectationEdit.Result]) -> Bool {
         do throws(WholeFile.Failure) {
             try WholeFile.write(files.map { ($0.path, $0.bytes) })

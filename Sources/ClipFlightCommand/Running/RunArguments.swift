@@ -94,7 +94,6 @@ struct RunArguments: Sendable {
         return Visible.line(command, limit: .max) == command ? command : "the same command with --failed"
     }
 
-    /// The options of the reports, with the paths of suites as commands from the current folder take them.
     func options(for definitions: Definitions) -> ReportOptions {
         var options = reportOptions
         options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)

@@ -58,7 +58,6 @@ extension WatchedFiles.States {
     }
 }
 
-/// The files that a host is made of, as far as its definition names them.
 private struct HostFiles {
     let host: HostDefinition
     let suite: Suite

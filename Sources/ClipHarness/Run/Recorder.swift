@@ -20,7 +20,6 @@ struct Recorder {
         self.configuration = configuration
     }
 
-    /// Whether so much has failed that no more is started.
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
     /// Whether that is recorded. Later cases are skipped, so that verdicts do not depend on the jobs.

@@ -3,17 +3,12 @@ enum FatalLine {
     private static let limit = 300
 
     /// The line, with its place in the source last: `Fatal error: Index out of range, Rooms.swift:88`.
-    ///
-    /// - Parameter isCrash: Whether any last line counts, or only one of a fatal error.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
         let said = lines.prefix { !beginsBacktrace($0) }
         let traceback = said.lastIndex(of: "Traceback (most recent call last):")
-        let fatal = said.indices.last { index in
-            words.contains { said[index].contains($0) }
-                || names.contains { said[index].contains($0) } && Self.isIndented(said, behind: index)
-        }
+        let fatal = said.indices.last { index in words.contains { said[index].contains($0) } }
         if let fatal, fatal > traceback ?? -1 {
             return OneLine.text(placedLast(said[fatal...], in: lines[said.endIndex...]), limit: limit)
         }
@@ -21,22 +16,12 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// Parts of the line: of Swift, Go, Rust, C, Objective-C, Java, Dart and sanitizers.
+    /// Parts of the line: of Swift, Go, Rust, C, Objective-C, Java and sanitizers.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
-        "Exception in thread ", unhandled, "Sanitizer: ",
+        "Exception in thread ", "Sanitizer: ",
     ]
-
-    /// Parts of the line of Node, .NET and Java above the indented lines of the stack. Logs have it in other lines.
-    private static let names = ["Error: ", "Exception: "]
-
-    private static func isIndented(_ lines: ArraySlice<String>, behind index: Int) -> Bool {
-        let first = lines[(index + 1)...].first?.unicodeScalars.first
-        return first == " " || first == "\t"
-    }
-
-    private static let unhandled = "Unhandled exception:"
 
     private static func beginsBacktrace(_ line: String) -> Bool {
         line.hasPrefix("*** Signal ") || line.contains("Program crashed: ") || line.hasPrefix("Stack dump:")
@@ -46,10 +31,6 @@ enum FatalLine {
     /// The first line without folders, and with the place last; for Swift's own library its caller's place.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
-        if line == unhandled, let exception = lines.dropFirst().first { return exception }
-        if let start = line.range(of: "panicked at ")?.upperBound, line.hasSuffix(":"), lines.count > 1 {
-            return "\(lines[lines.startIndex + 1]), \(fileName(line[start...].dropLast()))"
-        }
         guard let end = line.range(of: ": "), words.contains(where: { line[end.upperBound...].hasPrefix($0) }),
             line[..<end.lowerBound].last?.isNumber == true
         else { return line }

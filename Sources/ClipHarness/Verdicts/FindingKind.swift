@@ -4,7 +4,6 @@ import ClipSuites
 extension Finding {
     /// What was found, as facts; `FindingWording` makes the sentences.
     package enum Kind: Sendable, Hashable, Codable {
-        /// A value that is not what was expected, or could not be compared with it for a reason.
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
@@ -24,7 +23,6 @@ extension Finding {
         case noOutcome
         case badOutcome(BadOutcome)
         case parity(Subject, app: Scalar?, clip: Scalar?)
-        /// So many more of a type as are not listed.
         case more(FindingType, count: Int)
         /// The host could not be started or, where it is not prepared, not even be made ready.
         case hostFailed(String, isPrepared: Bool = true)
@@ -46,7 +44,6 @@ extension Finding {
         package var limit: Seconds
         package var duty: LaunchReport.Duty
         package var awaitsOutcome = false
-        /// The signal of a crash whose backtrace was still being made.
         package var backtraceSignal: Int32?
         package var isLeft = false
     }
@@ -164,8 +161,6 @@ extension Finding.TimeOut {
 
 extension Finding.Kind {
     /// The part that cases with one cause share: the subject and screens, without other values, times and processes.
-    ///
-    /// - Parameter line: Returns the part of a program's last line that such cases share.
     package func shared(_ line: (String) -> String?) -> Finding.Kind {
         switch self {
         case .value(.screen, _, _, _), .parity(.screen, _, _): self

@@ -11,22 +11,16 @@ enum SignalName {
     private static let names: [Int32: (name: String, meaning: String)] = [
         SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),
-        SIGQUIT: ("SIGQUIT", "quit"),
         SIGILL: ("SIGILL", "illegal instruction, as in a Swift runtime failure"),
         SIGTRAP: ("SIGTRAP", "trap, as in a Swift runtime failure"),
         SIGABRT: ("SIGABRT", "abort"),
         SIGBUS: ("SIGBUS", "bus error"),
         SIGFPE: ("SIGFPE", "arithmetic error"),
         SIGKILL: ("SIGKILL", "killed, as by the system when memory runs out"),
-        SIGUSR1: ("SIGUSR1", "user signal 1"),
         SIGSEGV: ("SIGSEGV", "segmentation fault"),
-        SIGUSR2: ("SIGUSR2", "user signal 2"),
         SIGPIPE: ("SIGPIPE", "write to a pipe without a reader"),
-        SIGALRM: ("SIGALRM", "alarm"),
         SIGTERM: ("SIGTERM", "termination"),
-        SIGXCPU: ("SIGXCPU", "processor time limit"),
         SIGXFSZ: ("SIGXFSZ", "file size limit"),
-        SIGSYS: ("SIGSYS", "bad system call"),
     ]
 }
 

@@ -2,9 +2,7 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// The commands of a case for people to copy, as words of a POSIX shell.
 package struct CaseCommands: Sendable, Hashable {
-    /// The paths of suites from the current folder, where reports show others.
     package var suitePaths: [String: String] = [:]
     package var seed: Int?
     /// The command that runs what has not passed; `nil` if it is not known.

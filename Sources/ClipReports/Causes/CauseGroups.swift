@@ -15,7 +15,6 @@ struct CauseGroups {
         private(set) var first: CaseResult
         private(set) var count = 0
         private(set) var places = PlaceList()
-        /// The lines that the build of the host printed, if that failed.
         let printed: [String]
         private var kinds: [CaseKind: Int] = [:]
         private var isVaried = false
@@ -26,7 +25,6 @@ struct CauseGroups {
             printed = result.verdict.type == .hostFailed ? OutputExcerpt.lines(of: result.errorOutput) : []
         }
 
-        /// Whether its cases are flaky or known failures.
         var isExpected: Bool { first.status == .flaky || first.mark == .stillFailing }
 
         fileprivate mutating func add(_ result: CaseResult) {
@@ -89,7 +87,6 @@ struct PlaceList {
     private static let limit = 60
     private static let titleLimit = 5
 
-    /// Adds a place. Titles are shown if all places are one.
     mutating func add(_ place: SourceLocation?, title: String = "") {
         let title = title.shortened(to: 100)
         if titles.count <= Self.titleLimit, !titles.contains(where: title.isExactly) { titles.append(title) }

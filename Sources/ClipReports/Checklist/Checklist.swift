@@ -8,7 +8,6 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
     case markdown
 }
 
-/// The invocations that people try on a device, a block each.
 package struct Checklist: Sendable {
     private let blocks: [Block]
     private let start: LoggedStart
@@ -128,7 +127,6 @@ enum ChecklistPart: CaseIterable, Sendable {
     }
 }
 
-/// The answer of Apple's App Clip Code Generator for a URL.
 package enum AppClipCode: Sendable, Equatable {
     case drawing(svg: String)
     case refused(String)

@@ -21,10 +21,8 @@ struct ChecklistEntry {
         answer = appClipCode
     }
 
-    /// The App Clip Code's SVG.
     var appClipCode: String? { if case .drawing(let svg) = answer { svg } else { nil } }
 
-    /// The facts to compare, and how the App Clip Code is made, or why there is none.
     var facts: [ChecklistFacts.Fact] { Self.expectedFacts(testCase) + appClipCodeFacts.map { ("App Clip Code", $0) } }
 
     private var appClipCodeFacts: [String] {

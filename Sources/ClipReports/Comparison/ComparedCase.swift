@@ -12,7 +12,6 @@ struct ComparedCase: Sendable {
     let cause: Cause?
     /// Its status; an error counts as a failure, and a case that was never started as skipped.
     let status: CaseResult.Status
-    /// The time of one launch.
     private let pace: Duration?
     private let facts: [ComparedFact]
     private let hasOutcome: Bool
@@ -102,7 +101,6 @@ struct ChangedFact: Sendable {
 private struct ComparedFact: Hashable {
     let name: String
     let value: FactValue
-    /// Whether it is what a handler reports, which testers do not see.
     let isReported: Bool
 }
 

@@ -1,16 +1,13 @@
 import ClipHarness
 import ClipSuites
 
-/// The results and marks that earlier runs add to the events of a run.
 package struct EarlierRuns {
-    /// The counts of the results that are taken over.
     package private(set) var taken = StatusCounts()
     private var hostFailed = false
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
     /// The results to take over; `nil` for a run that takes none.
     private let held: [CaseResult]?
-    /// The number of these that the reports have.
     private var told = 0
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
@@ -80,7 +77,6 @@ package struct EarlierRuns {
     }
 }
 
-/// The results in an event log, by the identities of their cases.
 package struct LoggedResults: Sendable {
     package let previous: PreviousRun
     private let results: [String: CaseResult]

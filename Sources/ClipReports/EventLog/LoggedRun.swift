@@ -60,7 +60,6 @@ package struct LoggedRun {
         return options
     }
 
-    /// Emits every event, and returns how the run ended, with what the logs lack.
     @discardableResult
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> RunEnded {
         sink(.planned(start.planned))

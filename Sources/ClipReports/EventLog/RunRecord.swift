@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// The line `run-started`.
 struct LoggedStart: Sendable {
     static let event = "run-started"
 

@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// One of several logs that are of one run, read to its end.
 struct ShardLog {
     let path: String
     let start: LoggedStart
@@ -15,7 +14,6 @@ struct ShardLog {
         (self.path, start, ended, missing) = (reader.path, reader.start, reader.ended, reader.missing)
     }
 
-    /// The number of cases of all shards.
     var whole: Int { start.planned.shard?.whole ?? start.planned.total }
 
     func check(against first: ShardLog) throws(Diagnostic) {
@@ -114,7 +112,6 @@ extension [ShardLog] {
 }
 
 extension [RunPlanned] {
-    /// The results of shards that are not there.
     var missingShards: [MissingResults] {
         let (whole, planned) = (first?.shard?.whole ?? 0, reduce(0) { $0 + $1.total })
         guard planned < whole else { return [] }

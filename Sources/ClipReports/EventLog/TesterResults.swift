@@ -2,8 +2,6 @@ import ClipHarness
 import ClipSuites
 
 /// The findings of testers, from the logs that checklists save.
-///
-/// Each case has one result: what failed wins, then what was tried. It keeps what each tester found.
 struct TesterResults {
     private var start: LoggedStart?
     private var results: [String: CaseResult] = [:]

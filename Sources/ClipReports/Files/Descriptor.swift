@@ -7,7 +7,6 @@ enum Descriptor {
         return text.withUTF8 { write($0, to: number) }
     }
 
-    /// Writes all bytes, and returns the error number of a failure.
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
@@ -30,7 +29,7 @@ enum Descriptor {
 
 /// The time that writing waits for a reader: a second after this process is asked to end.
 ///
-/// Without it a run that waits for a reader of its report could not be ended (`InterruptTests.unreadReport`).
+/// Without it a run that waits for a reader of its report could not be ended.
 package final class WriteTimeout: Sendable {
     package static let shared = WriteTimeout()
 

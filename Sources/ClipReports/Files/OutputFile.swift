@@ -35,9 +35,7 @@ final class OutputFile: TemporaryFile {
     }
 }
 
-/// A file that a command writes in one piece, in place of what was there.
 package enum WholeFile {
-    /// Writes text to a path, and creates missing folders.
     package static func write(_ text: String, to path: String) throws(ReportError) {
         try write(Array(text.utf8), to: path)
     }

@@ -1,14 +1,12 @@
 import ClipSuites
 import Foundation
 
-/// The place of a report, and of its temporary file.
 struct ReportDestination {
     /// The path that is replaced. A link to a file is followed, so that it stays one.
     let path: String
     let name: String
     /// The folder of the temporary file: the report's own, so that a rename suffices.
     let stagingFolder: String
-    /// Whether it is a device or a pipe, which is written into and not replaced.
     let isStream: Bool
     let standardStream: Int32?
 
@@ -54,7 +52,6 @@ struct ReportDestination {
     }
 }
 
-/// Standard output and standard error, under whatever path they are named.
 package enum StandardStream {
     package static func isNamed(by path: String) -> Bool { number(of: path) != nil }
 

@@ -57,11 +57,8 @@ extension ReportError {
         case EROFS: ("the file system is read-only", "choose another folder with --output")
         case ENOTDIR, EEXIST:
             ("a part of the path is a file where a folder is needed", "remove it, or choose another path")
-        case ELOOP: ("it is a link that leads back to itself", "remove it, or choose another path")
         case EISDIR: ("it is a folder", "name a file inside it")
         case ENOSPC, EDQUOT: ("the disk is full", "free some space, or choose another folder with --output")
-        case EFBIG: ("the file would be larger than the system allows", "raise the limit on file size")
-        case ENAMETOOLONG: ("the name is too long", "choose a shorter one")
         case ENOENT: ("the path does not exist", "choose another one")
         case EMFILE, ENFILE: ("too many files are open", "raise the limit (ulimit -n) or lower --jobs")
         case EBADF: ("it is closed", "leave it open, or write into a file")

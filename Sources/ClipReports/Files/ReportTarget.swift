@@ -4,14 +4,12 @@ import Foundation
 ///
 /// It is opened before the first launch, so that an error is known then.
 struct ReportTarget {
-    /// The number of bytes that are there already.
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void
 
     /// Standard output, between other lines. A run does not fail because that is not read.
     static var output: ReportTarget { ReportTarget { _ = Descriptor.write($0, to: STDOUT_FILENO) } }
 
-    /// Opens a file, or standard output by its path.
     static func file(_ path: String) throws(ReportError) -> ReportTarget {
         if StandardStream.number(of: path) == STDOUT_FILENO { return output }
         let file = try OutputFile(path: path)

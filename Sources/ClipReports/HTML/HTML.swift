@@ -7,7 +7,6 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(stringLiteral text: String) { self.text = text }
 
-    /// A link to the cases that a filter names.
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// The body of a case's block, in parts that many cases share.
 struct HTMLBodyParts {
     var rows: [HTML] = []
     var items: [HTML] = []

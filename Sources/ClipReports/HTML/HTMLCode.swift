@@ -1,6 +1,5 @@
 import ClipCodes
 
-/// The QR code of a URL as a drawing in the page.
 package enum HTMLCode {
     package static func document(_ code: QRCode, of url: String) -> String {
         let title: HTML = "\(url)"
@@ -8,8 +7,6 @@ package enum HTMLCode {
     }
 
     /// The drawing; `nil` if the URL is longer than a phone can scan.
-    ///
-    /// - Parameter isDrawn: If not, the page's script draws the path, from a tenth of the bytes.
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize

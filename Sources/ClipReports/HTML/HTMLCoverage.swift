@@ -73,7 +73,6 @@ struct HTMLCoverage {
 /// The cases of each registered experience by kind and source, without skipped ones.
 struct CoverageMatrix {
     let experiences: [SuiteExperience]
-    /// The rows of experiences by the identifiers of their suites.
     private var rows: [String: [ServingExperience: Int]] = [:]
     private var cells: [[CoverageColumn: Cell]]
 
@@ -135,7 +134,6 @@ enum CoverageColumn: Hashable {
         }
     }
 
-    /// Whether a case of this column can be served by the experience at all.
     func applies(to registered: SuiteExperience) -> Bool {
         switch (self, registered.experience) {
         case (.kind(.exact), .advanced), (.kind(.exact), .local), (.kind(.exact), .link): true

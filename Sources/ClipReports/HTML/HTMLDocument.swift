@@ -1,8 +1,6 @@
 import ClipHarness
 
 /// Writes the HTML report: one file for people, well-formed as XML too.
-///
-/// Cases go into a file of their own, which follows the totals at the end: memory does not grow with them.
 final class HTMLDocument: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile

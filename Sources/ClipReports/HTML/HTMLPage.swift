@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The page around the cases.
 struct HTMLPage {
     let tally: HTMLTally
     let ended: RunEnded

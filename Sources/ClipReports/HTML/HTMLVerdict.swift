@@ -61,7 +61,6 @@ struct ComparedValue {
 }
 
 extension CaseResult {
-    /// All that the case expects, and all that the handlers did.
     var comparison: [ComparedValue] {
         comparedResolution + comparedOutcome + comparedLaunch
     }

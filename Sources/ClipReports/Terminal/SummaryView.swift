@@ -84,7 +84,6 @@ struct RunTally {
 
     init(_ run: RunPlanned? = nil) { total = run?.total ?? 0 }
 
-    /// Counts a case, and returns its cause if it did not pass.
     mutating func count(_ result: CaseResult) -> CauseGroups.Member? {
         counts.count(result.status)
         kinds.count(result)

@@ -11,7 +11,6 @@ package final class TerminalReporter: Reporter {
     private let failures: FailureView
     private let progress: ProgressView
     private var tally = RunTally()
-    /// The hashes of the sections that were shown, by cause.
     private var said: [Int: Set<Int>] = [:]
 
     package init(

@@ -62,7 +62,6 @@ extension SourceLocation {
 }
 
 extension Finding {
-    /// The message on one line, or the type.
     var line: String {
         let line = VisibleText.string(message, for: .line)
         return line.allSatisfy(\.isWhitespace) ? type.rawValue : line

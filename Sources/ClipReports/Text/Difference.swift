@@ -1,4 +1,3 @@
-/// The differing parts of two lines, with their surroundings.
 struct Difference {
     /// One of the two lines: what they share, what differs, what they share again.
     struct Side {

@@ -54,7 +54,6 @@ struct VisibleText {
 
     static func line(_ text: String, limit: Int) -> String { string(text, for: .line).shortened(to: limit) }
 
-    /// Whether a byte is printable ASCII.
     @inline(__always)
     static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 

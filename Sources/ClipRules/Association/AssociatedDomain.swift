@@ -16,7 +16,6 @@ package struct AssociatedDomain: Sendable, Hashable {
         read(AssociationProfile.comparedHost)
     }
 
-    /// The same entry, its host compared as it is written.
     var asWritten: AssociatedDomain {
         var entry = self
         (entry.host, entry.isWildcard, entry.error) = ("", false, nil)

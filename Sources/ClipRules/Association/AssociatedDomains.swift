@@ -1,4 +1,3 @@
-/// The Associated Domains Entitlement of a clip or an app, indexed by service and host.
 package struct AssociatedDomains: Sendable, Hashable {
     package let entries: [AssociatedDomain]
     private let tables: [AssociatedService: Table]

@@ -54,7 +54,6 @@ package final class Association: Sendable {
         return AssociationDecision(answer.links.steps + [step], advisories: answer.links.advisories)
     }
 
-    /// Decides whether the website, and its page if the source needs one, let the clip open.
     func decide(_ url: InvocationURL, from source: Source) -> AssociationDecision {
         let site = decideClip(host: url.host)
         guard let need = source.rules.banner, site.declined == nil else { return site }
@@ -73,7 +72,6 @@ package final class Association: Sendable {
 /// Whether clip or app and website belong together, with the answers on the way. A class, made once a host.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
-    /// What is questionable about the association file.
     package let advisories: [Advisory]
     package let declined: DeclineReason?
 

@@ -17,7 +17,6 @@ package final class AssociationFile: Sendable {
 /// The section `appclips`, which names clips and has no rules (Apple, "Associating your App Clip with your website").
 package struct AppClipsSection: Sendable, Hashable {
     package var apps: [ApplicationIdentifier]
-    /// Whether it has path rules, which do nothing here.
     package var hasRules: Bool
 
     package init(apps: [ApplicationIdentifier], hasRules: Bool = false) {

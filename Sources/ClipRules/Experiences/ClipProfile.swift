@@ -1,7 +1,6 @@
 /// The facts about a clip that decide what its invocations open.
 package struct ClipProfile: Sendable {
     package var bundleID: String
-    /// The full app's name, the title of the default experience's card.
     package var appName: String?
     package var build = Build.testFlight
     package var matching = Matching.component

@@ -1,4 +1,3 @@
-/// The longest matches for a URL by each way of matching, as numbers of experiences.
 struct ExperienceMatches: Sendable {
     var pathAtBoundary: Int?
     var pathAnywhere: Int?

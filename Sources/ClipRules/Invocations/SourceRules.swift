@@ -1,4 +1,3 @@
-/// A source's requirement of the page at the URL.
 package enum BannerNeed: Sendable, Hashable {
     case banner
     /// A banner that requests the App Clip card, too.
@@ -38,7 +37,6 @@ package struct SourceRules {
     package var banner: BannerNeed?
     /// Apple's page about what this source delivers and what may serve it.
     var page: StaticString
-    /// The phase of its invocations, whatever is registered or installed.
     var phase = Phase.released
     package var showsCard = true
     /// Whether it delivers a URL at all (Apple, RESP).

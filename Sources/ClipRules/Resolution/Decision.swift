@@ -35,11 +35,9 @@ enum Decision: Sendable {
     case noExperience(Source)
     case opensBrowser
 
-    /// A step of another part of the harness, or of a report.
     indirect case stated(TraceStep)
 }
 
-/// The decisions about which an advisory was raised.
 struct Doubts: OptionSet, Sendable {
     let rawValue: UInt8
     static let experience = Doubts(rawValue: 1)
@@ -48,7 +46,6 @@ struct Doubts: OptionSet, Sendable {
 }
 
 extension Decision {
-    /// Whether an advisory is about this decision, which then is not Apple's.
     func rests(on doubts: Doubts) -> Bool {
         if doubts.isEmpty { return false }
         switch self {
@@ -64,7 +61,6 @@ extension Decision {
         }
     }
 
-    /// The steps in a trace. The word of a decline is this project's.
     var steps: [TraceStep] {
         switch self {
         case .invalidURL(let error):

@@ -27,7 +27,6 @@ package final class Resolver: Sendable {
         advanced.best(for: url).map { profile.advanced[$0] }
     }
 
-    /// Decides one invocation.
     package func resolve(_ invocation: Invocation) -> Resolution {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)

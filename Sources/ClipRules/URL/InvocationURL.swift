@@ -2,7 +2,6 @@
 ///
 /// It is invalid if RFC 3986 has it so, its host aside, or if a browser makes another URL of it.
 package struct InvocationURL: Sendable, Hashable {
-    /// As written, which is what the clip receives.
     package let text: String
     var layout: URLLayout
     /// As compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
@@ -84,7 +83,6 @@ extension InvocationURL {
     /// All that is compared: URLs are equal to App Clips when their keys are.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// The host, and its port if one is compared.
     var site: String { layout.port.map { "\(host):\($0)" } ?? host }
 
     var keyWithoutQuery: String { "https://\(site)\(path)" }

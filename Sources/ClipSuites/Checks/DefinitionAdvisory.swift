@@ -11,9 +11,6 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case clipOnlyInAppLinks = "clip-only-in-applinks"
     case clipNotNamed = "clip-not-named"
     case appNotNamed = "app-not-named"
-    case ruleNeverMatches = "rule-never-matches"
-    case ruleIsShadowed = "rule-shadowed"
-    case ruleIsOdd = "rule-odd"
     case detailWithoutEffect = "detail-without-effect"
     // The entitlement.
     case entitlementEntry = "entitlement-entry"

@@ -106,7 +106,6 @@ struct SiteCheck {
     }
 }
 
-/// The paths of all URLs of a suite, by host.
 private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
     /// What comes before the first placeholder of paths that rows fill in.

@@ -75,7 +75,6 @@ struct Format<Value>: Sendable {
     }
 }
 
-/// The type of a value of the suite format, as its schema and its reference describe it.
 indirect enum ValueType: Sendable {
     case string, boolean, null, duration
     case text

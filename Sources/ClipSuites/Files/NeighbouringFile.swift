@@ -1,7 +1,5 @@
 package enum NeighbouringFile {
     /// The fix for a path that leads nowhere: the name that was meant, or one that only looks the same.
-    ///
-    /// - Parameter beside: What a user wrote before the last name of the path.
     package static func fix(for path: String, beside: String = "") -> String? {
         let path = PathText.absolute(path, from: (try? CurrentFolder.path()) ?? "/")
         let name = PathText.name(of: path)

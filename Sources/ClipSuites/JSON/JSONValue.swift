@@ -1,6 +1,5 @@
 import ClipFacts
 
-/// A JSON value and the bytes of the file that it is written in.
 package struct JSONValue: Sendable {
     package var content: Content
     package let range: Range<Int>

@@ -26,8 +26,6 @@ package struct TextSearch: Sendable, Hashable {
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
     /// Finds a text that is not empty, also where it overlaps itself.
-    ///
-    /// - Returns: How many bytes of the text's beginning are the end of what is searched.
     package func find(in bytes: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
         search(bytes) { place in
             found(place)

@@ -39,7 +39,6 @@ public struct CaseTerms: Sendable, Hashable {
     mutating func fill(from row: SourceLocation) { (location, definition) = (row, location) }
 }
 
-/// A definition of cases, whose terms are its own members.
 @dynamicMemberLookup
 package protocol CaseDefinition: Sendable {
     var terms: CaseTerms { get set }

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// A case and what its definition would have to expect for it to pass.
 package struct ObservedCase: Sendable {
     package var definition: SourceLocation
     package var row: SourceLocation?

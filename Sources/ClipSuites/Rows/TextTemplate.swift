@@ -101,6 +101,5 @@ package final class TextTemplate: Sendable {
 }
 
 extension String {
-    /// The text as a template that stands for it.
     package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

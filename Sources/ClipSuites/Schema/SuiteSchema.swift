@@ -1,6 +1,5 @@
 import ClipFacts
 
-/// The JSON Schema of suites, made of the keys that the reader uses.
 package enum SuiteSchema {
     package static var text: String {
         var writer = SchemaWriter()

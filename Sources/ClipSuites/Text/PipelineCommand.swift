@@ -23,7 +23,6 @@ package enum PipelineCommand {
         }
     }
 
-    /// Whether a line begins at an index with which a section of a log begins.
     package static func beginsSection(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         let mark = bytes[index]
         guard "-+~^".utf8.contains(mark), index == 0 || bytes[index - 1] == UInt8(ascii: "\n") else { return false }

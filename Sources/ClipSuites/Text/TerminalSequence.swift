@@ -3,8 +3,6 @@ package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
-    package static func mayBegin(with byte: UInt8) -> Bool { byte == escape || byte == 0xC2 }
-
     /// The length in bytes of the sequence at an index; `nil` if none begins there.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }

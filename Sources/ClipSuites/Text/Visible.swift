@@ -2,7 +2,6 @@
 /// obeyed by a build pipeline.
 package enum Visible {
     /// The text, shortened, with each scalar that cannot be seen spelled out: an escape character as `#x1B`.
-    /// A URL may have a million characters.
     package static func line(_ text: some StringProtocol, limit: Int = 300) -> String {
         let text = text.shortened(to: limit)
         let isSeen = text.unicodeScalars.allSatisfy(isSeen)

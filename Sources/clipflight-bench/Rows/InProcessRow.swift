@@ -1,4 +1,3 @@
-/// A case that is run in this process, from its CSV row to its place in the JUnit report.
 enum InProcessRow {
     static func measure(_ report: Measurement.Report) async throws {
         let suite = try RentalSuite(rows: 100_000)

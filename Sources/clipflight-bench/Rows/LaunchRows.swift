@@ -1,6 +1,5 @@
 import ClipHarness
 
-/// An isolated launch, over a bare launch of the smallest program.
 enum LaunchRows {
     static func fork(_ report: Measurement.Report) async throws {
         let order = LaunchOrder(

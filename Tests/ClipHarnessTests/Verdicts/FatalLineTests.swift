@@ -31,10 +31,6 @@ import Testing
         ("Rooms/A.swift:3: Precondition failed: no room: 12\n", "Precondition failed: no room: 12, A.swift:3"),
         ("Fatal error: It is over\n", "Fatal error: It is over"),
         (
-            "thread 'main' panicked at src/main.rs:4:5:\nindex out of bounds\nnote: run with `RUST_BACKTRACE=1`\n",
-            "index out of bounds, main.rs:4:5"
-        ),
-        (
             "panic: runtime error: index out of range [5]\n\ngoroutine 1 [running]:\nmain.main()\n\t/a/main.go:9 +0x1d\n",
             "panic: runtime error: index out of range [5]"
         ),
@@ -83,21 +79,8 @@ import Testing
 
     @Test(arguments: [
         (
-            "/clip.js:3\n  a.b.c\n      ^\n\nTypeError: Cannot read properties of undefined (reading 'c')\n"
-                + "    at Object.<anonymous> (/clip.js:3:5)\n\nNode.js v20.1.0\n",
-            "TypeError: Cannot read properties of undefined (reading 'c')"
-        ),
-        (
-            "Unhandled exception:\nRangeError (index): Invalid value: 0\n#0      List.[] (dart:core-patch/x.dart:264:36)\n",
-            "RangeError (index): Invalid value: 0"
-        ),
-        (
             "Exception in thread \"main\" java.lang.IllegalStateException: no room\n\tat Rooms.main(Rooms.java:4)\n",
             "Exception in thread \"main\" java.lang.IllegalStateException: no room"
-        ),
-        (
-            "Exception in thread \"main\" java.lang.StackOverflowError\n\tat Rooms.main(Rooms.java:4)\n",
-            "Exception in thread \"main\" java.lang.StackOverflowError"
         ),
         (
             "==123==ERROR: AddressSanitizer: heap-use-after-free on address 0x1\n    #0 0x4 in main /a/rooms.c:5\n"
@@ -108,7 +91,6 @@ import Testing
             "Error: not yet\nTraceback (most recent call last):\n  File \"clip.py\", line 3, in <module>\nStopIteration\n",
             "StopIteration"
         ),
-        ("Unhandled exception:\n", "Unhandled exception:"),
     ])
     func ofOtherRuntimesTooWhetherTheyExitOrCrash(_ errorOutput: String, _ headline: String) {
         #expect(self.headline(errorOutput) == headline)

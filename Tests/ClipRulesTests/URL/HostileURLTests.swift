@@ -47,7 +47,7 @@ import Testing
             guard !again.comparisonKey.utf8.elementsEqual(url.comparisonKey.utf8) else { return }
             Issue.record("\(text.debugDescription.prefix(200)) is compared as another URL than its key")
         } catch {
-            if (0...text.utf8.count).contains(error.offset), !error.found.isEmpty { return }
+            if (0...text.utf8.count).contains(error.offset), !error.text.isEmpty { return }
             Issue.record("\(text.debugDescription.prefix(200)) is refused at \(error.offset)")
         }
     }

@@ -33,7 +33,7 @@ struct URLStandardConformanceTests {
                 #expect(url.query.map { $0.isEmpty ? "" : "?\($0)" } ?? "" == test.search)
             } catch {
                 if test.failure != true {
-                    declined["\(error.reason.rawValue): \(error.found)", default: []].append(test.input)
+                    declined["\(error.reason.rawValue): \(error.text)", default: []].append(test.input)
                 }
             }
         }

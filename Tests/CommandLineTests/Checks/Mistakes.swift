@@ -39,10 +39,6 @@ enum Mistakes {
                 "[\"ABCDE12345.com.example.shop\", \"ABCDE12345.com.example.shop.Clip\"]", in: .association),
         Mistake("appclips-details")
             .with("\"apps\":", "\"paths\": [\"/buy/*\"], \"apps\":", in: .association),
-        Mistake("rule-never-matches")
-            .with("{ \"/\": \"/buy/*\" }", "{ \"/\": \"/buy/*\" }, { \"/\": \"/sell#top\" }", in: .association),
-        Mistake("rule-shadowed")
-            .with("{ \"/\": \"/buy/*\" }", "{ \"/\": \"/buy/*\" }, { \"/\": \"/buy/7\" }", in: .association),
     ]
 
     private static let page = [

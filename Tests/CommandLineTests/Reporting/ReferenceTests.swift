@@ -56,7 +56,8 @@ struct SchemaTests {
         let result = try await CommandLineTool.run(["schema", "--events"], in: TemporaryFolder())
         #expect(result.status == 0)
         #expect(result.errors.isEmpty)
-        #expect(try GoldenFile("Sources/ClipReports/EventLog/events.schema.json").difference(from: result.output) == nil)
+        let kept = GoldenFile("Sources/ClipReports/EventLog/events.schema.json")
+        #expect(try kept.difference(from: result.output) == nil)
     }
 
     @Test("The schema that the shipped suites name")

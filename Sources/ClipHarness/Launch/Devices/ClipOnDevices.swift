@@ -2,7 +2,6 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// The clip itself on the devices that a suite names, ready to be launched.
 struct ClipOnDevices: Sendable {
     private let clip: DeviceHost
     private let devices: [Device]

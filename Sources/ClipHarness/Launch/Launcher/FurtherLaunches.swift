@@ -5,7 +5,6 @@ struct FurtherLaunches: Sendable {
     var launches: [Launch]
     /// Whether the next step may follow one that ended so, by the number of that step, from 0.
     var mayContinue: @Sendable (Int, LaunchReport) -> Bool
-    /// Whether the URL of a step could not be delivered.
     var isAbandoned: @Sendable () -> Bool = { false }
 
     struct Launch: Sendable {

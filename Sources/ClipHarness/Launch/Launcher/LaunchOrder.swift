@@ -64,7 +64,6 @@ package struct LaunchReport: Sendable, Hashable {
 
     package enum Ending: Sendable, Hashable {
         case exited(Int32)
-        /// A signal that was not the harness's ended the child.
         case signalled(Int32)
         case timedOut
         /// The child could not be started, or its ending is unknown; the text says why.
@@ -73,7 +72,6 @@ package struct LaunchReport: Sendable, Hashable {
     }
 }
 
-/// The outcome as it came through the channel, unparsed.
 package enum OutcomeFile: Sendable, Hashable {
     case none
     case bytes([UInt8])
@@ -85,7 +83,6 @@ package enum OutcomeFile: Sendable, Hashable {
 
     static let limit = OutcomeJSON.limit
 
-    /// Whether all of it is there, from a child that still runs.
     var isComplete: Bool {
         switch self {
         case .none: false

@@ -12,8 +12,6 @@ package enum UsableProcessors {
     }
 
     /// The smallest quota of the control groups around this process, in processors, rounded up.
-    ///
-    /// - Parameter read: Returns the text of a file; empty if there is none.
     static func quota(_ read: (String) -> String) -> Int? {
         let group = read("/proc/self/cgroup").split(separator: "\n").first { $0.hasPrefix("0::/") }
         let names = (group ?? "").dropFirst("0::/".count).split(separator: "/")

@@ -87,8 +87,6 @@ struct Child: ~Copyable {
     }
 
     /// Starts a program that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
-    ///
-    /// - Parameter guardian: The descriptor that its group is named to before it runs, or -1.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1

@@ -36,7 +36,6 @@ struct ChildWatch: ~Copyable {
 
     var serverMark: String? { child.serverMark }
 
-    /// Sends a signal to the child and to its group, which it may have left.
     func signal(_ signal: Int32) {
         if getpgid(child.process) != child.process, !hasEnded {
             _ = cprocess_signal(child.process, group.exitDescriptor, signal)

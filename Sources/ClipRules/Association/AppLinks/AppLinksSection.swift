@@ -37,7 +37,6 @@ package struct AppLinksComponent: Sendable, Hashable {
     package var fragment: String?
     package var exclude: Bool?
     package var caseSensitive: Bool?
-    /// Whether the URL is compared with its percent-encoding, as it is written.
     package var percentEncoded: Bool?
     /// The line on which the component starts, from 1.
     package var line = 1

@@ -79,18 +79,14 @@ struct PatternCompiler {
 
     /// Compiles a pattern to compare with folded text or not; a wrong one matches nothing.
     mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Pattern {
-        do throws(PatternError) {
-            let parts =
-                switch role {
-                case .text: try PatternReader.parts(of: text, variables: variables)
-                case .path: try PatternReader.pathParts(of: text, variables: variables)
-                case .legacyPath: PatternReader.legacyPathParts(of: text)
-                }
-            return Pattern(parts.map { token($0, folds) })
-        } catch {
-            // Nothing is one of no options.
-            return Pattern([.options([])])
-        }
+        let parts =
+            switch role {
+            case .text: PatternReader.parts(of: text, variables: variables)
+            case .path: PatternReader.pathParts(of: text, variables: variables)
+            case .legacyPath: PatternReader.legacyPathParts(of: text)
+            }
+        // Nothing is one of no options.
+        return Pattern(parts?.map { token($0, folds) } ?? [.options([])])
     }
 
     private mutating func token(_ part: PatternPart, _ folds: Bool) -> Pattern.Token {

@@ -1,4 +1,4 @@
-package enum PatternPart: Sendable, Hashable {
+enum PatternPart: Sendable, Hashable {
     case literal([UInt8])
     case one
     /// `*`: any run of characters, none included.
@@ -6,26 +6,17 @@ package enum PatternPart: Sendable, Hashable {
     case variable(String)
 }
 
-package enum PatternError: Error, Sendable, Hashable {
-    case unclosedVariable
-    /// `$(name)` that is neither built in nor among the file's variables.
-    case unknownVariable(String)
-    case emptyVariable(String)
-}
-
 /// Splits patterns at `*`, `?` and `$(name)`, which no escape protects.
-package enum PatternReader {
-    package static func parts(
-        of text: some StringProtocol, variables: SubstitutionVariables
-    ) throws(PatternError) -> [PatternPart] {
+enum PatternReader {
+    /// The parts; `nil` for a pattern that matches nothing, since a variable is not closed, not known or empty.
+    static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [PatternPart]? {
         var parts: [PatternPart] = []
         var rest = Array(text.utf8)[...]
         while let start = rest.firstRange(of: "$(".utf8)?.lowerBound {
-            guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else { throw .unclosedVariable }
+            guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
             append(wildcards(in: rest[..<start]), to: &parts)
             let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
-            guard let values = variables.values(of: name) else { throw .unknownVariable(name) }
-            guard !values.isEmpty else { throw .emptyVariable(name) }
+            guard variables.values(of: name)?.isEmpty == false else { return nil }
             parts.append(.variable(name))
             rest = rest[(end + 1)...]
         }
@@ -36,17 +27,15 @@ package enum PatternReader {
     /// The parts of a path pattern: one slash begins it and may be left out, and none ends it.
     ///
     /// Source: the recorded answers of Apple's `swcutil`.
-    package static func pathParts(
-        of text: some StringProtocol, variables: SubstitutionVariables
-    ) throws(PatternError) -> [PatternPart] {
-        let parts = try parts(of: text, variables: variables)
+    static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [PatternPart]? {
+        guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {
             return withoutSlashesAtEnd([.literal([UInt8(ascii: "/")])] + parts)
         }
         return withoutSlashesAtEnd(withLeadingSlash(parts))
     }
 
-    package static func legacyPathParts(of text: some StringProtocol) -> [PatternPart] {
+    static func legacyPathParts(of text: some StringProtocol) -> [PatternPart] {
         withoutSlashesAtEnd(withLeadingSlash(wildcards(in: text.utf8)))
     }
 

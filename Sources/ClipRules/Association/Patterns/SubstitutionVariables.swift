@@ -6,16 +6,12 @@ package struct SubstitutionVariables: Sendable {
 
     package init(_ own: [String: [String]] = [:]) { self.own = own }
 
-    package var names: [String] { Array(own.keys) + Self.builtInNames }
-
     func values(of name: String) -> [String]? { own[name] ?? Self.builtIn(name) }
 
     /// Whether no value begins with a slash or a wildcard that could stand for one.
     func isRelative(_ name: String) -> Bool {
         (values(of: name) ?? []).allSatisfy { value in value.utf8.first.map { !"/*?".utf8.contains($0) } ?? true }
     }
-
-    package static let builtInNames = ["alpha", "upper", "lower", "alnum", "digit", "xdigit", "region", "lang"]
 
     private static func builtIn(_ name: String) -> [String]? {
         switch name {

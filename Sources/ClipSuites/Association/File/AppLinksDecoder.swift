@@ -9,30 +9,21 @@ struct AppLinksDecoder {
         guard let members = notes.members(value, "an object with \"details\"") else { return nil }
         notes.warnOfUnknownKeys(
             members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
-        if let first = value["apps"]?.elements?.first {
-            notes.warn(
-                .associationKey, first.underlinedRange,
-                "\"apps\" of \"applinks\" has no effect; it was always empty, and may be left out",
-                fix: "name the apps in \"details\"")
-        }
         var section = AppLinksSection(details: [])
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
-        let details = details(value["details"])
-        section.details = details.map(\.detail)
+        section.details = details(value["details"])
         // An empty section is valid: it opens nothing, and says so itself.
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
                 fix: "add \"details\": [{ \"appIDs\": […], \"components\": […] }]")
         }
-        let variables = SubstitutionVariables(section.substitutionVariables)
-        RuleCheck(notes: notes, section: section, variables: variables).check(details)
         return section
     }
 
     /// The details: an array, or in the oldest files an object with a key for each app.
-    private func details(_ value: JSONValue?) -> [LocatedDetail] {
+    private func details(_ value: JSONValue?) -> [AppLinksDetail] {
         if case .object(let members)? = value?.content {
             return members.compactMap { member in
                 let line = notes.source.location(at: member.keyRange.lowerBound).line
@@ -42,7 +33,7 @@ struct AppLinksDecoder {
         return notes.elements(value, "an array of objects").compactMap { detail($0, named: nil) }
     }
 
-    private func detail(_ value: JSONValue, named id: ApplicationIdentifier?) -> LocatedDetail? {
+    private func detail(_ value: JSONValue, named id: ApplicationIdentifier?) -> AppLinksDetail? {
         guard let members = notes.members(value, "an object with \"appIDs\" and \"components\"") else { return nil }
         notes.warnOfUnknownKeys(
             members, in: "a detail", known: ["appIDs", "appID", "components", "paths", "defaults", "comment"])
@@ -53,16 +44,14 @@ struct AppLinksDecoder {
                 .detailWithoutEffect, value.underlinedRange, "the detail names no app, so its rules have no effect",
                 fix: "add \"appIDs\": [\"ABCDE12345.com.example.app\"]")
         }
-        let located = rules(of: value)
-        let rules = located.map(\.value)
-        let detail = AppLinksDetail(
-            appIDs: ids, rules: located.map(\.rule), defaults: value["defaults"].flatMap { component($0, "an object") })
+        let rules = rules(of: value)
         if rules.isEmpty {
             notes.warn(
                 .detailWithoutEffect, value.underlinedRange, "the detail has no rule, so it opens nothing",
                 fix: "add \"components\": [{ \"/\": \"*\" }] for every URL of the host")
         }
-        return LocatedDetail(detail: detail, value: value, rules: rules)
+        return AppLinksDetail(
+            appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })
     }
 
     /// The apps of `appIDs` or, where there is none, `appID`: an empty `appIDs` wins too, as `swcutil` has it.
@@ -76,16 +65,16 @@ struct AppLinksDecoder {
         return identifiers(notes.elements(several, "an array of application identifiers"))
     }
 
-    /// The rules of a detail, of which components win over paths (WWDC19 717), and where each is written.
-    private func rules(of value: JSONValue) -> [(rule: AppLinksComponent, value: JSONValue)] {
+    /// The rules of a detail, of which components win over paths (WWDC19 717).
+    private func rules(of value: JSONValue) -> [AppLinksComponent] {
         if let components = value["components"] {
-            return notes.elements(components, "an array of objects").compactMap { value in
-                component(value, "an object with \"/\", \"?\" or \"#\"").map { ($0, value) }
+            return notes.elements(components, "an array of objects").compactMap {
+                component($0, "an object with \"/\", \"?\" or \"#\"")
             }
         }
         return notes.elements(value["paths"], "an array of strings").compactMap { value in
             let text = notes.string(value, "a path pattern")
-            return text.map { (AppLinksComponent(legacy: $0, line: notes.location(value).line), value) }
+            return text.map { AppLinksComponent(legacy: $0, line: notes.location(value).line) }
         }
     }
 
@@ -135,10 +124,4 @@ struct AppLinksDecoder {
         }
         return result
     }
-}
-
-struct LocatedDetail {
-    let detail: AppLinksDetail
-    let value: JSONValue
-    let rules: [JSONValue]
 }

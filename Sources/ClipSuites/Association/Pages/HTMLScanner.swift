@@ -120,7 +120,6 @@ package struct HTMLTag {
         return value.map { String(decoding: bytes[$0], as: UTF8.self).resolvingReferences }
     }
 
-    /// The range of an attribute's value, or of the tag if it has none.
     package func range(of name: String) -> Range<Int> {
         let range = attributes.first { $0.name == name }?.value ?? 0..<0
         return range.isEmpty ? offset..<max(offset + 1, end) : range

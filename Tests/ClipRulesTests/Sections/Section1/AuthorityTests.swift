@@ -84,6 +84,6 @@ import Testing
         #expect(profile.resolve("https://me@h.example/ x", .qrCode).declined == .malformedURL)
         #expect(profile.resolve("https://me@h.example/x", .qrCode).declined == .userInfo)
         let changed = profile.resolve("https://127.1/a", .qrCode)
-        #expect(changed.declined == .malformedURL && changed.trace[0].text.contains("makes “127.0.0.1” of it"))
+        #expect(changed.declined == .malformedURL && changed.trace[0].text.contains("“127.0.0.1”"))
     }
 }
