@@ -6,7 +6,7 @@ struct SymbolVersion: Sendable, Equatable {
 
     init(_ number: Int) { self.number = number }
 
-    /// The smallest version that holds so many bytes; `nil` if none does.
+    /// The smallest version that holds a number of bytes; `nil` if none does.
     static func smallest(for count: Int, in numbers: ClosedRange<Int> = 1...largest) -> SymbolVersion? {
         numbers.lazy.map { SymbolVersion($0) }.first { $0.capacity >= count }
     }
@@ -45,7 +45,7 @@ struct SymbolVersion: Sendable, Equatable {
     /// The version in six bits, and twelve that protect them (annex D).
     var information: Int { BCHCode.appended(to: number, generator: 0b1_1111_0010_0101) }
 
-    /// The level M, which is zero, and a mask in five bits, and ten that protect them (annex C), over a pattern.
+    /// Level M (zero) and a mask in five bits, with ten check bits, combined with a fixed pattern (annex C).
     static func format(mask: Int) -> Int {
         BCHCode.appended(to: mask, generator: 0b101_0011_0111) ^ 0b101_0100_0001_0010
     }

@@ -10,7 +10,7 @@ extension Finding {
         /// Opened or declined, and not as expected; `nil` stands for opening. The subject is what declined it.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended it or, without one, a clip that reports by itself ended without an outcome.
+        /// A signal ended the process. Without a signal, a clip ended before it reported its outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
         /// A process that it started still ran after it had ended, and could not be ended where it is left.

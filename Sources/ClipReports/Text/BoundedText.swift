@@ -11,7 +11,7 @@ enum BoundedText {
         Array("\n[... \(count) bytes are missing here ...]\n".utf8)
     }
 
-    /// Hands over the parts that stay, of not too many bytes and references of XML.
+    /// Passes on the parts that stay, within a limit of bytes and of XML references.
     static func parts(
         of text: borrowing ByteBuffer, limit: Int, referenceLimit: Int? = nil,
         _ body: (UnsafeBufferPointer<UInt8>) -> Void

@@ -58,7 +58,7 @@ enum DeviceCommand: Sendable, Hashable {
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }
 
-/// Known answers of `xcrun`, by their texts, since statuses are codes modulo 256.
+/// Known answers of `xcrun`, by their text: its exit status is an error code cut to eight bits.
 enum DeviceAnswer {
     static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
 
