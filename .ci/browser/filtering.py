@@ -36,7 +36,7 @@ def compare(view, what, expected):
     if found != expected:
         yield f"filter: {what}: {len(found)} cases are shown, not {len(expected)}"
     said = view.run("return document.getElementById('shown').textContent")
-    number = f"{total} cases" if len(found) == total else f"{len(found)} of {total} cases"
+    number = f"{total} case{'s' if total != 1 else ''}" if len(found) == total else f"{len(found)} of {total} cases"
     if said != f"{number}.":
         yield f"filter: {what}: the page says {said!r} of {len(found)} cases"
     empty = view.run("""return [...document.querySelectorAll('section:has(>h3)')].filter(suite =>

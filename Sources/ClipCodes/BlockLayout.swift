@@ -1,7 +1,6 @@
 /// How codewords are divided into blocks that are corrected on their own (table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
-    /// How many codewords correct each block.
     var corrections: Int { Self.corrections[number - 1] }
 
     var dataCount: Int { codewordCount - blocks * corrections }

@@ -11,7 +11,6 @@ struct SymbolVersion: Sendable, Equatable {
         numbers.lazy.map { SymbolVersion($0) }.first { $0.capacity >= count }
     }
 
-    /// Modules a side.
     var size: Int { 17 + 4 * number }
 
     /// How many bytes hold the length of the message.

@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// The surroundings of a command: its folder, its variables and its standard streams.
 package struct Context: Sendable {
     /// The absolute path of the current folder, which relative paths are taken from.
     package let folder: String

@@ -1,18 +1,15 @@
 import ClipHarness
 import ClipSuites
 
-/// The command `clipflight`: finds out what the arguments ask for.
 package enum Program {
     static let commands: [any Command.Type] = shownCommands + [SchemaCommand.self, CompletionsCommand.self]
 
-    /// Those that people call; the help lists no others.
     private static let shownCommands: [any Command.Type] = [
         InitCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self, RunCommand.self,
         LaunchCommand.self, ChecklistCommand.self, ReportCommand.self, DiffCommand.self, AssociationCommand.self,
         CodeCommand.self,
     ]
 
-    /// Runs a command, and returns once it has ended.
     package static func run(_ arguments: ArraySlice<String>, in context: Context) async -> ExitStatus {
         guard let first = arguments.first else {
             context.error(help)

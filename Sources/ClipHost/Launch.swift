@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipRouting
 
 #if canImport(FoundationEssentials)

@@ -1,4 +1,8 @@
-@_exported import ClipFacts
+@_exported import struct ClipFacts.Coordinate
+@_exported import struct ClipFacts.DecimalNumber
+@_exported import struct ClipFacts.Outcome
+@_exported import protocol ClipFacts.ParameterConvertible
+@_exported import enum ClipFacts.ParameterValue
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -54,7 +54,6 @@ enum Bench {
         stream.write(Data(text.utf8))
     }
 
-    /// What can be measured, in this order, as the command line names it.
     private static let subjects: KeyValuePairs<String, @Sendable (Measurement.Report) async throws -> Void> = [
         "resolve": ResolveRow.measure, "association": AssociationRow.measure, "route": RouteRow.measure,
         "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": WholeRunRow.measure,

@@ -31,7 +31,6 @@ package struct ExpectationEdit {
         json = JSONEdit(text.source)
     }
 
-    /// Changes a definition so that cases of it pass, which all have one definition.
     package mutating func update(_ cases: [ObservedCase], counts: Counts) {
         guard let definition = cases.first?.definition, let offset = text.source.offset(of: definition),
             let object = text.root.object(at: offset)

@@ -31,7 +31,6 @@ struct CommandSpec: Sendable {
 struct OptionSpec: Sendable, Hashable {
     let long: String
     var short: Character?
-    /// What the value is called in the help; `nil` for a flag.
     var valueName: String?
     /// The words that its value, or the beginning of it, may be, where only some may. To a flag one can be attached.
     var words: [String] = []

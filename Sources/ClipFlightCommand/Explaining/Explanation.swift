@@ -6,7 +6,6 @@ struct Explanation {
     let inquiry: Inquiry
     let suite: Suite
     let resolution: Resolution
-    /// The decisions and, after them, the experiences that come near to the URL.
     let steps: [TraceStep]
 
     private static let width = 80

@@ -17,7 +17,6 @@ struct ExpectationWriter: Sendable {
         var unobserved: [Diagnostic] = []
     }
 
-    /// Keeps what a case has shown, where its definition could say so.
     func handle(_ event: RunEvent) {
         guard case .finished(let result) = event else { return }
         seen.withLock { seen in

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// The cases of a suite's invocations: for each row, each source.
 struct InvocationCases {
     private var invocations: ArraySlice<InvocationDefinition>
     /// Apart from the rest, since copying the walk for each row would take longer than resolving it.

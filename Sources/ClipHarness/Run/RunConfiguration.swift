@@ -80,11 +80,9 @@ extension RunConfiguration {
     }
 }
 
-/// How the launches of a host are kept apart; the verdicts are equal.
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
     /// A host that links `ClipHost` forks for each case if that is safe and cases are not repeated.
     case auto
-    /// As `auto`, even if cases are repeated.
     case fork
     case spawn
 }

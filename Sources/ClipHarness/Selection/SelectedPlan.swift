@@ -12,7 +12,6 @@ package struct SelectedPlan: Sequence, Sendable {
     package let shard: Shard?
     let digest: PlanDigest
 
-    /// The cases that are not run, and keep the results of an earlier run.
     package struct Held: Sendable {
         package var cases: [(index: Int, id: String)] = []
         package var unknown = 0

@@ -16,9 +16,9 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// Parts of the line: of Swift, Go, Rust, C, Objective-C, Java and sanitizers.
+    /// Parts of the line: of Swift, Go, C, Objective-C, Java and sanitizers.
     private static let words = [
-        "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ", "panicked at ",
+        "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
         "Exception in thread ", "Sanitizer: ",
     ]

@@ -16,7 +16,6 @@ extension Finding {
         /// A process that it started still ran after it had ended, and could not be ended where it is left.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
-        /// The handlers showed no screen; the reason is theirs.
         case unhandled(reason: String?, expected: Matcher?)
         /// A clip that still ran did not read a further URL in its time or, without one, ended before it had answered.
         case notAnswered(TimeOut?)
@@ -49,7 +48,6 @@ extension Finding {
     }
 
     package enum BadOutcome: Sendable, Hashable, Codable {
-        /// Larger than ``OutcomeFile/limit``.
         case tooLarge
         case unreadable(reason: String)
         /// Not as the host protocol has it. There is no problem and no text if they hold a secret.

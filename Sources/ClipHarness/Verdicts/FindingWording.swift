@@ -32,12 +32,13 @@ extension Finding {
         case .notAnswered(nil):
             "not handled: the clip that still ran ended without a result; it has to read CLIPFLIGHT_CONTINUE "
                 + "for further URLs"
-        case .noOutcome: "the host reported no result (it writes JSON to $CLIPFLIGHT_OUTCOME)"
+        case .noOutcome: "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME)"
         case .badOutcome(let problem): problem.words
         case .parity(let subject, let app, let clip):
             "\(subject.words): \(app.shown()) in the app, \(clip.shown()) in the clip"
-        case .more(.parity, let count): "\(count) more parameters differ between app and clip"
-        case .more(_, let count): "\(count) more parameters are not as expected"
+        case .more(.parity, let count):
+            "\(Phrase.count(count, "more parameter")) \(count == 1 ? "differs" : "differ") between app and clip"
+        case .more(_, let count): "\(Phrase.count(count, "more parameter")) not as expected"
         case .hostFailed(let reason, let isPrepared):
             (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case ended"
@@ -51,7 +52,7 @@ extension Finding {
         case .value(_, _, let expected, _): expected.shown(limit: OneLine.kept)
         case .cardShown: "no card"
         case .advisories(_, let expected): Self.list(expected)
-        case .declined(_, let expected, _, _): expected?.rawValue ?? "the URL opens clip or app"
+        case .declined(_, let expected, _, _): expected?.rawValue ?? "the clip or the app opens"
         case .exit(_, let expected, _): "\(expected)"
         case .leaked: "to end all that it started"
         case .within(_, let budget): "at most \(DurationText.render(budget))"
@@ -71,7 +72,7 @@ extension Finding {
         case .value(_, let found, _, _): found.shown(limit: OneLine.kept)
         case .cardShown: "a card"
         case .advisories(let found, _): Self.list(found)
-        case .declined(let found?, let expected, _, _): expected == nil ? "nothing opens" : found.rawValue
+        case .declined(let found?, let expected, _, _): expected == nil ? "neither" : found.rawValue
         case .declined(nil, _, let opened, _): Self.opening(opened)
         case .exit(let found, _, _): "\(found)"
         case .leaked: "still running"
@@ -89,7 +90,7 @@ extension Finding {
         _ subject: Subject, _ found: Scalar?, _ expected: Matcher, _ undecided: String?
     ) -> String {
         if case .parameter(let name) = subject, expected == .absent {
-            return "unexpected parameter \(OneLine.text(name, limit: OneLine.shownInMessage)) = \(found.shown())"
+            return "unexpected parameter \(OneLine.quoted(name)): \(found.shown())"
         }
         guard let undecided else { return "\(subject.expectation) \(expected.shown()), got \(found.shown())" }
         return "\(subject.words): \(found.shown()) could not be compared with \(expected.shown()): "
@@ -102,9 +103,10 @@ extension Finding {
 
     private static func decline(_ found: DeclineReason?, _ expected: DeclineReason?, _ opened: Target?) -> String {
         guard let found else {
-            return "\(opening(opened)), expected nothing to open" + (expected.map { " (\($0.rawValue))" } ?? "")
+            return "\(opening(opened)), expected neither to open" + (expected.map { " (\($0.rawValue))" } ?? "")
         }
-        return "iOS will not open this URL (\(found.rawValue))" + (expected.map { ", expected \($0.rawValue)" } ?? "")
+        return "iOS opens neither clip nor app (\(found.rawValue))"
+            + (expected.map { ", expected \($0.rawValue)" } ?? "")
     }
 
     fileprivate static func removal(_ isLeft: Bool) -> String { isLeft ? "could not be ended" : "was ended" }

@@ -44,7 +44,7 @@ package struct CaseCommands: Sendable, Hashable {
             !url.unicodeScalars.contains(where: \.isInvisible)
         else { return again }
         let from = testCase.source.rawValue + (testCase.target == .app ? " --installed" : "")
-        return again + [("why", "clipflight explain \(url.quotedForShell) --suite \(suite) --from \(from)")]
+        return again + [("explain", "clipflight explain \(url.quotedForShell) --suite \(suite) --from \(from)")]
     }
 
     private func path(of suite: SuiteReference) -> String {

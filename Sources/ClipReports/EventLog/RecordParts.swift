@@ -91,8 +91,8 @@ extension DeviceLocation: Codable {
     /// Reads a place; throws what the decoder throws.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        if let word = (try? value.decode(String.self)).flatMap(Self.init) {
-            self = word
+        if (try? value.decode(String.self)) == Self.denied.description {
+            self = .denied
         } else {
             let place = try value.decode(Coordinates.self)
             self = .at(latitude: place.latitude, longitude: place.longitude)

@@ -124,7 +124,7 @@ struct HTMLCaseWriter {
         }
         if result.status.isWrong {
             let commands = story.commands.map(\.command)
-            let names = result.isWrongByHandAlone ? ["Why"] : ["Rerun", "Why"]
+            let names = result.isWrongByHandAlone ? ["Explain"] : ["Rerun", "Explain"]
             rows += zip(names, commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
         }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }

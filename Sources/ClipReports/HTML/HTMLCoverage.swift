@@ -16,7 +16,7 @@ struct HTMLCoverage {
             holes > 0
             ? """
             <span class="hole">none</span>: possible on iOS, but untested (\(holes)).
-            """ : "Nothing that is possible is untested."
+            """ : "Every possible combination is tested."
         let columns: [HTML] = CoverageColumn.all.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }
         let more = matrix.experiences.count - Self.limit
         let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more experiences are registered.</p>" : nil

@@ -16,7 +16,7 @@ struct HTMLPage {
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-0YXo5D6RkB1QNP36idbKBg/MX0JBiUo5gy1pXXJMazA='; \
-        script-src 'sha256-ZeU1jlcWRPupngz1mCtPcfBTV20ADQGFzWFAPhtqeUE='; base-uri 'none'; \
+        script-src 'sha256-zo3wxoTAlukbEHlVLJRPSURIFg0mvDxr3uJ3t9RtGp4='; base-uri 'none'; \
         form-action 'none'
         """
 

@@ -111,7 +111,7 @@
     const names = Object.entries(more).map(([name, value]) =>
       name + ' ' + (byId(name === 'experience' ? 'x' + value : name === 'suite' ? value : '')
         ?.querySelector('th, h3')?.textContent ?? value));
-    byId('shown').textContent = (count === cases.length ? `${count} cases.`
+    byId('shown').textContent = (count === cases.length ? `${count} ${count === 1 ? 'case' : 'cases'}.`
       : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
   };
   const set = query => {

@@ -12,7 +12,7 @@ struct JUnitCaseText {
             let isPlace = part == .row || part == .definition
             text += isPlace ? "\n\(part.rawValue): \(lines[0])\n" : list(lines, heading: part.rawValue)
         }
-        let heading = result.isWrongByHandAlone ? "Why" : "Rerun, why"
+        let heading = result.isWrongByHandAlone ? "Explain" : "Rerun, explain"
         return text + list(story.commands.map(\.command), heading: heading)
     }
 

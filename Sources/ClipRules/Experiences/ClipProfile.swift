@@ -1,4 +1,3 @@
-/// The facts about a clip that decide what its invocations open.
 package struct ClipProfile: Sendable {
     package var bundleID: String
     package var appName: String?

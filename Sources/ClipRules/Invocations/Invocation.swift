@@ -1,6 +1,5 @@
 @_exported import ClipFacts
 
-/// One URL arriving from one source on a device in a given state.
 package struct Invocation: Sendable, Hashable {
     package var url: String?
     package var source: Source

@@ -6,7 +6,6 @@ package enum BannerNeed: Sendable, Hashable {
     case preview
 }
 
-/// A row of the table of sources: what may serve a source, and what it requires.
 package struct SourceRules {
     enum Advanced {
         /// They are not looked for.

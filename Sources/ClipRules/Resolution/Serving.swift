@@ -1,4 +1,3 @@
-/// The result of matching, once links and association are decided.
 enum Serving: Equatable {
     case local(Int)
     case advanced(Int)

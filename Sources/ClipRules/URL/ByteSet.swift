@@ -25,13 +25,6 @@ struct ByteSet: Sendable {
 
     // What browsers write as an escape (URL Standard, percent-encode sets), controls aside.
 
-    /// Space, `"#<>?^{}` and the backtick.
-    static let encodedInPath = ByteSet(low: 0xD000_000D_0000_0000, high: 0x2800_0001_4000_0000)
-    /// Space and `"#<>'`.
-    static let encodedInQuery = ByteSet(low: 0x5000_008D_0000_0000, high: 0x0000_0000_0000_0000)
-    /// Space, `"<>` and the backtick.
-    static let encodedInFragment = ByteSet(low: 0x5000_0005_0000_0000, high: 0x0000_0001_0000_0000)
-
     /// Space and `#/:<>?@[\]^|%`, which no host may hold (URL Standard, forbidden domain code points).
     static let forbiddenInHost = ByteSet(low: 0xD400_8029_0000_0000, high: 0x1000_0000_7800_0001)
     /// Lower-case letters, digits, hyphen and dot, of which nearly every host is made.

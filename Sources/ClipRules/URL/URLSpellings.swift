@@ -6,7 +6,6 @@ extension InvocationURL {
         return start.lowercased() + slash + rest
     }
 
-    /// The host as written, with ASCII in lower case.
     var writtenHost: [UInt8] {
         Array(text.utf8.dropFirst(layout.hostStart).prefix(layout.hostEnd - layout.hostStart)).lowercasedASCII
     }

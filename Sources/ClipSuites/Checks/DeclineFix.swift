@@ -1,6 +1,5 @@
 import ClipRules
 
-/// The change that would let a declined invocation open.
 package enum DeclineFix {
     /// The fix in a sentence; `nil` for an invocation that opens something, or where only the URL's author knows.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {

@@ -11,6 +11,7 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case clipOnlyInAppLinks = "clip-only-in-applinks"
     case clipNotNamed = "clip-not-named"
     case appNotNamed = "app-not-named"
+    case ruleNeverMatches = "rule-never-matches"
     case detailWithoutEffect = "detail-without-effect"
     // The entitlement.
     case entitlementEntry = "entitlement-entry"

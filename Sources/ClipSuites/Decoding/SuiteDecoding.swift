@@ -68,7 +68,6 @@ extension ClipDefinition {
 }
 
 extension DecodingContext {
-    /// The suite that a file defines; it is of use only where no error was found.
     func suite(_ value: JSONValue, id: String) -> Suite? {
         guard let object = KeyedObject(value, SuiteKeys.format, in: self) else { return nil }
         _ = object.version

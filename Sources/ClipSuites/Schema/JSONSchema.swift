@@ -1,6 +1,5 @@
 import ClipFacts
 
-/// A JSON Schema (2020-12).
 package typealias JSONSchema = JSONTree
 
 extension JSONTree: ExpressibleByDictionaryLiteral {

@@ -100,4 +100,15 @@ import Testing
         #expect(result.furtherFailures.count == 39)
         #expect(result.furtherFailures.count { !$0.output.isEmpty } == 10)
     }
+
+    @Test("--repeat: what could not be repeated to the end has no verdict, unless it failed before")
+    func repetitionsCutShort() async throws {
+        let passed = try await run([.passing, .passing, .interrupted], .repetitions(9))
+        #expect(passed.result.findings.map(\.type) == [.interrupted])
+        #expect(passed.launches == 3)
+        #expect(try await run([.passing, .notStarted], .repetitions(9)).result.findings.map(\.type) == [.hostFailed])
+        let flaky = try await run([.passing, .failing, .interrupted], .repetitions(9))
+        #expect(flaky.result.status == .flaky)
+        #expect(flaky.result.findings.map(\.type) == [.unhandled])
+    }
 }

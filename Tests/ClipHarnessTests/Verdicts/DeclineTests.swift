@@ -29,13 +29,13 @@ import Testing
             messages(CaseBuilder.declines()) {
                 $0.target = .app
                 $0.screen = .present
-            } == ["declined: iOS will not open this URL (noExperience)"])
+            } == ["declined: iOS opens neither clip nor app (noExperience)"])
     }
 
     @Test func failsForAnotherReason() {
         #expect(
             messages(CaseBuilder.declines(.otherClip)) { $0.declined = .noExperience }
-                == ["declined: iOS will not open this URL (otherClip), expected noExperience"])
+                == ["declined: iOS opens neither clip nor app (otherClip), expected noExperience"])
     }
 
     @Test func failsWhereItOpens() {
@@ -43,7 +43,7 @@ import Testing
             messages(CaseBuilder.opens()) {
                 $0.declined = .noExperience
                 $0.target = .app
-            } == ["declined: the clip opens, expected nothing to open (noExperience)"])
+            } == ["declined: the clip opens, expected neither to open (noExperience)"])
     }
 
     @Test func launchesOnlyWhatOpensAndIsExpectedTo() {

@@ -107,7 +107,7 @@ import Testing
         #expect(messages(report) { $0.parameters = ParametersExpectation(named: both) } == [])
         #expect(
             messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present]) }
-                == [#"parameters: unexpected parameter n = 2"#])
+                == [#"parameters: unexpected parameter "n": 2"#])
         #expect(
             messages(report) { $0.parameters = ParametersExpectation(named: ["id": .present], others: .present) }
                 == [#"parameters: parameter "gone": expected any value but null, got null"#])

@@ -70,6 +70,18 @@ struct MissingResultsTests {
         #expect(half.map(\.count) == [1])
     }
 
+    @Test("A log of what was read is no better than what was read")
+    func copies() throws {
+        for count in [1, 2] {
+            let log = try Self.log(without: count)
+            #expect(try Self.report(log, .json) == log)
+        }
+        var lines = try Self.lines()
+        lines.remove(at: 2)
+        let lost = try Replay.read(Data(try Self.report(lines.joined(separator: "\n"), .json).utf8)).missing
+        #expect(lost.map(\.reason) == [.lost] && lost.first?.count == 1)
+    }
+
     @Test("The log of one shard alone says which are missing; that of the only one does not")
     func shards() throws {
         let folder = try TemporaryFolder()

@@ -83,7 +83,7 @@ struct CausesTests {
         // What --failed needs is still there.
         let rest = try await shell("clipflight run ../suites/bikes --failed")
         #expect(rest.status == 1 && rest.output.contains("Taken from the log before: "), "\(rest.output)")
-        let explained = first.output.components(separatedBy: "  why: ").dropFirst().map {
+        let explained = first.output.components(separatedBy: "  explain: ").dropFirst().map {
             String($0.prefix { $0 != "\n" })
         }
         #expect(explained.count == failed.count)

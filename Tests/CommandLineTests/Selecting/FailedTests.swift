@@ -241,4 +241,44 @@ struct FailedTests {
         #expect(result.errors.contains("  note: so every case runs\n"))
         #expect(try EventLog(in: folder).cases.count == 11)
     }
+
+    @Test("What filters leave out is taken from the log, and what that does not have is counted")
+    func ofParts() async throws {
+        let folder = try Shop(broken: [2, 3]).folder()
+        let even = ["run", "-E", "tag(even)", "-o", "even"]
+        #expect(try await CommandLineTool.run(even, in: folder).status == 1)
+        let again = try await CommandLineTool.run(even + ["--failed"], in: folder)
+        let selected = "Selected 1 of 11 cases\nThe log before has no result of 8 other cases\n"
+        #expect(again.output.hasPrefix(selected), "\(again.output)")
+        #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
+        let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
+        let others = try await CommandLineTool.run(six, in: folder)
+        // Nothing of what is selected failed, and yet the run did.
+        #expect(others.status == 1 && others.output.contains("Nothing is left to run: "), "\(others.output)")
+        #expect(others.output.contains("Taken from the log before: 9 passed, 2 failed\n"), "\(others.output)")
+    }
+
+    @Test("What is taken over of a host that could not be started counts, as it did before")
+    func hostFailed() async throws {
+        let folder = try Shop(broken: [3]).folder()
+        var lost = SampleSuite()
+        lost.host = #"{ "command": ["./missing"] }"#
+        try lost.write(to: folder, as: "suites/lost")
+        let first = try await CommandLineTool.run(["run"], in: folder)
+        #expect(first.status == 3, "\(first.output)\(first.errors)")
+        let again = try await CommandLineTool.run(["run", "--failed", "-E", "title(~bike)"], in: folder)
+        #expect(again.status == 3 && again.output.contains("Taken from the log before: "), "\(again.output)")
+        #expect(try folder.read("reports/events.jsonl").contains(#""hostFailed":true"#))
+    }
+
+    @Test("A case that passed is run again where its URL is resolved otherwise")
+    func resolution() async throws {
+        let (failed, _, folder) = try await after(Shop(), changing: #""subtitle": "Ride""#, to: #""subtitle": "Drive""#)
+        #expect(failed.status == 0 && failed.output.contains("\nTaken from the log before: "), "\(failed.output)")
+        #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 0)
+        let diff = try await CommandLineTool.run(["diff", "reports", "all", "--fail-on", "any"], in: folder)
+        #expect(diff.status == 0, "\(diff.output)")
+        let again = try await CommandLineTool.run(["run", "--failed"], in: folder)
+        #expect(again.output.contains("Nothing is left to run: "), "\(again.output)")
+    }
 }

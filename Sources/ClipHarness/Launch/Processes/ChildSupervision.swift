@@ -1,6 +1,5 @@
 import Foundation
 
-/// Waits for the end of one child, and ends everything that it has started.
 struct ChildSupervision: ~Copyable {
     private var watch: ChildWatch
     private let family: LaunchFamily

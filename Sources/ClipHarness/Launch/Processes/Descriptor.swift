@@ -10,7 +10,6 @@ struct Descriptor: ~Copyable {
     deinit { close(number) }
 }
 
-/// A pipe that no child inherits unless it is given an end of it.
 struct ChildPipe: ~Copyable {
     let reading: Descriptor
     let writing: Descriptor

@@ -2,7 +2,6 @@ import ClipSuites
 import Foundation
 
 package struct HostFailure: Error, Hashable {
-    /// The problem in one line, with the fix if it can be guessed.
     package var message: String
     var detail: String?
     var location: SourceLocation?

@@ -24,7 +24,6 @@ struct LaunchFamily {
         var isRunning: Bool { !strays.isEmpty || isGroupRunning }
     }
 
-    /// Finds those that run, and reaps the orphans that have ended.
     func find() -> Found {
         var found = Found()
         var turns = 0

@@ -13,7 +13,6 @@ package struct AppLinksSection: Sendable, Hashable {
     }
 }
 
-/// One of the `details`: some apps, and the rules for them.
 package struct AppLinksDetail: Sendable, Hashable {
     /// The identifiers of `appIDs` or, without it, of `appID`.
     package var appIDs: [ApplicationIdentifier]

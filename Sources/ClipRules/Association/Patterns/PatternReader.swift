@@ -7,7 +7,11 @@ enum PatternPart: Sendable, Hashable {
 }
 
 /// Splits patterns at `*`, `?` and `$(name)`, which no escape protects.
-enum PatternReader {
+package enum PatternReader {
+    package static func isReadable(_ text: String, variables: SubstitutionVariables) -> Bool {
+        parts(of: text, variables: variables) != nil
+    }
+
     /// The parts; `nil` for a pattern that matches nothing, since a variable is not closed, not known or empty.
     static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [PatternPart]? {
         var parts: [PatternPart] = []

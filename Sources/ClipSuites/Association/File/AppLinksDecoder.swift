@@ -19,7 +19,23 @@ struct AppLinksDecoder {
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
                 fix: "add \"details\": [{ \"appIDs\": […], \"components\": […] }]")
         }
+        let known = SubstitutionVariables(section.substitutionVariables)
+        for pattern in value["details"].map(patterns) ?? [] {
+            guard let text = pattern.string, !PatternReader.isReadable(text, variables: known) else { continue }
+            notes.warn(
+                .ruleNeverMatches, pattern.underlinedRange,
+                "\(Quotation.of(text)) matches nothing: a `$(name)` in it is not closed, not defined, or empty",
+                fix: "define it in \"substitutionVariables\", or correct its name")
+        }
         return section
+    }
+
+    /// The patterns of components, which may have variables.
+    private func patterns(in details: JSONValue) -> [JSONValue] {
+        let components = (details.elements ?? []).flatMap { $0["components"]?.elements ?? [] }
+        return components.flatMap { component in
+            ["/", "?", "#"].compactMap { component[$0] }.flatMap { $0.members?.map(\.value) ?? [$0] }
+        }
     }
 
     /// The details: an array, or in the oldest files an object with a key for each app.
@@ -74,6 +90,12 @@ struct AppLinksDecoder {
         }
         return notes.elements(value["paths"], "an array of strings").compactMap { value in
             let text = notes.string(value, "a path pattern")
+            if let text, text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
+                notes.warn(
+                    .ruleNeverMatches, value.underlinedRange,
+                    "\(Quotation.of(text)) excludes nothing: a space follows NOT",
+                    fix: "write \(Quotation.of("NOT " + text.dropFirst(3)))")
+            }
             return text.map { AppLinksComponent(legacy: $0, line: notes.location(value).line) }
         }
     }
