@@ -15,6 +15,8 @@ struct RunArguments: Sendable {
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
     let watches: Bool
+    /// Whether a run is a failure in which no case expects anything.
+    let needsExpectations: Bool
     let update: ExpectationUpdate?
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
@@ -72,6 +74,10 @@ struct RunArguments: Sendable {
             colour: try arguments.value(of: SharedOptions.color) ?? .auto,
             progress: try arguments.value(of: Self.progress) ?? .auto)
         watches = arguments.has(Self.watch)
+        // Of a shard, another may have the cases that do.
+        needsExpectations =
+            CommonVariables(environment).ci != nil && !arguments.has(Self.allowNoExpectations)
+            && selection.partitions.isEmpty
         update = try arguments.value(of: Self.update)
         guard update != nil else { return }
         configuration.runsBehindFailures = true
@@ -131,7 +137,7 @@ extension RunArguments {
                 SharedOptions.color.spec, reproducible,
             ]
         ),
-        ("CI", [SharedOptions.strict, requiredCoverage.spec, ci.spec]),
+        ("CI", [SharedOptions.strict, requiredCoverage.spec, allowNoExpectations, ci.spec]),
     ]
 
     static let output = ValueOption<String>(
@@ -163,6 +169,10 @@ extension RunArguments {
         let kinds = [CaseKind.exact, .prefix, .default, .link].filter { words.contains(Substring($0.rawValue)) }
         return kinds.count == words.count ? kinds : nil
     }
+
+    private static let allowNoExpectations = OptionSpec(
+        long: "allow-no-expectations",
+        help: "Let a run pass under CI in which no case expects anything, and so none can show a wrong screen.")
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",

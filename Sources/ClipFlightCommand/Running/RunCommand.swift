@@ -18,7 +18,10 @@ struct RunCommand: Command {
                     "Definitions are invalid; nothing was launched, and reports of an earlier run say so."
                 ),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
-                (.noCases, "No case was selected; reports of an earlier run say that this one did not start."),
+                (
+                    .noCases,
+                    "No case was selected (reports of an earlier run say so), or under CI not one expects anything."
+                ),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
@@ -154,6 +157,14 @@ struct RunCommand: Command {
             context.error(
                 "error: \(Phrase.count(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed
+        case .passed where arguments.needsExpectations && !ended.isChecked && ended.counts.total > 0:
+            context.show(
+                [
+                    Diagnostic(
+                        .error, at: nil, "no case expects anything, so no wrong screen would be noticed",
+                        fix: "write what is right with 'clipflight run --update', or run with --allow-no-expectations")
+                ], colour: arguments.reportOptions.colour)
+            return .noCases
         case .passed, .noCases:
             // In every shard, also in one without cases: with more shards than cases some have none.
             guard arguments.configuration.advisoriesFail, !definitions.diagnostics.allSatisfy(\.isAllowed) else {

@@ -120,7 +120,17 @@ extension CaseResult {
             self.init(skipped: testCase, because: reason)
         } else {
             self = Judge.judgeWithoutLaunch(testCase)
+            guard status == .passed, Judge.needsLaunch(testCase) else { return }
+            self.init(skipped: testCase, because: "no host yet")
         }
+    }
+
+    /// Whether something that its definition states was compared.
+    package var isChecked: Bool {
+        let expectation = testCase.expectation
+        let isJudged =
+            status != .skipped || testCase.skip == nil && !testCase.hasHost && expectation.fields.value.statesResolution
+        return isJudged && !testCase.expectsNothing
     }
 }
 

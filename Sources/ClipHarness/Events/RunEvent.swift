@@ -75,6 +75,9 @@ public struct RunEnded: Sendable {
     /// Results that the logs lack of a run that is read again, or of the baseline.
     public var missing: [MissingResults] = []
 
+    /// Whether a case compared something that its definition states.
+    package var isChecked = true
+
     package init(
         counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
         hostFailed: Bool = false, problems: [Diagnostic] = []
@@ -104,13 +107,27 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var skipped = 0
     /// Cases that did not always agree with themselves.
     public private(set) var flaky = 0
+    /// Cases that passed, and whose definitions expect nothing.
+    public private(set) var expectNothing = 0
 
-    package init(passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0) {
+    package init(
+        passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0, expectNothing: Int = 0
+    ) {
         self.passed = passed
         self.failed = failed
         self.errored = errored
         self.skipped = skipped
         self.flaky = flaky
+        self.expectNothing = expectNothing
+    }
+
+    /// Reads counts; a log of before may lack some. Throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        let counts = try decoder.container(keyedBy: CodingKeys.self)
+        func count(_ key: CodingKeys) throws -> Int { try counts.decodeIfPresent(Int.self, forKey: key) ?? 0 }
+        self.init(
+            passed: try count(.passed), failed: try count(.failed), errored: try count(.errored),
+            skipped: try count(.skipped), flaky: try count(.flaky), expectNothing: try count(.expectNothing))
     }
 
     /// How many cases ended.
@@ -119,11 +136,18 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     package static func + (one: StatusCounts, other: StatusCounts) -> StatusCounts {
         StatusCounts(
             passed: one.passed + other.passed, failed: one.failed + other.failed, errored: one.errored + other.errored,
-            skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky)
+            skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky,
+            expectNothing: one.expectNothing + other.expectNothing)
     }
 
     /// Counts one case.
-    public mutating func count(_ status: CaseResult.Status) {
+    public mutating func count(_ result: CaseResult) {
+        count(result.status)
+        if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
+    }
+
+    /// Counts one case by its status.
+    package mutating func count(_ status: CaseResult.Status) {
         switch status {
         case .passed: passed += 1
         case .failed: failed += 1

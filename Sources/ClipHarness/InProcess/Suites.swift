@@ -76,8 +76,12 @@ struct InProcessUnits: Sequence, Sendable {
         return AnyIterator {
             guard var unit = units.next() else { return nil }
             for (place, testCase) in unit.cases.enumerated() {
+                // Handlers in this process are a host.
+                let testCase = testCase.hasHost ? testCase : testCase.with(hasHost: true)
+                unit.cases[place] = testCase
                 if let reason = Self.needOfProcess(testCase) { unit.cases[place] = testCase.with { $0.skip = reason } }
             }
+            unit.baseline = unit.baseline.map { $0.hasHost ? $0 : $0.with(hasHost: true) }
             return unit
         }
     }

@@ -52,7 +52,13 @@ struct CaseDraft: Sendable {
             index: index, suite: suite.reference,
             kind: kind ?? CaseKind(of: resolution, expecting: terms.expect, resolver: suite.resolver),
             baselineKind: baselineKind, step: step, source: source, target: terms.appInstalled ? .app : .clip,
-            resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow, terms: terms)
+            resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow,
+            expectsNothing: expectsNothing, hasHost: suite.host(for: .clip) != nil, terms: terms)
+    }
+
+    /// A parity case is compared with the clip's, and a probe with what its kind promises.
+    private var expectsNothing: Bool {
+        kind != .parity && kind != .probe && terms.expect?.fields.value.statesAnything != true
     }
 
     /// Whether iOS would open the installed app with the URL of a case that opens the clip (Apple, TEST).

@@ -24,6 +24,10 @@ public final class TestCase: Sendable {
     public let needsOutcome: Bool
     /// When a launch counts as slow.
     public let slow: Duration
+    /// Whether its definition states nothing that a wrong screen or resolution could contradict.
+    public let expectsNothing: Bool
+    /// Whether there is a host to launch; without one, only the resolution is judged.
+    let hasHost: Bool
     /// What the definition says of it, the row's columns filled in.
     public let terms: CaseTerms
     private let givenID: String?
@@ -35,7 +39,7 @@ public final class TestCase: Sendable {
     package init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
         step: Int? = nil, source: Source, target: Target, resolution: Resolution, needsOutcome: Bool = true,
-        slow: Duration = .seconds(1), terms: CaseTerms
+        slow: Duration = .seconds(1), expectsNothing: Bool = false, hasHost: Bool = true, terms: CaseTerms
     ) {
         givenID = id
         self.index = index
@@ -48,19 +52,22 @@ public final class TestCase: Sendable {
         self.resolution = resolution
         self.needsOutcome = needsOutcome
         self.slow = slow
+        self.expectsNothing = expectsNothing
+        self.hasHost = hasHost
         self.terms = terms
     }
 
     package func with(
         index: Int? = nil, suite: SuiteReference? = nil, resolution: Resolution? = nil, slow: Duration? = nil,
-        _ change: (inout CaseTerms) -> Void = { _ in }
+        hasHost: Bool? = nil, _ change: (inout CaseTerms) -> Void = { _ in }
     ) -> TestCase {
         var terms = terms
         change(&terms)
         return TestCase(
             id: givenID, index: index ?? self.index, suite: suite ?? self.suite, kind: kind, baselineKind: baselineKind,
             step: step, source: source, target: target, resolution: resolution ?? self.resolution,
-            needsOutcome: needsOutcome, slow: slow ?? self.slow, terms: terms)
+            needsOutcome: needsOutcome, slow: slow ?? self.slow, expectsNothing: expectsNothing,
+            hasHost: hasHost ?? self.hasHost, terms: terms)
     }
 
     /// What is expected of the resolution, and of the handlers.
@@ -73,7 +80,7 @@ public final class TestCase: Sendable {
         terms[keyPath: member]
     }
 
-    var isLaunched: Bool { terms.skip == nil && Judge.needsLaunch(self) }
+    var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
     /// The name that is unique in a run and stays between runs: `suite-id/kind/title/url/source/target`.
     public var id: String {

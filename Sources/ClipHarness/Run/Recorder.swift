@@ -7,6 +7,7 @@ struct Recorder {
     private(set) var units = 0
     private var counts = StatusCounts()
     private var hostFailed = false
+    private var isChecked = false
     var problems: [Diagnostic] = []
     private var failures = 0
     private var recordedFailures = 0
@@ -46,15 +47,17 @@ struct Recorder {
             result = CaseResult(result, afterFailures: recordedFailures)
         }
         if configuration.countsAsFailure(result) { recordedFailures += 1 }
-        counts.count(result.status)
+        counts.count(result)
         if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
+        if result.isChecked { isChecked = true }
         emit(.finished(result))
     }
 
     mutating func end(after duration: Duration, interruptedBy signal: Int32?, remarks: [Diagnostic]) -> RunEnded {
-        let ended = RunEnded(
+        var ended = RunEnded(
             counts: counts, duration: duration, interruptedBy: signal,
             stoppedAfter: hasLeftOver ? recordedFailures : nil, hostFailed: hostFailed, problems: problems + remarks)
+        ended.isChecked = isChecked
         emit(.ended(ended))
         return ended
     }

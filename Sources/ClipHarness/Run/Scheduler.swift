@@ -73,9 +73,9 @@ actor Scheduler {
         return configuration.applied(to: unit)
     }
 
-    /// The results of a unit that needs no launch; `nil` for others, and for journeys with steps.
+    /// The results of a unit that needs no launch; `nil` for others, and for journeys with a host.
     private func settled(_ unit: PlanUnit) -> [CaseResult]? {
-        guard !unit.isJourney || unit.cases.isEmpty else { return nil }
+        guard !unit.isJourney || unit.cases.allSatisfy({ !$0.hasHost }) else { return nil }
         let results = unit.cases.compactMap { CaseResult(withoutLaunching: $0) }
         return results.count == unit.cases.count ? results : nil
     }

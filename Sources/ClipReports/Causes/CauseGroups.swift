@@ -65,7 +65,7 @@ struct CauseGroups {
 extension [CaseKind: StatusCounts] {
     mutating func count(_ result: CaseResult) {
         guard !result.wasNotStarted else { return }
-        self[result.testCase.kind, default: StatusCounts()].count(result.status)
+        self[result.testCase.kind, default: StatusCounts()].count(result)
     }
 
     /// The failed cases by kind: `exact 4 of 9 failed, prefix 25 of 174`.

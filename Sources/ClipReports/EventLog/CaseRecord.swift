@@ -20,6 +20,7 @@ package struct PlannedCase: Codable, Sendable {
     let phase: Phase?
     let trace: [TraceStep]?
     let advisories: [Advisory]?
+    let asserts: Asserts?
     let file: String
     let line: Int32
     let running: Bool?
@@ -42,9 +43,15 @@ package struct PlannedCase: Codable, Sendable {
         phase = resolution.phase
         trace = resolution.trace
         advisories = resolution.advisories
+        asserts = testCase.expectsNothing ? .nothing : nil
         file = testCase.location.file
         line = Int32(testCase.location.line)
         running = testCase.isRunning ? true : nil
+    }
+
+    /// What a case asserts, if its definition states nothing.
+    enum Asserts: String, Codable, Sendable {
+        case nothing
     }
 
     package var json: String { JSONText.line(self) }
@@ -153,7 +160,7 @@ struct LoggedCase: Codable, Sendable {
             baselineKind: found.baselineKind, step: found.step.map(Int.init), source: planned.source,
             target: planned.target,
             resolution: resolution, needsOutcome: found.needsOutcome ?? true,
-            slow: found.slow?.duration ?? .seconds(1), terms: terms)
+            slow: found.slow?.duration ?? .seconds(1), expectsNothing: planned.asserts == .nothing, terms: terms)
         let findings = findings
         var result = CaseResult(
             testCase: testCase, status: found.status, findings: findings,

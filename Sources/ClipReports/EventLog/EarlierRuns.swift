@@ -4,6 +4,7 @@ import ClipSuites
 package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     private var hostFailed = false
+    private var isChecked = false
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
     /// The results to take over; `nil` for a run that takes none.
@@ -54,7 +55,8 @@ package struct EarlierRuns {
         while told < held.count, held[told].testCase.index < index {
             let result = held[told]
             told += 1
-            taken.count(result.status)
+            taken.count(result)
+            if result.isChecked { isChecked = true }
             if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
             reports(.finished(marked(result)))
         }
@@ -64,6 +66,7 @@ package struct EarlierRuns {
         var run = run
         run.counts = run.counts + taken
         run.hostFailed = run.hostFailed || hostFailed
+        run.isChecked = run.isChecked || isChecked
         if let planned { run.missing += baseline?.missing(for: planned) ?? [] }
         return run
     }

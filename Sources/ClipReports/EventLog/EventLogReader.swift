@@ -68,7 +68,7 @@ struct EventLogReader {
                     throw error("the index is \(index) after \(lastIndex), expected indices that grow")
                 }
                 lastIndex = index
-                counts.count(result.status)
+                counts.count(result)
                 return result
             case .ended(let end): ended = end.ended
             case .started: throw error("found \"run-started\" a second time, expected it once")

@@ -96,7 +96,7 @@ extension [ShardLog] {
     func end(of results: [CaseResult], since started: Double) -> RunEnded {
         let ends = compactMap(\.ended)
         var counts = StatusCounts()
-        for result in results { counts.count(result.status) }
+        for result in results { counts.count(result) }
         var problems: [Diagnostic] = []
         for problem in ends.flatMap(\.problems) where !problems.contains(problem) { problems.append(problem) }
         let durations = map { log in

@@ -67,7 +67,7 @@ struct HTMLCaseWriter {
     private func reason(of result: CaseResult) -> HTML? {
         let reason =
             switch result.status {
-            case .passed: nil as String?
+            case .passed: result.testCase.expectsNothing ? "expects nothing" : nil
             case .skipped: result.skipReason
             case .failed, .errored, .flaky: result.verdict.line
             }

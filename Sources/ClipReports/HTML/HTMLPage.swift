@@ -76,7 +76,11 @@ struct HTMLPage {
         let stop = ended.stoppedAfter.map { failures in
             "stopped after \(Phrase.count(failures, "failed case")): what had not begun is among the skipped."
         }
+        let unchecked = tally.unchecked.text.map {
+            "<p class=\"note\">\(HTML(filter: "text=%22expects+nothing%22", "\($0)"))</p>" as HTML
+        }
         return [interruption, stop].compactMap { $0 }.map { "<p class=\"note\">The run \($0)</p>" }
+            + [unchecked].compactMap { $0 }
     }
 
     var problems: HTML? {

@@ -73,6 +73,7 @@ struct HTMLTally {
     /// The addresses of the causes' first cases.
     private(set) var anchors: [String] = []
     private(set) var testers: [String] = []
+    private(set) var unchecked = UncheckedCases()
 
     private static let tagLimit = 500
     private static let testerLimit = 10
@@ -84,10 +85,11 @@ struct HTMLTally {
 
     mutating func count(_ result: CaseResult, at anchor: String) {
         let testCase = result.testCase
-        all.count(result.status)
-        kinds[testCase.kind, default: StatusCounts()].count(result.status)
-        suites[testCase.suite, default: StatusCounts()].count(result.status)
+        all.count(result)
+        kinds[testCase.kind, default: StatusCounts()].count(result)
+        suites[testCase.suite, default: StatusCounts()].count(result)
         coverage.count(result)
+        unchecked.add(result)
         for trial in result.trials where testers.count < Self.testerLimit {
             let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")
             if !testers.contains(tester) { testers.append(tester) }

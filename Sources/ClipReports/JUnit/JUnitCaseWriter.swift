@@ -19,12 +19,11 @@ struct JUnitCaseWriter {
         if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
         let writesOutput = keepsOutput && dialect == .readers && hasOutput
-        let hasProperties =
-            dialect == .readers && (result.mark != nil || !result.trials.isEmpty || result.notes != CaseNotes())
+        let properties = dialect == .readers ? properties(of: result) : []
         let hasVerdict = result.status == .flaky ? dialect == .readers : result.status != .passed
-        if !writesOutput, !hasVerdict, !hasProperties { return buffer.markup("\"/>\n") }
+        if !writesOutput, !hasVerdict, properties.isEmpty { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
-        if hasProperties { writeProperties(of: result, to: &buffer) }
+        if !properties.isEmpty { write(properties, to: &buffer) }
         writeVerdict(of: result, to: &buffer)
         if writesOutput {
             buffer.printed(result.output, "      <system-out>", "</system-out>\n")
@@ -64,12 +63,18 @@ struct JUnitCaseWriter {
         }
     }
 
-    private func writeProperties(of result: CaseResult, to buffer: inout XMLBuffer) {
+    private func properties(of result: CaseResult) -> [(name: String, value: String)] {
+        let notes = result.notes
+        let own: [(String, String?)] = [
+            ("description", notes.description), ("owner", notes.owner),
+            ("asserts", result.testCase.expectsNothing ? "nothing" : nil), ("baseline", result.mark?.rawValue),
+        ]
+        return (own + properties(of: result.trials)).compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    private func write(_ properties: [(name: String, value: String)], to buffer: inout XMLBuffer) {
         buffer.markup("      <properties>\n")
-        let (notes, mark) = (result.notes, result.mark?.rawValue)
-        let own = [("description", notes.description), ("owner", notes.owner), ("baseline", mark)]
-        for (name, value) in own + properties(of: result.trials) {
-            guard let value else { continue }
+        for (name, value) in properties {
             buffer.markup("        <property")
             buffer.attribute("name", name)
             buffer.attribute("value", value.shortened(to: 2000))

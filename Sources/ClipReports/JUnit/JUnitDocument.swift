@@ -54,8 +54,8 @@ final class JUnitDocument: ReportDocument {
             try endSuite()
             startSuite(reference)
         }
-        counts.count(result.status)
-        suite?.counts.count(result.status)
+        counts.count(result)
+        suite?.counts.count(result)
         suite?.time += result.duration
         cases.write(result, to: &buffer, printed: &printed)
         try write()

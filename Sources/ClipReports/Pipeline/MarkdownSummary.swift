@@ -11,6 +11,7 @@ final class MarkdownSummary: ReportDocument {
     private var causes = CauseGroups()
     private var skips = CauseGroups()
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
+    private var unchecked = UncheckedCases()
     private var kinds: [CaseKind: StatusCounts] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
 
@@ -31,10 +32,11 @@ final class MarkdownSummary: ReportDocument {
         if suites.last?.reference != result.testCase.suite {
             suites.append((result.testCase.suite, StatusCounts(), .zero))
         }
-        suites[suites.count - 1].counts.count(result.status)
+        suites[suites.count - 1].counts.count(result)
         suites[suites.count - 1].time += result.duration
         if let mark = result.mark { marks[mark, default: 0] += 1 }
         kinds.count(result)
+        unchecked.add(result)
         if result.status == .skipped { skips.add(result) }
         guard result.status.isWrong else { return }
         let (group, number) = causes.add(result)
@@ -118,6 +120,7 @@ final class MarkdownSummary: ReportDocument {
             text += remark.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
         }
         if let kinds = kinds.failures { text += kinds + "\n\n" }
+        if let unchecked = unchecked.text { text += MarkdownText.line(unchecked) + "\n\n" }
         let known = list("Known to fail", causes.all.filter { $0.isExpected && $0.first.status != .flaky })
         let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })
         return text + failures + known + flaky + list("Skipped", skips.all) + table

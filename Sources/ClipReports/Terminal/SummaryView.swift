@@ -20,6 +20,7 @@ struct SummaryView {
             lines.append(painter.paint("Stopped after \(what) were skipped.", .warning))
         }
         lines += causes(tally.causes)
+        if let unchecked = tally.unchecked.text { lines.append("  \(painter.paint(unchecked, .warning))") }
         lines += tally.skips.all.prefix(Self.namedCauses).map {
             "  \(painter.label(.skipped)) \(DisplayWidth.name($0.cases)): \($0.line)"
         }
@@ -37,7 +38,7 @@ struct SummaryView {
     }
 
     private func parts(_ counts: StatusCounts, slow: Int) -> String {
-        var parts = [painter.paint("\(counts.passed) passed", counts.passed > 0 ? .success : .faint)]
+        var parts = [painter.paint(counts.passedText, counts.passed > 0 ? .success : .faint)]
         parts += counts.list([.flaky, .failed, .errored, .skipped]).map {
             painter.paint($0.text, $0.status.label.style)
         }
@@ -80,13 +81,15 @@ struct RunTally {
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
+    private(set) var unchecked = UncheckedCases()
     private var lastSuite: SuiteReference?
 
     init(_ run: RunPlanned? = nil) { total = run?.total ?? 0 }
 
     mutating func count(_ result: CaseResult) -> CauseGroups.Member? {
-        counts.count(result.status)
+        counts.count(result)
         kinds.count(result)
+        unchecked.add(result)
         let suite = result.testCase.suite
         if suite != lastSuite {
             suites += 1

@@ -47,13 +47,20 @@ private struct ExperienceCheck {
             check(experience.card, experience.expect, at: experience.urlLocation, &notes)
         }
         var definitions: Set<SourceLocation> = []
-        for experience in suite.advanced where experience.expect == nil {
+        for experience in suite.advanced where experience.expect?.fields.value.statesAnything != true {
             let place = experience.definition ?? experience.urlLocation
             guard definitions.insert(place).inserted else { continue }
             notes.warn(
                 .noExpectation, at: place,
                 "\(Quotation.of(experience.url.text)) has no \"expect\" of its own, so that any screen will do",
                 note: "Maps and Siri hand over the registered URL itself, and so may anybody",
+                fix: "add \"expect\": { \"screen\": … } beside \"url\"")
+        }
+        for invocation in suite.invocations
+        where invocation.expect?.fields.value.statesAnything != true && invocation.skip == nil {
+            notes.warn(
+                .noExpectation, at: invocation.terms.location,
+                "\(Quotation.of(invocation.title)) expects nothing, so that any screen will do",
                 fix: "add \"expect\": { \"screen\": … } beside \"url\"")
         }
         if let experience = suite.defaultExperience {

@@ -13,8 +13,8 @@ struct ClipKeys: Sendable {
         "build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue),
         into: \ClipDefinition.build)
     let host = Key(
-        "host", .host, "The program that runs the clip's handlers.",
-        required: "\"host\": { \"command\": [\"python3\", \"clip.py\"] }", into: \ClipDefinition.host)
+        "host", .host, "The program that runs the clip's handlers; without it, nothing is launched.",
+        into: \ClipDefinition.host)
     let expect = Key("expect", .expectation, "What the launch without a URL expects.", into: \ClipDefinition.expect)
 
     static let format = ObjectFormat("the clip", ClipKeys(), rules: [.oneListOfDomains])

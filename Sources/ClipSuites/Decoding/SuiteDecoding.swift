@@ -14,7 +14,7 @@ struct SuiteKeys: Sendable {
         else: .string(Matching.component.rawValue), into: \Suite.matching)
     let clip = Key(
         "clip", .object(ClipKeys.format) { ClipDefinition.unread(at: $0) }, "The App Clip under test.",
-        required: "\"clip\": { \"bundleID\": …, \"host\": … }", into: \Suite.clip)
+        required: "\"clip\": { \"bundleID\": … }", into: \Suite.clip)
     let app = Key(
         "app", .object(AppKeys.format) { AppDefinition(location: $0) },
         "The full app, which turns on the parity cases.", into: \Suite.app)
@@ -63,7 +63,7 @@ extension Format {
 
 extension ClipDefinition {
     fileprivate static func unread(at place: SourceLocation) -> ClipDefinition {
-        ClipDefinition(bundleID: "", host: HostDefinition(program: .command([]), location: place), location: place)
+        ClipDefinition(bundleID: "", location: place)
     }
 }
 

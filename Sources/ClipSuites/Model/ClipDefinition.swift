@@ -5,7 +5,8 @@ package struct ClipDefinition: Sendable {
     package var teamID: String?
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
-    package var host: HostDefinition
+    /// `nil` until the clip is connected: then nothing is launched.
+    package var host: HostDefinition?
     package var expect: Expectation?
     package var location: SourceLocation
     package var bundleIDLocation: SourceLocation?

@@ -59,6 +59,17 @@ public struct Expectation: Sendable, Hashable {
         package var exit: Int32?
         package var within: Duration?
         package var advisories: [String]?
+
+        /// Whether it says anything of what iOS does with the invocation.
+        package var statesResolution: Bool {
+            experience != .unchecked || card != nil || target != nil || delivered != .unchecked || declined != nil
+                || advisories != nil
+        }
+
+        /// Whether it says anything that a wrong screen could contradict: an exit status and a budget do not.
+        package var statesAnything: Bool {
+            statesResolution || screen != nil || parameters != nil || output != nil
+        }
     }
 }
 

@@ -25,7 +25,7 @@ import Testing
         var suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent(fixture).path)
         for place in suites.indices {
             let program = HostDefinition.Program.command(["sh", "host.sh"] + (argument.map { [$0] } ?? []))
-            suites[place].clip.host.program = program
+            suites[place].clip.host?.program = program
             suites[place].app?.host?.program = program
         }
         return Plan(suites)

@@ -51,7 +51,7 @@ import Testing
         _ host: String, _ configuration: RunConfiguration, isolation: Isolation = .auto
     ) async throws -> (journey: [CaseResult], ended: RunEnded, recorder: EventRecorder) {
         var suites = try FixtureRun.load(FixtureRun.folder.appendingPathComponent("running").path)
-        suites[0].clip.host.program = .command(["sh", "host.sh", host])
+        suites[0].clip.host?.program = .command(["sh", "host.sh", host])
         let plan = Plan(suites)
         let recorder = EventRecorder()
         let provider = ProcessHosts(
@@ -88,7 +88,7 @@ import Testing
 
     @Test func endsWithTheRun() async throws {
         var suite = try FixtureRun.load(FixtureRun.folder.appendingPathComponent("running").path)[0]
-        suite.clip.host.program = .command(["sh", "host.sh", "deaf"])
+        suite.clip.host?.program = .command(["sh", "host.sh", "deaf"])
         let recorder = EventRecorder()
         let engine = Engine(RunConfiguration(jobs: 1, timeout: .seconds(600)))
         _ = await engine.run(Plan([suite]), total: 7, suites: []) { event in

@@ -32,7 +32,7 @@ import Testing
     func needsBothEntrances(_ expected: (String, [CaseResult.Status], String?), isolation: Isolation) async throws {
         let folder = FixtureRun.folder.appendingPathComponent("entrances").path
         var suite = try #require(try FixtureRun.load(folder).map(\.withBuiltHosts).first)
-        suite.clip.host.program = .command([Checkout.product("UnfixedClip"), expected.0])
+        suite.clip.host?.program = .command([Checkout.product("UnfixedClip"), expected.0])
         let (recorder, _) = try await FixtureRun.run(Plan([suite]), isolation: isolation)
         let journey = recorder.results.filter { $0.testCase.kind == .journey }
         #expect(journey.map(\.status) == expected.1)

@@ -8,7 +8,7 @@ extension Suite {
     /// The suite with its Swift products at other paths, by their names.
     func withHosts(_ path: (String) throws -> String) rethrows -> Suite {
         var suite = self
-        suite.clip.host = try suite.clip.host.built(path)
+        suite.clip.host = try suite.clip.host?.built(path)
         if let host = suite.app?.host { suite.app?.host = try host.built(path) }
         return suite
     }

@@ -40,7 +40,7 @@ enum Reports {
     /// A run of the given results.
     static func run(_ results: [CaseResult]) -> [RunEvent] {
         var counts = StatusCounts()
-        for result in results { counts.count(result.status) }
+        for result in results { counts.count(result) }
         let planned = RunPlanned(total: results.count, suites: [SampleCase.bikes], startedAt: 0, hostName: "builder")
         return [.planned(planned)] + results.map { .finished($0) }
             + [.ended(RunEnded(counts: counts, duration: .seconds(1)))]

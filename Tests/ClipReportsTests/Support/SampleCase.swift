@@ -12,7 +12,7 @@ enum SampleCase {
         isRunning: Bool = false, tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17",
         source: Source = .qrCode,
         target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil,
-        notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true
+        notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true, expectsNothing: Bool = false
     ) -> TestCase {
         var terms = CaseTerms(
             title: title, url: url, expect: expectation,
@@ -26,7 +26,8 @@ enum SampleCase {
             id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
             index: index, suite: suite, kind: kind, baselineKind: kind == .parity ? .prefix : nil, step: step,
             source: source, target: target, resolution: resolution(url, source, target, advisories),
-            needsOutcome: needsOutcome, terms: terms)
+            needsOutcome: needsOutcome,
+            expectsNothing: expectsNothing, terms: terms)
     }
 
     static func registered(

@@ -18,14 +18,17 @@ extension SampleRun {
             notes: CaseNotes(description: "d", owner: "o"))
         var decline = Expectation()
         decline.declined = .notHTTPS
-        let declined = SampleCase.make(1, "Declined", expectation: decline, needsOutcome: false).with(
-            resolution: Resolution(
-                url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil, delivered: nil,
-                declined: .notHTTPS, advisories: [],
-                trace: [
-                    TraceStep("t", citation: Citation(.documented, "CFG")), TraceStep("m", citation: Citation(.model)),
-                ])
-        ) { $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5) }
+        let declined = SampleCase.make(1, "Declined", expectation: decline, needsOutcome: false, expectsNothing: true)
+            .with(
+                resolution: Resolution(
+                    url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil,
+                    delivered: nil,
+                    declined: .notHTTPS, advisories: [],
+                    trace: [
+                        TraceStep("t", citation: Citation(.documented, "CFG")),
+                        TraceStep("m", citation: Citation(.model)),
+                    ])
+            ) { $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5) }
         let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
@@ -35,7 +38,8 @@ extension SampleRun {
             shard: Shard(partition: "slice:1/2", whole: 2),
             seed: 7, isByTester: true)
         let ended = RunEnded(
-            counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0), duration: .seconds(7),
+            counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0, expectNothing: 1),
+            duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
         let results = [opened, declined].map { testCase in

@@ -9,7 +9,7 @@ enum SampleRun {
     static let events: [RunEvent] = {
         let results = plain + everyType + hostile + secondSuite
         var counts = StatusCounts()
-        for result in results { counts.count(result.status) }
+        for result in results { counts.count(result) }
         let planned = RunPlanned(
             total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], experiences: experiences,
             startedAt: 1_763_716_800, hostName: "builder")

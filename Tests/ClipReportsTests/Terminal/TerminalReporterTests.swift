@@ -10,9 +10,11 @@ import Testing
     private let plain = TerminalSettings()
 
     @Test func aGoodRunIsShort() throws {
-        let passed = CaseResult(testCase: SampleCase.make(0, "Bike 17"), status: .passed)
+        let passed = CaseResult(testCase: SampleCase.make(0, "Bike 17", expectsNothing: true), status: .passed)
         let text = try Reports.terminal(Reports.run([passed]), plain)
-        #expect(text == "------------\nSummary [1.000s] 1 case in 1 suite: 1 passed\n")
+        #expect(
+            text == "------------\nSummary [1.000s] 1 case in 1 suite: 1 passed (1 expects nothing)\n"
+                + "  1 case expects nothing, so any screen passes: suites/bikes/suite.json:20\n")
     }
 
     @Test func whatHandlersPrintCannotSteerTheTerminal() throws {

@@ -61,7 +61,7 @@ import Testing
                 {"version": 1, "clip": {\(clip), "associatedDomains": ["appclips:h.example"]}\(more),
                  "experiences": {"default": {}}, "invocations": [{"url": "https://h.example/"}]}
                 """
-            return try SampleSuite.load(suite).diagnostics.compactMap(\.advisory)
+            return try SampleSuite.load(suite).diagnostics.besidesNoExpectation.compactMap(\.advisory)
         }
         #expect(try advisories("").isEmpty)
         #expect(try advisories(", \"sites\": {}") == ["site-missing"])

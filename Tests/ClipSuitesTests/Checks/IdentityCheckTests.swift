@@ -13,7 +13,7 @@ import Testing
               "bundleID": "\(clipID)", "teamID": "ABCDE12345", "host": { "command": ["true"] }\(clip) },
               "app": { "bundleID": "com.example.app"\(app) }\(more) }
             """
-        return try SampleSuite.load(suite, beside: files).diagnostics
+        return try SampleSuite.load(suite, beside: files).diagnostics.besidesNoExpectation
     }
 
     private func list(_ key: String, _ values: [String]) -> String {

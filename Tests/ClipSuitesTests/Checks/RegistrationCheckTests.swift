@@ -15,7 +15,7 @@ import Testing
                     { "url": "\(suite.url)", "expect": {} }] }\(suite.more) }
                 """, to: "\(index).json")
         }
-        return SuiteLoader.load(paths: [folder.path], from: folder.path).diagnostics
+        return SuiteLoader.load(paths: [folder.path], from: folder.path).diagnostics.besidesNoExpectation
     }
 
     @Test func oneURLForTwoClips() throws {
@@ -74,6 +74,7 @@ import Testing
             """
         let banner = "<meta name=apple-itunes-app content='app-id=1, app-clip-bundle-id=com.example.Clip'>"
         let found = try SampleSuite.load(SampleSuite.minimal(more), beside: ["p.html": banner]).diagnostics
+            .besidesNoExpectation
         #expect(found.map(\.advisory) == (isFound ? ["page-unused"] : []))
     }
 

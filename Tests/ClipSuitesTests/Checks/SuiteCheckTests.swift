@@ -23,12 +23,27 @@ struct SuiteCheckTests {
         #expect(found.last?.note?.hasSuffix("10 more of the suite are not shown") == true)
     }
 
+    @Test(
+        "An invocation expects something if a wrong screen or resolution would contradict it",
+        arguments: [
+            ("", true), (#", "expect": {}"#, true), (#", "expect": { "exit": 3, "within": "1s" }"#, true),
+            (#", "expect": { "screen": null }"#, false), (#", "expect": { "output": "a" }"#, false),
+            (#", "expect": { "advisories": [] }"#, false), (#", "expect": { "declined": "notHTTPS" }"#, false),
+            (#", "skip": "later""#, false),
+        ])
+    func noExpectation(expect: String, isRaised: Bool) throws {
+        let found = try advisories(
+            "\"advanced\": []", ", \"invocations\": [{ \"title\": \"One\", \"url\": \"https://h.example/\"\(expect) }]"
+        ).filter { $0.advisory == "no-expectation" }
+        #expect(found.map(\.message) == (isRaised ? ["\"One\" expects nothing, so that any screen will do"] : []))
+    }
+
     @Test("Guidance is met by its limit, and not by one character more")
     func cardLength() throws {
         func card(_ title: Int, _ subtitle: Int) throws -> [String?] {
             let texts = (String(repeating: "é", count: title), String(repeating: "s", count: subtitle))
             return try advisories(
-                "\"advanced\": [{ \"url\": \"https://h.example/\", \"expect\": {}, \"title\": \"\(texts.0)\", "
+                "\"advanced\": [{ \"url\": \"https://h.example/\", \"expect\": { \"screen\": \"a\" }, \"title\": \"\(texts.0)\", "
                     + "\"subtitle\": \"\(texts.1)\" }]"
             ).map(\.message)
         }

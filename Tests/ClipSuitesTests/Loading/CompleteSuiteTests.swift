@@ -19,7 +19,7 @@ import Testing
         #expect(suite.id == "Complete" && suite.title == "Bikes Rental")
         #expect(suite.file == "Tests/ClipSuitesTests/Fixtures/Complete/suite.json")
         #expect(suite.clip.bundleID == "com.example.bikes.Clip" && suite.clip.teamID == "ABCDE12345")
-        let host = suite.clip.host
+        let host = try #require(suite.clip.host)
         #expect(
             host.program == .command(["python3", "clip.py"]) && host.prepare == [["make", "clip"], ["make", "data"]])
         #expect(host.environment == ["MODE": "test"] && host.secrets == ["API_KEY"])

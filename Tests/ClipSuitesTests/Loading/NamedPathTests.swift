@@ -23,7 +23,8 @@ import Testing
     private func messages(_ path: String, given: String = "given") throws -> [String] {
         let each = "\"invocations\": [{ \"url\": \"https://example.com/{id}\", \"each\": \"\(path)\" }]"
         try folder.write(SampleSuite.minimal(each), to: "given/one/suite.json")
-        return SuiteLoader.load(paths: [folder.path(given)], from: elsewhere.path).diagnostics.map(\.message)
+        return SuiteLoader.load(paths: [folder.path(given)], from: elsewhere.path).diagnostics.besidesNoExpectation.map(
+            \.message)
     }
 
     @Test(arguments: ["own.csv", "./own.csv", "../one/own.csv", "../beside.csv", "inner-link.csv"])
@@ -51,7 +52,7 @@ import Testing
         _ = try messages("../../outside.csv", given: "given/one")
         func found(_ path: String, from current: String) throws -> [Diagnostic] {
             _ = try messages(path)
-            return SuiteLoader.load(paths: [folder.path("given/one")], from: current).diagnostics
+            return SuiteLoader.load(paths: [folder.path("given/one")], from: current).diagnostics.besidesNoExpectation
         }
         #expect(try found("../../outside.csv", from: folder.path) == [])
         #expect(try found("outer-link.csv", from: folder.path) == [])
@@ -70,7 +71,8 @@ import Testing
         #expect(try messages("../../../x.csv") == ["the path \"../../../x.csv\" leads out of the repository"])
         // The current folder is further out, and counts.
         let above = PathText.folder(of: folder.path)
-        let found = SuiteLoader.load(paths: [folder.path("given")], from: above).diagnostics.map(\.message)
+        let found = SuiteLoader.load(paths: [folder.path("given")], from: above).diagnostics.besidesNoExpectation.map(
+            \.message)
         #expect(found == ["there is no file \"../../../x.csv\""])
     }
 

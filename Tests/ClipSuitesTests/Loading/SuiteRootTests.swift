@@ -35,7 +35,7 @@ import Testing
     }
 
     private func expectWhole(_ loaded: LoadedSuites, _ why: String) throws {
-        #expect(loaded.diagnostics.map(\.message) == [], "\(why)")
+        #expect(loaded.diagnostics.besidesNoExpectation.map(\.message) == [], "\(why)")
         let suite = try #require(loaded.suites.first, "\(why)")
         #expect(suite.id == "rent" && suite.file == "suites/rent/suite.json", "\(why)")
         let rows = suite.invocations.map { invocation in
@@ -73,7 +73,7 @@ import Testing
         try folder.write("id\n3\n", to: "elsewhere/beside.csv")
         try FileManager.default.removeItem(atPath: folder.path("links/suites/beside.csv"))
         try folder.link("links/suites/beside.csv", to: folder.path("elsewhere/beside.csv"))
-        let messages = SuiteLoader.load(paths: ["suites"], from: links).diagnostics.map(\.message)
+        let messages = SuiteLoader.load(paths: ["suites"], from: links).diagnostics.besidesNoExpectation.map(\.message)
         #expect(messages.count == 1 && messages[0].contains("\"../beside.csv\" leads through a link"), "\(messages)")
     }
 
@@ -95,7 +95,7 @@ import Testing
         let folder = try made(.archive)
         for (current, given) in [("elsewhere", "../top/suites"), ("elsewhere", "suites"), ("top/suites", ".")] {
             let loaded = SuiteLoader.load(paths: [given], from: folder.path(current))
-            let wrong = loaded.diagnostics.map(\.message)
+            let wrong = loaded.diagnostics.besidesNoExpectation.map(\.message)
             #expect(wrong.first == "the path \"../../data/rows.csv\" leads out of the folder that was given")
             #expect(wrong.count == 2 && wrong.last?.contains("through a link out of") == true)
             #expect(
@@ -108,6 +108,6 @@ import Testing
             SampleSuite.minimal(#""invocations": [{ "url": "https://a.b/{id}", "each": "data/rows.csv" }]"#),
             to: "top/a.json")
         let top = SuiteLoader.load(paths: ["../top"], from: folder.path("elsewhere"))
-        #expect(top.diagnostics.isEmpty && top.suites.first?.file == folder.path("top/a.json"))
+        #expect(top.diagnostics.besidesNoExpectation.isEmpty && top.suites.first?.file == folder.path("top/a.json"))
     }
 }

@@ -28,9 +28,9 @@ struct ShopSuite {
             ]
           },
           "invocations": [
-            { "title": "Code", "url": "https://shop.example/buy/7", "from": ["nfc", "qrCode"], "testFlight": true },
-            { "title": "Page", "url": "https://shop.example/buy", "from": ["safariBanner"] },
-            { "title": "Installed", "url": "https://shop.example/buy/7", "installed": true }
+            { "title": "Code", "url": "https://shop.example/buy/7", "from": ["nfc", "qrCode"], "testFlight": true, "expect": { "screen": "buy" } },
+            { "title": "Page", "url": "https://shop.example/buy", "from": ["safariBanner"], "expect": { "screen": "buy" } },
+            { "title": "Installed", "url": "https://shop.example/buy/7", "installed": true, "expect": { "target": "app" } }
           ],
           "settings": { "parity": false }
         }

@@ -11,10 +11,10 @@ struct AppClipCodeTests {
 
     init() throws {
         suite.invocations = """
-            { "title": "Fits", "url": "https://bikes.example/rent?id=1", "from": "appClipCode" },
-            { "title": "Fits again", "url": "https://bikes.example/rent?id=1", "from": "appClipCode" },
-            { "title": "Too long", "url": "https://bikes.example/rent?id=long", "from": "appClipCode" },
-            { "title": "Camera", "url": "https://bikes.example/rent?id=longer", "from": "qrCode" }
+            { "title": "Fits", "url": "https://bikes.example/rent?id=1", "from": "appClipCode", "expect": { "screen": "bike" } },
+            { "title": "Fits again", "url": "https://bikes.example/rent?id=1", "from": "appClipCode", "expect": { "screen": "bike" } },
+            { "title": "Too long", "url": "https://bikes.example/rent?id=long", "from": "appClipCode", "expect": { "screen": "bike" } },
+            { "title": "Camera", "url": "https://bikes.example/rent?id=longer", "from": "qrCode", "expect": { "screen": "bike" } }
             """
         suite.members = #", "settings": { "allow": ["association-unchecked"] }"#
         folder = try suite.folder()

@@ -42,7 +42,7 @@ struct RunOptionsTests {
         try suite.write(to: folder)
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 0)
         suite.members = #", "settings": { "allow": ["no-default-experience", "association-unchecked"] }"#
-        suite.experiences = suite.experiences.replacing(expected, with: "\"expect\": {}")
+        suite.experiences = suite.experiences.replacing(expected, with: "\"expect\": { \"screen\": \"choose\" }")
         try suite.write(to: folder)
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 0)
     }
