@@ -107,17 +107,21 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var skipped = 0
     /// Cases that did not always agree with themselves.
     public private(set) var flaky = 0
+    /// Cases that failed, and are known to fail for now.
+    public private(set) var known = 0
     /// Cases that passed, and whose definitions expect nothing.
     public private(set) var expectNothing = 0
 
     package init(
-        passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0, expectNothing: Int = 0
+        passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0, known: Int = 0,
+        expectNothing: Int = 0
     ) {
         self.passed = passed
         self.failed = failed
         self.errored = errored
         self.skipped = skipped
         self.flaky = flaky
+        self.known = known
         self.expectNothing = expectNothing
     }
 
@@ -127,16 +131,17 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         func count(_ key: CodingKeys) throws -> Int { try counts.decodeIfPresent(Int.self, forKey: key) ?? 0 }
         self.init(
             passed: try count(.passed), failed: try count(.failed), errored: try count(.errored),
-            skipped: try count(.skipped), flaky: try count(.flaky), expectNothing: try count(.expectNothing))
+            skipped: try count(.skipped), flaky: try count(.flaky), known: try count(.known),
+            expectNothing: try count(.expectNothing))
     }
 
     /// How many cases ended.
-    public var total: Int { passed + failed + errored + skipped + flaky }
+    public var total: Int { passed + failed + errored + skipped + flaky + known }
 
     package static func + (one: StatusCounts, other: StatusCounts) -> StatusCounts {
         StatusCounts(
             passed: one.passed + other.passed, failed: one.failed + other.failed, errored: one.errored + other.errored,
-            skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky,
+            skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky, known: one.known + other.known,
             expectNothing: one.expectNothing + other.expectNothing)
     }
 
@@ -154,6 +159,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         case .errored: errored += 1
         case .skipped: skipped += 1
         case .flaky: flaky += 1
+        case .known: known += 1
         }
     }
 }

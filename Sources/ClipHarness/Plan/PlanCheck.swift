@@ -16,8 +16,10 @@ package struct PlanCheck: Sendable {
         var seen: Set<Int> = []
         var repeated: Set<Int> = []
         var missingHosts = MissingHosts()
+        var ownIDs = OwnIDCheck()
         for unit in plan {
             if let problem = unit.problem { diagnostics.append(problem) }
+            ownIDs.note(unit)
             if unit.isJourney { diagnostics += Self.runningElsewhere(in: unit) }
             for testCase in unit.cases {
                 total += 1
@@ -30,7 +32,7 @@ package struct PlanCheck: Sendable {
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []
-        diagnostics += missingHosts.diagnostics
+        diagnostics += missingHosts.diagnostics + ownIDs.diagnostics(in: plan)
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }
 
@@ -70,8 +72,8 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // A parity case clashes if the clip's case does, which is reported.
-            guard testCase.kind != .parity, hashes.contains(id.hashValue) else { continue }
+            // A parity case clashes if the clip's case does, which is reported, and so are ids.
+            guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(id.hashValue) else { continue }
             if let earlier = first[id] {
                 if found.count == limit { more += 1 } else { found.append(duplicate(testCase, of: earlier)) }
             } else {
@@ -89,7 +91,7 @@ package struct PlanCheck: Sendable {
             .error, at: testCase.location,
             "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
             note: "the first is at \(earlier.location.text)",
-            fix: "give one of them another title")
+            fix: "give one of them another title, or an \"id\"")
     }
 }
 

@@ -82,11 +82,14 @@ public final class TestCase: Sendable {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// The name that is unique in a run and stays between runs: `suite-id/kind/title/url/source/target`.
+    /// The name that is unique in a run and stays between runs: `suite-id/kind/id/source/target`, and without an own
+    /// id `suite-id/kind/title/url/source/target`.
     public var id: String {
         if let givenID { return givenID }
-        let numbered = step.map { "\(terms.title)/\($0)" } ?? terms.title
-        return "\(suite.id)/\(kind.rawValue)/\(numbered)/\(terms.url ?? "")/\(source.rawValue)/\(target.rawValue)"
+        let name = terms.ownID ?? terms.title
+        let numbered = step.map { "\(name)/\($0)" } ?? name
+        let subject = terms.ownID == nil ? "\(numbered)/\(terms.url ?? "")" : numbered
+        return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.

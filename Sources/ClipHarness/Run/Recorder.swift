@@ -31,7 +31,8 @@ struct Recorder {
         eventCount += 1
     }
 
-    mutating func finish(_ results: [CaseResult], at place: Int) {
+    mutating func finish(_ found: [CaseResult], at place: Int) {
+        let results = found.withKnownFailures(on: configuration.today)
         if configuration.maxFailures != nil { failures += results.count(where: configuration.countsAsFailure) }
         waiting[place] = results
         while let next = waiting.removeValue(forKey: units) {

@@ -28,7 +28,7 @@ extension CaseResult {
         case .passed:
             if later.status != .passed && later.status != .skipped { self = later }
             if later.hasFailed { status = .flaky }
-        case .failed, .errored, .flaky:
+        case .failed, .errored, .flaky, .known:
             if later.status == .passed { status = .flaky }
             if later.hasFailed {
                 let keepsOutput = furtherFailures.count < Self.outputsKept

@@ -16,6 +16,8 @@ package struct RunConfiguration: Sendable, Hashable {
     package var skipsWithoutDevices = false
     /// Whether a journey continues after an unexpected outcome, whose expectation is to be written.
     package var runsBehindFailures = false
+    /// The day in UTC, as `2027-01-31`, by which known failures expire.
+    package var today = RunConfiguration.now
 
     /// Forks share what is drawn once in a process, such as the seed of hashes, which repetitions are to vary.
     var launchIsolation: Isolation {
@@ -35,7 +37,7 @@ package struct RunConfiguration: Sendable, Hashable {
         case .failed: true
         case .errored: !result.findings.contains { $0.type == .interrupted }
         case .flaky: flakyFails
-        case .passed, .skipped: false
+        case .passed, .skipped, .known: false
         }
     }
 

@@ -31,18 +31,18 @@ package struct Filter: Sendable {
 
 /// The texts that predicates look at, by the words of the event log's fields.
 enum FilterField: String, CaseIterable, Sendable {
-    case kind, suite, title, url, source, target, tag, experience
+    case kind, suite, title, url, source, target, tag, owner, experience, id
 
     /// Whether a value without an operator is all of the text, or a part of it. Only a part can be
-    /// empty: there is no URL, or no experience that serves it.
-    var isEqualByDefault: Bool { ![.title, .url, .experience].contains(self) }
+    /// empty: there is no URL, owner or id, or no experience that serves it.
+    var isEqualByDefault: Bool { ![.title, .url, .owner, .experience, .id].contains(self) }
 
     var words: [String]? {
         switch self {
         case .kind: CaseKind.allCases.map(\.rawValue)
         case .source: Source.allCases.map(\.rawValue)
         case .target: Target.allCases.map(\.rawValue)
-        case .suite, .title, .url, .tag, .experience: nil
+        case .suite, .title, .url, .tag, .owner, .experience, .id: nil
         }
     }
 
@@ -76,6 +76,8 @@ enum FilterField: String, CaseIterable, Sendable {
         case .source: [testCase.source.rawValue]
         case .target: [testCase.target.rawValue]
         case .tag: testCase.tags
+        case .owner: [testCase.notes.owner ?? ""]
+        case .id: [testCase.ownID ?? ""]
         case .experience: [testCase.resolution.experience?.spelling ?? ""]
         }
     }

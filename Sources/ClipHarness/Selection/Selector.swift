@@ -88,9 +88,9 @@ extension [PartitionWalk] {
 }
 
 extension PlanUnit {
-    /// The name that decides the shard: for a parity case the clip case's, for a journey its title.
+    /// The name that decides the shard: for a parity case the clip case's, for a journey its id or title.
     fileprivate var name: String {
         guard let first = baseline ?? cases.first else { return "" }
-        return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.title)" : first.id
+        return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.ownID ?? first.title)" : first.id
     }
 }

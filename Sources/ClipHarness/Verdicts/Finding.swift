@@ -26,6 +26,8 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case badOutcome = "bad-outcome"
     case hostFailed = "host-failed"
     case interrupted
+    case knownFixed = "known-fixed"
+    case knownExpired = "known-expired"
 
     enum Subject {
         case resolution
@@ -37,7 +39,7 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     var subject: Subject {
         switch self {
         case .experience, .card, .target, .delivered, .declined, .advisories: .resolution
-        case .screen, .parameters, .output, .within, .parity: .outcome
+        case .screen, .parameters, .output, .within, .parity, .knownFixed, .knownExpired: .outcome
         case .unhandled, .exit, .noOutcome, .badOutcome: .noOutcome
         case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: .error
         }

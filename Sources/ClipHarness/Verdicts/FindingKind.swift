@@ -26,6 +26,10 @@ extension Finding {
         /// The host could not be started or, where it is not prepared, not even be made ready.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
+        /// It is known to fail, and passes.
+        case knownFixed(String)
+        /// It is known to fail, until a day that is over.
+        case knownExpired(String, until: String)
         case stated(FindingType, message: String, expected: String?, found: String?)
     }
 
@@ -88,6 +92,8 @@ extension Finding.Kind {
         case .more(let type, _), .stated(let type, _, _, _): type
         case .hostFailed: .hostFailed
         case .interrupted: .interrupted
+        case .knownFixed: .knownFixed
+        case .knownExpired: .knownExpired
         }
     }
 
@@ -111,7 +117,7 @@ extension Finding.Kind {
         case .stated(let type, let message, let expected, let found):
             .stated(type, message: map(message), expected: expected.map(map), found: found.map(map))
         case .cardShown, .advisories, .declined, .timedOut, .leaked, .within, .notAnswered, .noOutcome,
-            .badOutcome(.tooLarge), .more, .interrupted:
+            .badOutcome(.tooLarge), .more, .interrupted, .knownFixed, .knownExpired:
             self
         }
     }
@@ -176,7 +182,9 @@ extension Finding.Kind {
             .badOutcome(.invalid(at: nil, problem: problem, text: nil, bytes: 0))
         case .more(let type, _): .more(type, count: 0)
         case .stated(let type, let message, _, _): .stated(type, message: message, expected: nil, found: nil)
-        case .cardShown, .advisories, .declined, .leaked, .noOutcome, .badOutcome, .hostFailed, .interrupted: self
+        case .cardShown, .advisories, .declined, .leaked, .noOutcome, .badOutcome, .hostFailed, .interrupted,
+            .knownFixed, .knownExpired:
+            self
         }
     }
 }
@@ -191,6 +199,8 @@ extension Finding.Kind {
         case noOutcome = "no-outcome"
         case badOutcome = "bad-outcome"
         case hostFailed = "host-failed"
+        case knownFixed = "known-fixed"
+        case knownExpired = "known-expired"
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -224,6 +234,8 @@ extension Finding.Kind {
         case .hostFailed(let reason, let isPrepared):
             try put(.hostFailed, (.reason, reason), (.isPrepared, isPrepared ? nil : false))
         case .interrupted: try put(.interrupted)
+        case .knownFixed(let issue): try put(.knownFixed, (.issue, issue))
+        case .knownExpired(let issue, let until): try put(.knownExpired, (.issue, issue), (.until, until))
         case .stated(let type, let message, let expected, let found):
             try put(.stated, (.type, type), (.message, message), (.expected, expected), (.found, found))
         }
@@ -267,6 +279,8 @@ extension Finding.Kind {
         case .more: self = .more(try get(.type), count: try get(.count))
         case .hostFailed: self = .hostFailed(try get(.reason), isPrepared: try maybe(.isPrepared) ?? true)
         case .interrupted: self = .interrupted
+        case .knownFixed: self = .knownFixed(try get(.issue))
+        case .knownExpired: self = .knownExpired(try get(.issue), until: try get(.until))
         case .stated:
             self = .stated(
                 try get(.type), message: try get(.message), expected: try maybe(.expected), found: try maybe(.found))
@@ -277,7 +291,7 @@ extension Finding.Kind {
 private struct FlatObject {
     enum Member: String, CodingKey {
         case kind, subject, part, name, dropped, expected, found, undecided, opened, line, signal, launch, isLeft
-        case reason, outcome, app, clip, type, count, isPrepared, message
+        case reason, outcome, app, clip, type, count, isPrepared, message, issue, until
     }
 
     private var container: KeyedEncodingContainer<Member>

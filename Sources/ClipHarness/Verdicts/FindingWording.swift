@@ -42,6 +42,9 @@ extension Finding {
         case .hostFailed(let reason, let isPrepared):
             (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case ended"
+        case .knownFixed(let issue): "passes, and is known to fail: delete \"known\" (\(OneLine.text(issue)))"
+        case .knownExpired(let issue, let until):
+            "known to fail until \(until), which is over: \(OneLine.text(issue))"
         case .stated(_, let message, _, _): message
         }
     }
@@ -61,7 +64,7 @@ extension Finding {
         case .badOutcome(.tooLarge): "at most \(BadOutcome.limit)"
         case .noOutcome, .badOutcome: #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
         case .parity(_, _, let clip): clip.shown(limit: OneLine.kept)
-        case .crashed, .timedOut, .more, .hostFailed, .interrupted: nil
+        case .crashed, .timedOut, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired: nil
         case .stated(_, _, let expected, _): expected
         }
     }
@@ -81,7 +84,7 @@ extension Finding {
         case .notAnswered: "none"
         case .badOutcome(let problem): problem.found
         case .parity(_, let app, _): app.shown(limit: OneLine.kept)
-        case .noOutcome, .crashed, .timedOut, .more, .hostFailed, .interrupted: nil
+        case .noOutcome, .crashed, .timedOut, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired: nil
         case .stated(_, _, _, let found): found
         }
     }

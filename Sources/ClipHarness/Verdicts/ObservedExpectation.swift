@@ -31,6 +31,7 @@ extension CaseResult {
 
     private var unreliability: String? {
         if status == .flaky { return "it is flaky" }
+        if status == .known { return "it is known to fail" }
         if let first = findings.first(where: \.type.leavesNothingToCompare) { return first.message }
         if outcome?.screen == nil { return "it named no screen" }
         let isSteady = furtherFailures.allSatisfy { $0.findings == findings }

@@ -56,8 +56,10 @@ package struct CaseCommands: Sendable, Hashable {
     private func filter(for testCase: TestCase) -> String {
         let kind = "kind(\(testCase.kind.rawValue))"
         if testCase.kind == .reopen { return kind }
+        if let id = testCase.ownID, testCase.kind == .journey { return "\(kind) & id(=\(id))" }
         let title = Self.test("title", testCase.title)
         if testCase.kind == .journey { return "\(kind) & \(title)" }
+        if let id = testCase.ownID { return "id(=\(id)) & \(kind) & source(\(testCase.source.rawValue))" }
         let target = testCase.kind == .parity ? "" : " & target(\(testCase.target.rawValue))"
         let url = Self.test("url", testCase.url ?? "")
         return "\(title) & \(url) & \(kind) & source(\(testCase.source.rawValue))\(target)"

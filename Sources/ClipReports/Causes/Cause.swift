@@ -5,16 +5,18 @@ import ClipSuites
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private let mark: BaselineMark?
+    private let known: KnownFailure?
     private let types: [FindingType]
     private let kinds: [Finding.Kind]
 
     init(others result: CaseResult) {
-        (status, mark, types, kinds) = (result.status, result.mark, [], [])
+        (status, mark, known, types, kinds) = (result.status, result.mark, nil, [], [])
     }
 
     init(_ result: CaseResult) {
         let findings = result.explainedFindings
         (status, mark) = (result.status, result.mark)
+        known = result.status == .known ? result.notes.known : nil
         // Whatever else is wrong with a probe is about its value.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }

@@ -27,6 +27,12 @@ struct CauseGroups {
 
         var isExpected: Bool { first.status == .flaky || first.mark == .stillFailing }
 
+        /// `https://bugs.example/7: `, if they are known to fail.
+        private var known: String {
+            guard first.status == .known, let known = first.testCase.notes.known else { return "" }
+            return "\(VisibleText.line(known.text, limit: 200)): "
+        }
+
         fileprivate mutating func add(_ result: CaseResult) {
             count += 1
             kinds[result.testCase.kind, default: 0] += 1
@@ -42,7 +48,7 @@ struct CauseGroups {
             return "\(count) cases (\(text))\(first.markText)"
         }
 
-        var line: String { first.verdict.line.shortened(to: 300) + (isVaried ? ", among others" : "") }
+        var line: String { known + first.verdict.line.shortened(to: 300) + (isVaried ? ", among others" : "") }
     }
 
     /// The number of a case's cause, from 0, and the case's own among those of the cause, from 1.
@@ -68,13 +74,13 @@ extension [CaseKind: StatusCounts] {
         self[result.testCase.kind, default: StatusCounts()].count(result)
     }
 
-    /// The failed cases by kind: `exact 4 of 9 failed, prefix 25 of 174`.
+    /// The failed cases by kind: `failed by kind: exact 4 of 9, prefix 25 of 174`.
     var failures: String? {
         let parts = CaseKind.allCases.compactMap { kind -> String? in
             guard let counts = self[kind], counts.failed + counts.errored > 0 else { return nil }
             return "\(kind.rawValue) \(counts.failed + counts.errored) of \(counts.total)"
         }
-        return parts.first.map { ([$0 + " failed"] + parts.dropFirst()).joined(separator: ", ") }
+        return parts.isEmpty ? nil : "failed by kind: \(parts.joined(separator: ", "))"
     }
 }
 

@@ -50,7 +50,11 @@ struct ChecklistEntry {
     private static let scan = "Scan the App Clip Code with the Camera or with the code scanner of Control Centre."
 
     var noteLines: [String] {
-        [testCase.notes.description, testCase.notes.owner.map { "Owner: \($0)" }].compactMap { $0 }
+        let notes = testCase.notes
+        return [notes.description, testCase.ownID.map { "ID: \($0)" }, notes.owner.map { "Owner: \($0)" }].compactMap {
+            $0
+        }
+            + notes.properties.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
     }
 
     var codeNote: String? {

@@ -41,7 +41,7 @@ struct ComparedCase: Sendable {
             case (.failed, .failed): .stillFailing
             case (_, .failed): .newlyFailing
             case (nil, _): .added
-            case (.failed, .passed): .fixed
+            case (.failed, .passed), (.known, .passed): .fixed
             case _ where !facts.isEmpty: .changed
             case (.passed, .passed) where isSlower: .slower
             default: nil

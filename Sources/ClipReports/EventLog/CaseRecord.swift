@@ -21,6 +21,11 @@ package struct PlannedCase: Codable, Sendable {
     let trace: [TraceStep]?
     let advisories: [Advisory]?
     let asserts: Asserts?
+    let ownID: String?
+    let properties: [String: String]?
+    let known: KnownFailure?
+    let description: String?
+    let owner: String?
     let file: String
     let line: Int32
     let running: Bool?
@@ -44,6 +49,10 @@ package struct PlannedCase: Codable, Sendable {
         trace = resolution.trace
         advisories = resolution.advisories
         asserts = testCase.expectsNothing ? .nothing : nil
+        ownID = testCase.ownID
+        let notes = testCase.notes
+        (description, owner, known) = (notes.description, notes.owner, notes.known)
+        properties = notes.properties.isEmpty ? nil : notes.properties
         file = testCase.location.file
         line = Int32(testCase.location.line)
         running = testCase.isRunning ? true : nil
@@ -84,8 +93,6 @@ struct LoggedCase: Codable, Sendable {
         let column: Int32?
         let definition: LoggedPlace?
         let step: Int32?
-        let description: String?
-        let owner: String?
         @OrNull var opens: Target?
         let local: Bool?
         let location: DeviceLocation?
@@ -119,7 +126,7 @@ struct LoggedCase: Codable, Sendable {
             attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
             mark: result.mark, column: Int32(testCase.location.column),
             definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
-            description: testCase.notes.description, owner: testCase.notes.owner, opens: testCase.resolution.target,
+            opens: testCase.resolution.target,
             local: testCase.resolution.experience?.isLocal == true ? true : nil,
             location: testCase.deviceLocation,
             needsOutcome: testCase.needsOutcome ? nil : false, timeout: Span(testCase.timeout),
@@ -153,7 +160,10 @@ struct LoggedCase: Codable, Sendable {
         terms.isRunning = planned.running == true
         terms.deviceLocation = found.location
         terms.timeout = found.timeout?.duration
-        terms.notes = CaseNotes(description: found.description, owner: found.owner)
+        terms.ownID = planned.ownID
+        terms.notes = CaseNotes(
+            description: planned.description, owner: planned.owner, properties: planned.properties ?? [:],
+            known: planned.known)
         terms.definition = found.definition?.location
         let testCase = TestCase(
             id: planned.id, index: Int(planned.index), suite: suite, kind: planned.kind,

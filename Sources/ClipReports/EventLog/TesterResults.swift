@@ -77,7 +77,7 @@ struct TesterResults {
         switch result.status {
         case .skipped: 0
         case .passed: 1
-        case .flaky: 2
+        case .flaky, .known: 2
         case .failed, .errored: 3
         }
     }

@@ -70,6 +70,7 @@ struct HTMLCaseWriter {
             case .passed: result.testCase.expectsNothing ? "expects nothing" : nil
             case .skipped: result.skipReason
             case .failed, .errored, .flaky: result.verdict.line
+            case .known: result.notes.known.map { "\($0.text): \(result.verdict.line)" }
             }
         let parts = [result.mark?.words, reason].compactMap { $0 }.filter { !$0.isEmpty }
         return parts.isEmpty ? nil : "<em>\(parts.joined(separator: ": "))</em>"
@@ -102,8 +103,10 @@ struct HTMLCaseWriter {
         var rows: [(String, HTML)] = []
         let story = CaseStory(result, commands: options.commands.inFiles)
         let parts = story.sections(without: [.trials, .furtherFailures, .printed, .resolution, .advisories])
-        let isAbove: Set<CaseStory.Part> = [.description, .owner]
-        rows += parts.filter { isAbove.contains($0.part) }.map { ($0.part.rawValue, "\($0.lines[0])") }
+        let isAbove: Set<CaseStory.Part> = [.description, .id, .owner, .properties, .known]
+        rows += parts.filter { isAbove.contains($0.part) }.map {
+            ($0.part.rawValue, "\($0.lines.joined(separator: "; "))")
+        }
         let link: HTML = isLazy && testCase.url != nil ? HTML.ownURL(testCase.url ?? "") : url(testCase.url)
         rows += [("URL", link), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
@@ -122,7 +125,7 @@ struct HTMLCaseWriter {
         rows += parts.filter { !isAbove.contains($0.part) }.map {
             ($0.part == .definition ? "Defined in" : $0.part.rawValue, "\($0.lines[0])")
         }
-        if result.status.isWrong {
+        if result.status.showsFindings {
             let commands = story.commands.map(\.command)
             let names = result.isWrongByHandAlone ? ["Explain"] : ["Rerun", "Explain"]
             rows += zip(names, commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }

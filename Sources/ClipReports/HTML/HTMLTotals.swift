@@ -18,10 +18,11 @@ struct HTMLTotals {
         let suites: [HTML] = tally.run.suites.enumerated().compactMap { number, suite in
             tally.suites[suite].map { row(HTML(filter: "suite=s\(number)", "\(suite.title)"), $0) }
         }
+        let owners = tally.owners.all.map { row("\($0.name)", $0.counts) }
         return """
             <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
             <div class="two">\(table("By kind", "Kind", kinds))
-            \(table("By suite", "Suite", suites))</div></section>
+            \(table("By suite", "Suite", suites))\(owners.isEmpty ? nil : table("By owner", "Owner", owners))</div></section>
 
             """
     }
@@ -35,7 +36,8 @@ struct HTMLTotals {
     }
 
     private func row(_ name: HTML, _ counts: StatusCounts) -> HTML {
-        let wrong: [HTML] = counts.list([.failed, .errored, .skipped, .flaky]).enumerated().map { number, part in
+        let wrong: [HTML] = counts.list([.failed, .errored, .skipped, .flaky, .known]).enumerated().map {
+            number, part in
             "\(number > 0 ? ", " : "")<span class=\"\(part.status.rawValue)\">\(part.text)</span>"
         }
         return """
@@ -73,6 +75,7 @@ struct HTMLTally {
     /// The addresses of the causes' first cases.
     private(set) var anchors: [String] = []
     private(set) var testers: [String] = []
+    private(set) var owners = OwnerCounts()
     private(set) var unchecked = UncheckedCases()
 
     private static let tagLimit = 500
@@ -89,6 +92,7 @@ struct HTMLTally {
         kinds[testCase.kind, default: StatusCounts()].count(result)
         suites[testCase.suite, default: StatusCounts()].count(result)
         coverage.count(result)
+        owners.count(result)
         unchecked.add(result)
         for trial in result.trials where testers.count < Self.testerLimit {
             let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")

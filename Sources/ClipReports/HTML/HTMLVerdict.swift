@@ -11,7 +11,7 @@ struct HTMLVerdict {
     private static let valueLimit = 1 << 10
 
     var findings: HTML? {
-        guard result.status.isWrong else { return nil }
+        guard result.status.showsFindings else { return nil }
         let heading = result.furtherFailures.isEmpty ? "What is wrong" : "First failed launch"
         let further: [HTML] = result.furtherFailures.enumerated().map { number, attempt in
             "<h5>Failed launch \(number + 2)</h5>\(attempt.findings.map(block))"
@@ -43,7 +43,7 @@ struct HTMLVerdict {
             let expected: HTML = value.expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
             let found: HTML = value.found.map { "\($0, limit: Self.valueLimit)" } ?? "–"
             let (mark, note): (HTML, HTML) =
-                value.differs && result.status.isWrong
+                value.differs && result.status.showsFindings
                 ? (" class=\"d\"", "<span>✗</span><span class=\"vh\"> differs</span>") : ("", "")
             return """
                 <tr\(mark)><th scope="row">\(value.key)\(note)</th><td>\(expected)</td><td>\(found)</td></tr>

@@ -20,7 +20,8 @@ struct JUnitCaseText {
     private func hidden(of result: CaseResult) -> Set<CaseStory.Part> {
         let hidden: Set<CaseStory.Part> = [.furtherFailures, .printed]
         if dialect == .strict { return hidden }
-        return hidden.union([.description, .owner, .row]).union(result.definition == nil ? [.definition] : [])
+        return hidden.union([.description, .id, .owner, .properties, .known, .row]).union(
+            result.definition == nil ? [.definition] : [])
     }
 
     func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {

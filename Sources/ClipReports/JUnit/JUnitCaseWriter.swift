@@ -65,9 +65,17 @@ struct JUnitCaseWriter {
 
     private func properties(of result: CaseResult) -> [(name: String, value: String)] {
         let notes = result.notes
-        let own: [(String, String?)] = [
-            ("description", notes.description), ("owner", notes.owner),
-            ("asserts", result.testCase.expectsNothing ? "nothing" : nil), ("baseline", result.mark?.rawValue),
+        let testCase = result.testCase
+        let isNamed = testCase.ownID != nil
+        var own: [(String, String?)] = [
+            ("id", testCase.ownID), ("title", isNamed ? testCase.title : nil), ("url", isNamed ? testCase.url : nil),
+        ]
+        own += notes.properties.sorted { $0.key < $1.key }.map { ($0, $1) }
+        own += testCase.tags.map { ("tag", $0) }
+        own += [
+            ("owner", notes.owner), ("description", notes.description),
+            ("phase", testCase.resolution.phase.rawValue), ("asserts", testCase.expectsNothing ? "nothing" : nil),
+            ("known", notes.known?.issue), ("baseline", result.mark?.rawValue),
         ]
         return (own + properties(of: result.trials)).compactMap { name, value in value.map { (name, $0) } }
     }
@@ -97,10 +105,8 @@ struct JUnitCaseWriter {
         case .passed: break
         case .failed: write(result, as: "failure", to: &buffer)
         case .errored: write(result, as: "error", to: &buffer)
-        case .skipped:
-            buffer.markup("      <skipped")
-            buffer.message(VisibleText.string(result.skipReason ?? "", for: .line))
-            buffer.markup("/>\n")
+        case .skipped: writeSkipped(result.skipReason ?? "", to: &buffer)
+        case .known: writeSkipped("known: \(result.notes.known?.issue ?? "")", to: &buffer)
         case .flaky:
             guard dialect == .readers else { return }
             writeFlakyFailure(result.explainedFindings, texts.text(result), to: &buffer)
@@ -108,6 +114,12 @@ struct JUnitCaseWriter {
                 writeFlakyFailure(attempt.findings, texts.text(attempt.findings), to: &buffer)
             }
         }
+    }
+
+    private func writeSkipped(_ reason: String, to buffer: inout XMLBuffer) {
+        buffer.markup("      <skipped")
+        buffer.message(VisibleText.string(reason, for: .line))
+        buffer.markup("/>\n")
     }
 
     private func write(_ result: CaseResult, as element: StaticString, to buffer: inout XMLBuffer) {

@@ -107,7 +107,7 @@ final class JUnitDocument: ReportDocument {
             buffer.attribute("tests", String(counts.total))
             buffer.attribute("failures", String(counts.failed))
             buffer.attribute("errors", String(counts.errored))
-            buffer.attribute("skipped", String(counts.skipped))
+            buffer.attribute("skipped", String(counts.skipped + counts.known))
             let shown = !isReproducible ? time : dialect == .strict ? .zero : nil
             if let shown { buffer.attribute("time", FixedPoint.seconds(shown)) }
         }

@@ -18,7 +18,19 @@ struct JUnitName {
         }
     }
 
+    /// The name that readers know a case by: the definition's own id, or title and URL.
     static func write(of testCase: TestCase, to buffer: inout XMLBuffer) {
+        if let id = testCase.ownID {
+            buffer.attribute(id)
+            if let step = testCase.step {
+                buffer.markup(" · step ")
+                buffer.number(step)
+            }
+            buffer.markup(" · ")
+            buffer.attribute(testCase.source.rawValue)
+            buffer.markup(" · ")
+            return buffer.attribute(testCase.target.rawValue)
+        }
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
         let target = testCase.target.rawValue
@@ -41,6 +53,10 @@ struct JUnitName {
     }
 
     static func text(of testCase: TestCase) -> String {
+        if let id = testCase.ownID {
+            let step = testCase.step.map { " · step \($0)" } ?? ""
+            return "\(id)\(step) · \(testCase.source.rawValue) · \(testCase.target.rawValue)"
+        }
         let url = testCase.url ?? "no URL"
         return unique(
             testCase.displayName, identity: testCase.id,

@@ -67,7 +67,9 @@ final class Annotations: ReportDocument {
             if let found = finding.found { lines.append("  found: \(Self.line(found))") }
         }
         let story = CaseStory(result, commands: CaseCommands(), printed: group.printed)
-        var hidden: Set<CaseStory.Part> = [.description, .trials, .furtherFailures, .resolution, .advisories, .row]
+        var hidden: Set<CaseStory.Part> = [
+            .description, .id, .properties, .known, .trials, .furtherFailures, .resolution, .advisories, .row,
+        ]
         // The annotation itself is at the definition.
         if result.definition == nil { hidden.insert(.definition) }
         for (part, content) in story.sections(first: [.printed, .definition], without: hidden) {

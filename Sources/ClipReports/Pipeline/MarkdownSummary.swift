@@ -10,7 +10,9 @@ final class MarkdownSummary: ReportDocument {
     private var marks: [BaselineMark: Int] = [:]
     private var causes = CauseGroups()
     private var skips = CauseGroups()
+    private var known = CauseGroups()
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
+    private var owners = OwnerCounts()
     private var unchecked = UncheckedCases()
     private var kinds: [CaseKind: StatusCounts] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
@@ -36,8 +38,10 @@ final class MarkdownSummary: ReportDocument {
         suites[suites.count - 1].time += result.duration
         if let mark = result.mark { marks[mark, default: 0] += 1 }
         kinds.count(result)
+        owners.count(result)
         unchecked.add(result)
         if result.status == .skipped { skips.add(result) }
+        if result.status == .known { known.add(result) }
         guard result.status.isWrong else { return }
         let (group, number) = causes.add(result)
         let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
@@ -91,8 +95,8 @@ final class MarkdownSummary: ReportDocument {
             if let found = finding.found { code.append("  found:    \(found)") }
         }
         for (part, lines) in story.sections(without: [.furtherFailures, .advisories, .row, .definition]) {
-            if [.description, .owner, .trials].contains(part) {
-                notes += lines.map { part == .owner ? "Owner: \($0)" : $0 }
+            if [.description, .id, .owner, .properties, .trials].contains(part) {
+                notes += lines.map { [.id, .owner].contains(part) ? "\(part.rawValue): \($0)" : $0 }
             } else {
                 code += ["\(part.rawValue):"] + lines.map { "  \($0)" }
             }
@@ -120,8 +124,10 @@ final class MarkdownSummary: ReportDocument {
             text += remark.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
         }
         if let kinds = kinds.failures { text += kinds + "\n\n" }
+        if let owners = owners.failures { text += MarkdownText.line(owners) + "\n\n" }
         if let unchecked = unchecked.text { text += MarkdownText.line(unchecked) + "\n\n" }
-        let known = list("Known to fail", causes.all.filter { $0.isExpected && $0.first.status != .flaky })
+        let known = list(
+            "Known failures", self.known.all + causes.all.filter { $0.isExpected && $0.first.status != .flaky })
         let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })
         return text + failures + known + flaky + list("Skipped", skips.all) + table
     }
@@ -129,19 +135,19 @@ final class MarkdownSummary: ReportDocument {
     private func headline(_ run: RunEnded) -> String {
         if planned.notStarted { return "the run did not start" }
         let (counts, missing) = (run.counts, run.missingCount)
-        let others = counts.list([.failed, .errored, .flaky, .skipped]).map(\.text)
+        let others = counts.list([.failed, .errored, .flaky, .known, .skipped]).map(\.text)
         let rest = others + (missing > 0 ? ["\(missing) missing"] : [])
         return "\(counts.passed) of \(counts.total + missing) cases passed" + rest.map { ", \($0)" }.joined()
     }
 
     private var table: String {
         guard !suites.isEmpty else { return "" }
-        var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky |"
+        var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky | Known |"
         text += options.reproducible ? "\n" : " Time |\n"
-        text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
+        text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
         for suite in suites {
             let counts = suite.counts
-            let cells = [counts.total, counts.passed, counts.failed, counts.errored, counts.skipped, counts.flaky]
+            let cells = [counts.total] + [.passed, .failed, .errored, .skipped, .flaky, .known].map(counts.count)
             let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
             let name = MarkdownText.line(suite.reference.title, limit: 200)
             text += "| \(name) | \(cells.map(String.init).joined(separator: " | ")) |\(time)\n"

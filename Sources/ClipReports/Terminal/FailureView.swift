@@ -25,7 +25,9 @@ struct FailureView {
         }
         let names = result.testCase.resolution.advisories.map(\.name.rawValue).joined(separator: ", ")
         // The build of the host is quoted with what it printed on standard error.
-        for (part, content) in story.sections(without: [.description, .owner, .printed, .row, .definition]) {
+        for (part, content) in story.sections(without: [
+            .description, .id, .owner, .properties, .known, .printed, .row, .definition,
+        ]) {
             let content = part == .advisories ? [names] : content
             let isNew = said.insert(([part.rawValue] + content).hashValue).inserted
             if isNew || [.trials, .furtherFailures].contains(part) {

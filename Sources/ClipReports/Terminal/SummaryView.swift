@@ -9,7 +9,7 @@ struct SummaryView {
 
     func text(_ tally: RunTally, _ run: RunEnded) -> String {
         var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
-        if let kinds = tally.kinds.failures { lines.append("  \(kinds)") }
+        lines += [tally.kinds.failures, tally.owners.failures].compactMap { $0 }.map { "  \($0)" }
         if let signal = run.interruptedBy {
             let rest = tally.notStarted
             let left = rest > 0 ? " \(Phrase.count(rest, "case was", many: "cases were")) not started." : ""
@@ -21,8 +21,8 @@ struct SummaryView {
         }
         lines += causes(tally.causes)
         if let unchecked = tally.unchecked.text { lines.append("  \(painter.paint(unchecked, .warning))") }
-        lines += tally.skips.all.prefix(Self.namedCauses).map {
-            "  \(painter.label(.skipped)) \(DisplayWidth.name($0.cases)): \($0.line)"
+        lines += (tally.known.all.prefix(Self.namedCauses) + tally.skips.all.prefix(Self.namedCauses)).map {
+            "  \(painter.label($0.first.status)) \(DisplayWidth.name($0.cases)): \($0.line)"
         }
         let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
         if let rest = Phrase.more(more, " skipped, for other reasons") { lines.append("  " + rest) }
@@ -39,7 +39,7 @@ struct SummaryView {
 
     private func parts(_ counts: StatusCounts, slow: Int) -> String {
         var parts = [painter.paint(counts.passedText, counts.passed > 0 ? .success : .faint)]
-        parts += counts.list([.flaky, .failed, .errored, .skipped]).map {
+        parts += counts.list([.flaky, .failed, .errored, .known, .skipped]).map {
             painter.paint($0.text, $0.status.label.style)
         }
         if slow > 0 { parts.append(painter.paint("\(slow) slow", .warning)) }
@@ -79,8 +79,10 @@ struct RunTally {
     /// The advisories: how many cases raised one, its first text, and where it is settled.
     private(set) var advisories: [String: (count: Int, text: String, place: String)] = [:]
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
+    private(set) var owners = OwnerCounts()
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
+    private(set) var known = CauseGroups()
     private(set) var unchecked = UncheckedCases()
     private var lastSuite: SuiteReference?
 
@@ -89,6 +91,7 @@ struct RunTally {
     mutating func count(_ result: CaseResult) -> CauseGroups.Member? {
         counts.count(result)
         kinds.count(result)
+        owners.count(result)
         unchecked.add(result)
         let suite = result.testCase.suite
         if suite != lastSuite {
@@ -104,6 +107,7 @@ struct RunTally {
         case .errored where result.wasNotStarted: notStarted += 1
         case .failed, .errored, .flaky: return causes.add(result)
         case .skipped: skips.add(result)
+        case .known: known.add(result)
         case .passed: break
         }
         return nil

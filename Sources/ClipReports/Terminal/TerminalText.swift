@@ -13,6 +13,7 @@ extension CaseResult.Status {
         case .errored: ("ERROR", .trouble)
         case .skipped: ("SKIP ", .warning)
         case .flaky: ("FLAKY", .warning)
+        case .known: ("KNOWN", .warning)
         }
     }
 }

@@ -5,7 +5,10 @@ struct CaseStory {
     /// A part by its heading; every report shows it, unless it leaves it out.
     enum Part: String, CaseIterable {
         case description = "Description"
+        case id = "ID"
         case owner = "Owner"
+        case properties = "Properties"
+        case known = "Known failure"
         case trials = "Tried by hand"
         case furtherFailures = "Other launches failed with"
         case printed = "Printed"
@@ -23,7 +26,7 @@ struct CaseStory {
     init(_ result: CaseResult, commands: CaseCommands, printed: [String] = []) {
         self.result = result
         self.printed = printed
-        self.commands = result.status.isWrong ? commands.all(for: result) : []
+        self.commands = result.status.showsFindings ? commands.all(for: result) : []
     }
 
     var findings: [Finding] { result.explainedFindings }
@@ -31,7 +34,10 @@ struct CaseStory {
     private func lines(of part: Part) -> [String] {
         switch part {
         case .description: [result.notes.description].compactMap { $0 }
+        case .id: [result.testCase.ownID].compactMap { $0 }
         case .owner: [result.notes.owner].compactMap { $0 }
+        case .properties: result.notes.properties.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
+        case .known: [result.notes.known?.text].compactMap { $0 }
         case .trials:
             (result.launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + result.trials.map(\.text)
         case .furtherFailures: Self.furtherFailures(of: result)

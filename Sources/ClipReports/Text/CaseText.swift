@@ -37,6 +37,11 @@ extension TestCase {
     var nameWithKind: String { "\(kindText): \(displayName)" }
 }
 
+extension KnownFailure {
+    /// `https://bugs.example/7 (until 2027-01-31)`.
+    var text: String { issue + (until.map { " (until \($0))" } ?? "") }
+}
+
 extension Trial {
     /// `iPhone SE, iOS 18.1`.
     var place: String {
@@ -71,10 +76,13 @@ extension Finding {
 extension CaseResult.Status {
     var isWrong: Bool {
         switch self {
-        case .passed, .skipped: false
+        case .passed, .skipped, .known: false
         case .failed, .errored, .flaky: true
         }
     }
+
+    /// Whether reports show what is wrong, and how to look into it.
+    var showsFindings: Bool { isWrong || self == .known }
 }
 
 extension StatusCounts {
@@ -85,6 +93,7 @@ extension StatusCounts {
         case .errored: errored
         case .skipped: skipped
         case .flaky: flaky
+        case .known: known
         }
     }
 

@@ -16,6 +16,7 @@ struct ExperiencesKeys: Sendable {
 }
 
 struct ExperienceKeys: Sendable {
+    let id = NoteKeys.id
     let url = Key("url", .unread(.form(.url)), "The registered URL.", required: "\"url\": \"https://…\"", braces: .url)
     let title = Key("title", .text, "The title of the card.", into: \Card.title)
     let subtitle = Key("subtitle", .text, "The line below the title.", into: \Card.subtitle)
@@ -29,8 +30,10 @@ struct ExperienceKeys: Sendable {
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.", into: \CaseTerms.parity)
     let each = Key(
         "each", .rows, "The rows, each an experience: a CSV file or an array of objects.", braces: .closed)
-    let description = CaseKeys.description
-    let owner = CaseKeys.owner
+    let description = NoteKeys.description
+    let owner = NoteKeys.owner
+    let properties = NoteKeys.properties
+    let known = NoteKeys.known
 
     static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), isOpen: true)
     static let local = ObjectFormat(
@@ -41,6 +44,7 @@ struct ExperienceKeys: Sendable {
 struct DefaultExperienceKeys: Sendable {
     typealias Definition = DefaultExperienceDefinition
 
+    let id = Key("id", .ownID, NoteKeys.id.summary, into: \Definition.terms.ownID)
     let subtitle = Key("subtitle", .text, "The line below the app's name.", into: \Definition.card.subtitle)
     let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Definition.card.action)
     let image = Key("image", .text, "The header image, beside the suite.", into: \Definition.card.image)
@@ -53,8 +57,14 @@ struct DefaultExperienceKeys: Sendable {
     let parity = Key(
         "parity", .boolean, "Whether its cases are compared with the full app.", into: \Definition.terms.parity)
     let description = Key(
-        "description", .ownNote, "What it is about, as reports show it.", into: \Definition.terms.notes.description)
-    let owner = Key("owner", .ownNote, "The person or team to ask about it.", into: \Definition.terms.notes.owner)
+        "description", .note.withoutColumns, NoteKeys.description.summary, into: \Definition.terms.notes.description)
+    let owner = Key(
+        "owner", .note.withoutColumns, NoteKeys.owner.summary, into: \Definition.terms.notes.owner)
+    let properties = Key(
+        "properties", .properties.withoutColumns, NoteKeys.properties.summary,
+        into: \Definition.terms.notes.properties)
+    let known = Key(
+        "known", .known.withoutColumns, NoteKeys.known.summary, into: \Definition.terms.notes.known)
 
     static let format = ObjectFormat(
         "the default experience", DefaultExperienceKeys(),

@@ -1,6 +1,7 @@
 import ClipRules
 
 struct InvocationKeys: Sendable {
+    let id = NoteKeys.id
     let title = Key("title", .text, "The title of its cases; the URL where it is left out.", into: \CaseTerms.title)
     let url = Key("url", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
     let from = Key(
@@ -23,8 +24,10 @@ struct InvocationKeys: Sendable {
         "parity", .boolean, "Whether its cases are compared with the full app.", braces: .closed,
         into: \CaseTerms.parity)
     let skip = Key("skip", .reason, "Why its cases are skipped.", into: \CaseTerms.skip)
-    let description = CaseKeys.description
-    let owner = CaseKeys.owner
+    let description = NoteKeys.description
+    let owner = NoteKeys.owner
+    let properties = NoteKeys.properties
+    let known = NoteKeys.known
 
     static let format = ObjectFormat(
         "an invocation", InvocationKeys(),
@@ -41,9 +44,6 @@ struct InvocationKeys: Sendable {
 enum CaseKeys {
     static let location = Key(
         "location", .deviceLocation, "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
-    static let description = Key(
-        "description", .note, "What it is about, as reports show it.", into: \CaseTerms.notes.description)
-    static let owner = Key("owner", .note, "The person or team to ask about it.", into: \CaseTerms.notes.owner)
 }
 
 struct LocationKeys: Sendable {
@@ -64,7 +64,6 @@ extension Format {
     static var rows: Format<JSONValue> {
         .unread(.oneOf([.path(.file), .array(.map(.oneOf(ValueType.scalars)), least: 1)]))
     }
-    static var note: Format<String> { Format<String>(.text) { $0.note($1) } }
     static var reason: Format<String> { Format<String>(.text) { $0.reason($1) } }
     static var deviceLocation: Format<DeviceLocation> {
         Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
@@ -140,11 +139,6 @@ extension DecodingContext {
             if !sources.contains(source) { sources.append(source) } else { reportTwice(element, "source") }
         }
         return sources
-    }
-
-    func note(_ value: JSONValue) -> String? {
-        if filling != nil, value.isEmptyField { return nil }
-        return text(value)
     }
 
     fileprivate func reason(_ value: JSONValue) -> String? {

@@ -1,11 +1,14 @@
 import ClipRules
 
 struct JourneyKeys: Sendable {
+    let id = NoteKeys.id
     let title = Key("title", .text, "The title of all its steps.", into: \CaseTerms.title)
     let tags = Key("tags", .tags, "Words to select it by.", into: \CaseTerms.tags)
     let skip = Key("skip", .reason, "Why it is skipped.", into: \CaseTerms.skip)
-    let description = CaseKeys.description
-    let owner = CaseKeys.owner
+    let description = NoteKeys.description
+    let owner = NoteKeys.owner
+    let properties = NoteKeys.properties
+    let known = NoteKeys.known
     let steps = Key(
         "steps", .unread(.array(.object(StepKeys.format), least: 1)),
         "What happens on the device, one after the other.",

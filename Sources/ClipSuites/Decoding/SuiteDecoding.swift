@@ -7,8 +7,15 @@ struct SuiteKeys: Sendable {
     let suite = Key(
         "suite", .text, "The name that is shown; the file's or folder's name where it is left out.", into: \Suite.title)
     let description = Key(
-        "description", .ownNote, "What its cases are about, as reports show it.", into: \Suite.notes.description)
-    let owner = Key("owner", .ownNote, "The person or team to ask about its cases.", into: \Suite.notes.owner)
+        "description", .note.withoutColumns, "What its cases are about, as reports show it.",
+        into: \Suite.notes.description)
+    let owner = Key(
+        "owner", .note.withoutColumns, "The person or team to ask about its cases.", into: \Suite.notes.owner)
+    let properties = Key(
+        "properties", .properties.withoutColumns, "Texts that every report carries with its cases.",
+        into: \Suite.notes.properties)
+    let known = Key(
+        "known", .known.withoutColumns, "That all its cases fail for now, and why.", into: \Suite.notes.known)
     let matching = Key(
         "matching", .word(Matching.self), "Where a registered prefix may end.",
         else: .string(Matching.component.rawValue), into: \Suite.matching)
@@ -53,12 +60,6 @@ struct SettingsKeys: Sendable {
         "The advisories that `--strict` lets pass in this suite.", into: \SuiteSettings.allow)
 
     static let format = ObjectFormat("the settings", SettingsKeys())
-}
-
-extension Format {
-    static var ownNote: Format<String> {
-        Format<String>(.text) { $0.note($0.opened($1, Columns(), as: .plain)) }
-    }
 }
 
 extension ClipDefinition {

@@ -4,6 +4,8 @@ import ClipFacts
 public struct CaseTerms: Sendable, Hashable {
     /// The title that reports show.
     public var title = ""
+    /// The definition's own name, from which identities are made; `nil` makes them from title and URL.
+    public var ownID: String?
     /// Words to select it by.
     public var tags: [String] = []
     /// The invocation's URL as written; `nil` where the source has none.
@@ -22,7 +24,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var parity: Bool?
     /// Why a case is skipped.
     public var skip: String?
-    /// The description and the owner.
+    /// What reports carry along.
     public var notes = CaseNotes()
     /// Its place: the row that fills it in, else its definition.
     public var location: SourceLocation
@@ -51,20 +53,45 @@ extension CaseDefinition {
     }
 }
 
-/// Notes about a case: the keys `description` and `owner`.
+/// Notes about a case: the keys `description`, `owner`, `properties` and `known`.
 public struct CaseNotes: Sendable, Hashable {
     /// The description that reports show.
     public var description: String?
     /// The person or team to ask about it.
     public var owner: String?
+    /// Texts for other tools, by their names.
+    public var properties: [String: String]
+    /// Why it fails for now.
+    public var known: KnownFailure?
 
     /// Creates notes.
-    public init(description: String? = nil, owner: String? = nil) {
+    public init(
+        description: String? = nil, owner: String? = nil, properties: [String: String] = [:],
+        known: KnownFailure? = nil
+    ) {
         self.description = description
         self.owner = owner
+        self.properties = properties
+        self.known = known
     }
 
     package func orElse(_ outer: CaseNotes) -> CaseNotes {
-        CaseNotes(description: description ?? outer.description, owner: owner ?? outer.owner)
+        CaseNotes(
+            description: description ?? outer.description, owner: owner ?? outer.owner,
+            properties: properties.merging(outer.properties) { own, _ in own }, known: known ?? outer.known)
+    }
+}
+
+/// Why a case fails for now: its failure is reported, and fails no run.
+public struct KnownFailure: Sendable, Hashable, Codable {
+    /// The address of what is known about it.
+    public var issue: String
+    /// The last day (UTC) on which it may fail, as `2027-01-31`; `nil` for any.
+    public var until: String?
+
+    /// Creates a known failure.
+    public init(issue: String, until: String? = nil) {
+        self.issue = issue
+        self.until = until
     }
 }

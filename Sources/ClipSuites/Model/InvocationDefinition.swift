@@ -29,9 +29,9 @@ package struct Row: Sendable, Hashable {
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
-    /// The type of a field. An empty number or boolean is null.
+    /// The type of a field. An empty one is null, unless it is of a plain text column.
     package enum FieldKind: Sendable, Hashable {
-        case text, number, boolean, null
+        case text, optionalText, number, boolean, null
     }
 
     package init(_ fields: [String], kinds: [FieldKind]? = nil, location: SourceLocation) {

@@ -59,7 +59,7 @@ package struct CSVReader: Sendable {
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {
-        for (column, field) in zip(typed, record.fields) where column.kind != .text {
+        for (column, field) in zip(typed, record.fields) where ![.text, .optionalText].contains(column.kind) {
             guard let expected = column.requirement(for: field.text) else { continue }
             throw record.error(
                 in: field,
@@ -70,7 +70,7 @@ package struct CSVReader: Sendable {
     }
 }
 
-/// A column of a CSV file, as its header names it: `table`, `table:number`, `open:bool`.
+/// A column of a CSV file, as its header names it: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
 private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text
@@ -103,11 +103,19 @@ private struct CSVColumn {
     /// Reads a field of the header. A colon before anything but a type belongs to the name.
     private init(_ text: String) {
         name = text
+        defer { readMark() }
         guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
         let space = CharacterSet(charactersIn: " ")
         let word = text[text.utf8.index(after: colon)...].trimmingCharacters(in: space)
         guard let kind = Self.types[word] else { return }
         (name, self.kind) = (text[..<colon].trimmingCharacters(in: space), kind)
+    }
+
+    /// Takes the mark of a column whose fields may be empty off its name.
+    private mutating func readMark() {
+        guard name.utf8.count > 1, name.utf8.last == UInt8(ascii: "?") else { return }
+        name.removeLast()
+        if kind == .text { kind = .optionalText }
     }
 
     func requirement(for field: String) -> String? {

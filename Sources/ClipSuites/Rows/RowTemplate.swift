@@ -107,7 +107,7 @@ final class RowFilling {
         if kind == .number || kind == .boolean { spelled[template.range.lowerBound] = text }
         let content: JSONValue.Content =
             switch kind {
-            case .text: .string(text)
+            case .text, .optionalText: .string(text)
             case .null: .null
             case .boolean: .boolean(text == "true")
             case .number: JSONNumber.value(of: Array(text.utf8)[...]).map { .number($0) } ?? .null

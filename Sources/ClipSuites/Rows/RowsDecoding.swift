@@ -139,6 +139,13 @@ extension DecodingContext {
     }
 }
 
+extension Format {
+    /// The same where there are no rows: `{{` and `}}` are braces there too.
+    var withoutColumns: Format {
+        Format(type) { [read] context, value in read(context, context.opened(value, Columns(), as: .plain)) }
+    }
+}
+
 enum TemplateRole: Sendable {
     case keys(@Sendable () -> any AnyObjectFormat)
     case matchers, matcher, pattern, url, plain, closed

@@ -30,6 +30,8 @@ struct StringForm: Sendable {
 
     static let duration = StringForm(
         name: "duration, such as `5s` or `250ms`", pattern: #"^(?=[0.]*[1-9])[0-9]+(\.[0-9]+)?(ms|s|m)$"#)
+    static let ownID = StringForm(name: "id", pattern: "^[A-Za-z0-9._-]{1,100}$")
+    static let day = StringForm(name: "day, such as `2027-01-31`", pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     static let text = StringForm(name: "text", pattern: "[^ ]")
     static let path = StringForm(name: "path from the suite's folder", pattern: #"^(?!/| *$)[^\u0000]+$"#)
 

@@ -33,6 +33,26 @@ import Testing
         #expect(duplicate.note == "the first is at suites/test/suite.json:31:5")
     }
 
+    @Test("An id names one definition of a suite; its sources, and title and URL, may be many")
+    func ownIDs() throws {
+        func invocation(_ title: String, _ id: String, _ sources: [Source] = [.nfc, .qrCode], line: Int)
+            -> InvocationDefinition
+        {
+            var invocation = SuiteBuilder.invocation(title, url, from: sources, line: line)
+            invocation.ownID = id
+            return invocation
+        }
+        let check = try check([
+            invocation("Same", "one", line: 31), invocation("Same", "two", line: 32),
+            invocation("Other", "two", [.messages], line: 33),
+        ])
+        #expect(check.diagnostics.map(\.message) == ["found a second definition with the id \"two\""])
+        #expect(check.diagnostics.first?.location?.line == 33)
+        #expect(check.diagnostics.first?.note == "the first is at suites/test/suite.json:32:5")
+        let ids = check.selected.map { $0.cases.map(\.id) }.flatMap { $0 }
+        #expect(ids.contains("test/exact/one/nfc/clip") && ids.contains("test/exact/two/qrCode/clip"))
+    }
+
     @Test func findsDuplicatesBetweenRowsAndDerivedCases() throws {
         var rows = SuiteBuilder.invocation("Row", url + "/{id}", line: 31)
         rows.rows = SuiteBuilder.rows(rows, ["1", "2", "1"], firstLine: 50)

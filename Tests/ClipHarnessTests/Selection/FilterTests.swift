@@ -8,7 +8,11 @@ import Testing
 struct FilterTests {
     static let sticker = SelectionBuilder.testCase(
         "Sticker (old) on bike 17", kind: .prefix, url: "https://bikes.example/rent?bikeID=17", source: .nfc,
-        tags: ["smoke", "north side"], experience: .advanced("https://bikes.example/rent"))
+        tags: ["smoke", "north side"], experience: .advanced("https://bikes.example/rent")
+    ).with {
+        $0.ownID = "sticker-17"
+        $0.notes.owner = "Team Bikes"
+    }
     static let reopened = SelectionBuilder.testCase(
         "No URL", kind: .reopen, url: nil, source: .appSwitcher, tags: [], experience: nil)
 
@@ -24,7 +28,9 @@ struct FilterTests {
         "tag(slow) or kind(prefix)", "tag(smoke) - kind(exact)", "tag(smoke)-kind(exact)",
         "kind(exact) | kind(prefix) & tag(smoke)", "(kind(exact) | kind(prefix)) & tag(smoke)",
         "kind(prefix) & tag(smoke) - url(#*/beta/*)", "\n kind(prefix)\n\t& tag(smoke)\n", "not(tag(slow))",
-        "tag(smoke) - kind(exact) & tag(smoke)", #"title(/\(old/)"#,
+        "tag(smoke) - kind(exact) & tag(smoke)", #"title(/\(old/)"#, "owner(Bikes)", "owner(=Team Bikes)",
+        "id(sticker)",
+        "id(=sticker-17) & owner(#Team *)",
     ]
 
     @Test(arguments: matching)
@@ -36,7 +42,8 @@ struct FilterTests {
     }
 
     @Test(arguments: [
-        "kind(exact)", "suite(Test)", "suite(tes)", "title(Bike 17)", "title(#bike 17)", "title(=bike 17)", "url(=)",
+        "owner(bikes)", "id(=sticker)", "owner(=)", "kind(exact)", "suite(Test)", "suite(tes)", "title(Bike 17)",
+        "title(#bike 17)", "title(=bike 17)", "url(=)",
         "source(qrCode)", "tag(smok)", "tag(north)", "experience(default)", "tag(smoke) - kind(prefix)",
         "kind(prefix) & tag(smoke) - url(#*/rent*)", "!kind(prefix) | tag(slow)",
         "(kind(exact) | kind(prefix)) & tag(slow)", "tag(//) & tag(slow)",
@@ -47,7 +54,7 @@ struct FilterTests {
 
     @Test("A case without a URL, an experience or tags has the empty text, and no tag at all")
     func nothing() throws {
-        for expression in ["url(=)", "experience(=)", "!url(http)", "!tag(#*)", "url(/^$/)"] {
+        for expression in ["url(=)", "experience(=)", "owner(=)", "id(=)", "!url(http)", "!tag(#*)", "url(/^$/)"] {
             #expect(try Filter(expression, from: "--filter").selects([Self.reopened]), "\(expression)")
         }
     }

@@ -9,11 +9,11 @@ enum CaseBuilder {
 
     static func testCase(
         _ title: String = "Menu", index: Int = 0, expecting change: (inout Expectation) -> Void = { _ in },
-        resolution: Resolution? = nil, needsOutcome: Bool = true
+        kind: CaseKind = .prefix, resolution: Resolution? = nil, needsOutcome: Bool = true
     ) -> TestCase {
         TestCase(
             id: "test/prefix/\(title)", index: index,
-            suite: SuiteReference(id: "test", title: "Test", file: "suites/test/suite.json"), kind: .prefix,
+            suite: SuiteReference(id: "test", title: "Test", file: "suites/test/suite.json"), kind: kind,
             source: .qrCode, target: .clip, resolution: resolution ?? opens(), needsOutcome: needsOutcome,
             terms: CaseTerms(title: title, url: url, expect: .with(change), at: SuiteBuilder.location(30)))
     }

@@ -155,7 +155,7 @@ import Testing
             .exact: StatusCounts(passed: 5, failed: 4, errored: 0, skipped: 0, flaky: 0),
             .link: StatusCounts(passed: 3, failed: 0, errored: 0, skipped: 1, flaky: 1),
         ]
-        #expect(counts.failures == "exact 4 of 9 failed, prefix 25 of 174")
+        #expect(counts.failures == "failed by kind: exact 4 of 9, prefix 25 of 174")
         #expect([CaseKind.link: StatusCounts()].failures == nil)
     }
 

@@ -56,7 +56,7 @@ struct BaselineMarkTests {
         #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known failure, 1 fixed.\n"))
         #expect(markdown.components(separatedBy: "#### ❌ ").count == 2)
         #expect(
-            markdown.components(separatedBy: "### Known to fail\n")[1].components(separatedBy: "\n- prefix\\: Known")
+            markdown.components(separatedBy: "### Known failures\n")[1].components(separatedBy: "\n- prefix\\: Known")
                 .count == 13)
         let page = try Reports.write(Reports.run(results)) {
             ReportFormat.html.reporter(path: $0, options: ReportOptions())

@@ -40,7 +40,8 @@ struct FindingKindTests {
         .parity(.parameter("id"), app: nil, clip: .null), .parity(.screen, app: .string("a"), clip: nil),
         .more(.parameters, count: 3),
         .hostFailed("not found"), .hostFailed("the build failed", isPrepared: false),
-        .interrupted,
+        .interrupted, .knownFixed("https://bugs.example/7"),
+        .knownExpired("https://bugs.example/7", until: "2026-01-31"),
         .stated(.screen, message: "It is blue.", expected: "red", found: nil),
     ]
 
@@ -67,13 +68,15 @@ struct FindingKindTests {
         case .more: "more"
         case .hostFailed: "hostFailed"
         case .interrupted: "interrupted"
+        case .knownFixed: "knownFixed"
+        case .knownExpired: "knownExpired"
         case .stated: "stated"
         }
     }
 
     @Test("Every kind is read as it was written")
     func roundTrip() throws {
-        #expect(Set(Self.kinds.map(Self.word)).count == 18)
+        #expect(Set(Self.kinds.map(Self.word)).count == 20)
         let read = try Replay.events(Reports.run([Self.result])).compactMap { event -> [Finding]? in
             if case .finished(let result) = event { result.findings } else { nil }
         }

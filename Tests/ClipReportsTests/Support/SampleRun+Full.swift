@@ -15,7 +15,9 @@ extension SampleRun {
         expectation.output = .contains("a")
         let opened = SampleCase.make(
             0, "Opened", kind: .parity, step: 2, isRunning: true, expectation: expectation,
-            notes: CaseNotes(description: "d", owner: "o"))
+            notes: CaseNotes(
+                description: "d", owner: "o", properties: ["a": "b"],
+                known: KnownFailure(issue: "i", until: "2027-01-31")))
         var decline = Expectation()
         decline.declined = .notHTTPS
         let declined = SampleCase.make(1, "Declined", expectation: decline, needsOutcome: false, expectsNothing: true)
@@ -28,7 +30,10 @@ extension SampleRun {
                         TraceStep("t", citation: Citation(.documented, "CFG")),
                         TraceStep("m", citation: Citation(.model)),
                     ])
-            ) { $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5) }
+            ) {
+                $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5)
+                $0.notes.known = KnownFailure(issue: "j")
+            }
         let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
@@ -42,7 +47,7 @@ extension SampleRun {
             duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
-        let results = [opened, declined].map { testCase in
+        let results = [opened.with { $0.ownID = "own-1" }, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
             let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r")
             let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)

@@ -83,7 +83,7 @@ enum SampleRun {
     }
 
     private static var everyType: [CaseResult] {
-        FindingType.allCases.enumerated().map { number, type in
+        FindingType.allCases.filter { $0 != .knownFixed && $0 != .knownExpired }.enumerated().map { number, type in
             let compares = !type.isError
             return CaseResult(
                 testCase: SampleCase.make(

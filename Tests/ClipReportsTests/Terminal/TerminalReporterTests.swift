@@ -51,11 +51,11 @@ import Testing
                     findings: number == 1 ? [] : [Finding(.interrupted, "the run ended")],
                     attempts: number == 1 ? 1 : 0)
         }
-        #expect(try Reports.terminal(Reports.run(results), plain).contains("\n  exact 1 of 2 failed\n"))
+        #expect(try Reports.terminal(Reports.run(results), plain).contains("\n  failed by kind: exact 1 of 2\n"))
         let markdown = try Reports.write(Reports.run(results)) {
             ReportFormat.markdown.reporter(path: $0, options: ReportOptions())
         }
-        #expect(markdown.contains("\nexact 1 of 2 failed\n"), "\(markdown)")
+        #expect(markdown.contains("\nfailed by kind: exact 1 of 2\n"), "\(markdown)")
     }
 
     @Test func theSummaryNamesOnlyTheFirstFailures() throws {
@@ -107,7 +107,7 @@ import Testing
             text.hasSuffix(
                 """
                 Summary [1.000s] 200 cases in 1 suite: 0 passed, 200 failed
-                  prefix 200 of 200 failed
+                  failed by kind: prefix 200 of 200
                   FAIL  200 cases (prefix): parameter "bikeID": expected "17", got "0", among others
                         suites/bikes/bikes.csv:2–201
 

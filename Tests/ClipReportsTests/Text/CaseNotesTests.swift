@@ -40,7 +40,10 @@ struct CaseNotesTests {
         #expect(testCase.elements.first?.name == "properties")
         let found = try testCase.elements.at(0).elements.map { "\($0.value("name") ?? ""): \($0.value("value") ?? "")" }
         #expect(
-            found == ["description: A sticker\non a <bike> # \"17\"", "owner: Bikes & co: ::error::@bikes"])
+            found == [
+                "owner: Bikes & co: ::error::@bikes", "description: A sticker\non a <bike> # \"17\"",
+                "phase: released",
+            ])
     }
 
     @Test("The strict dialect has no place for properties, and the text of a verdict has them")

@@ -28,13 +28,13 @@ struct CausesTests {
             lines.contains {
                 $0.hasPrefix("        suites/bikes/bikes.csv:4, 14, 24, ") && $0.hasSuffix(" and 10 more")
             })
-        #expect(result.output.contains("\n  prefix 70 of 697 failed\n"))
+        #expect(result.output.contains("\n  failed by kind: prefix 70 of 697\n"))
         #expect(lines.count { $0.hasPrefix("::error file=suites/bikes/bikes.csv,line=4,") } == 1)
         #expect(result.output.hasSuffix("Rerun failures: clipflight run --timeout 60s --failed\n"))
         #expect(result.output.contains("target(clip)' --timeout 1m -o reports/again\n"))
         let summary = try folder.read("summary")
         #expect(summary.components(separatedBy: "\n").count < 100, "\(summary)")
-        #expect(summary.contains(#"bikes\.csv\:4, 14, 24, "#) && summary.contains("prefix 70 of 697 failed"))
+        #expect(summary.contains(#"bikes\.csv\:4, 14, 24, "#) && summary.contains("failed by kind: prefix 70 of 697"))
         #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 70)
     }
 

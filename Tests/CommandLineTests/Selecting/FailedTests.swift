@@ -92,7 +92,7 @@ struct FailedTests {
         #expect(try folder.read("copy") == folder.read("reports/events.jsonl"))
         #expect(
             try folder.read("copy").contains(
-                #""counts":{"errored":0,"expectNothing":2,"failed":0,"flaky":0,"passed":10"#))
+                #""counts":{"errored":0,"expectNothing":2,"failed":0,"flaky":0,"known":0,"passed":10"#))
     }
 
     @Test(

@@ -77,7 +77,7 @@ struct SelectingTests {
         #expect(
             filter.errors == """
                 --filter:1:15: error: found 'knd', expected one of the predicates kind suite title url source target \
-                tag experience
+                tag owner experience id
                     1 | kind(exact) | knd(prefix)
                       |               ^~~
                   fix: did you mean 'kind'?

@@ -1,0 +1,83 @@
+import ClipRules
+import Foundation
+
+/// The keys that name a definition and say what reports carry along.
+enum NoteKeys {
+    static let id = Key(
+        "id", .ownID, "Its own name for good, from which identities are made.",
+        into: \CaseTerms.ownID)
+    static let description = Key(
+        "description", .note, "What it is about, as reports show it.", into: \CaseTerms.notes.description)
+    static let owner = Key("owner", .note, "The person or team to ask about it.", into: \CaseTerms.notes.owner)
+    static let properties = Key(
+        "properties", .properties, "Texts that every report carries as they are.", into: \CaseTerms.notes.properties)
+    static let known = Key("known", .known, "That it fails for now, and why.", into: \CaseTerms.notes.known)
+}
+
+struct KnownKeys: Sendable {
+    let issue = Key("issue", .note, "The address of what is known about it.", required: "\"issue\": \"https://…\"")
+    let until = Key("until", .day, "The last day on which it may fail: `2027-01-31`.")
+
+    static let format = ObjectFormat("a known failure", KnownKeys())
+}
+
+extension Format {
+    static var ownID: Format<String> { Format<String>(.form(.ownID)) { $0.ownID($1) } }
+    static var note: Format<String> { Format<String>(.text) { $0.note($1) } }
+    static var properties: Format<[String: String]> {
+        Format<[String: String]>(.map(.text)) { $0.properties($1) }
+    }
+    static var known: Format<KnownFailure> {
+        Format<KnownFailure>(.object(KnownKeys.format)) { $0.known($1) }
+    }
+    fileprivate static var day: Format<String> { Format<String>(.form(.day)) { $0.day($1) } }
+}
+
+extension DecodingContext {
+    private static let idLimit = 100
+
+    func note(_ value: JSONValue) -> String? {
+        if filling != nil, value.isEmptyField { return nil }
+        return text(value)
+    }
+
+    fileprivate func ownID(_ value: JSONValue) -> String? {
+        guard let id = text(value) else { return nil }
+        let isPlain = id.utf8.allSatisfy { $0.isLetterOrDigit || "._-".utf8.contains($0) }
+        if isPlain, id.utf8.count <= Self.idLimit { return id }
+        return error(
+            value,
+            isPlain
+                ? "found an id of \(id.utf8.count) characters, expected at most \(Self.idLimit)"
+                : "found the id \(Quotation.of(id)), expected letters, digits, periods, hyphens and underscores")
+    }
+
+    fileprivate func properties(_ value: JSONValue) -> [String: String] {
+        var found: [String: String] = [:]
+        for member in members(value, of: "an object of texts") ?? [] {
+            guard isComposed(member.key, a: "property", at: member.keyRange) else { continue }
+            if let text = note(member.value) { found[member.key] = text }
+        }
+        return found
+    }
+
+    fileprivate func known(_ value: JSONValue) -> KnownFailure? {
+        guard let object = KeyedObject(value, KnownKeys.format, in: self), let issue = object.issue else { return nil }
+        return KnownFailure(issue: issue, until: object.until)
+    }
+
+    fileprivate func day(_ value: JSONValue) -> String? {
+        if filling != nil, value.isEmptyField { return nil }
+        guard let text = text(value) else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.utf8.count }
+        let numbers = text.split(separator: "-").compactMap { Int($0) }
+        if parts == [4, 2, 2], numbers.count == 3,
+            DateComponents(
+                calendar: Calendar(identifier: .gregorian), year: numbers[0], month: numbers[1], day: numbers[2]
+            ).isValidDate
+        {
+            return text
+        }
+        return error(value, "found \(Quotation.of(text)), expected a day such as \"2027-01-31\"")
+    }
+}

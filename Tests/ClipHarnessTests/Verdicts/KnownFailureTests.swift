@@ -1,0 +1,70 @@
+import ClipRules
+import ClipSuites
+import Testing
+
+@testable import ClipHarness
+
+@Suite("Known failures")
+struct KnownFailureTests {
+    private static let issue = "https://bugs.example/7"
+
+    private static func result(
+        _ status: CaseResult.Status, _ type: FindingType? = nil, kind: CaseKind = .prefix, until: String? = nil,
+        isKnown: Bool = true
+    ) -> CaseResult {
+        let testCase = CaseBuilder.testCase(kind: kind).with {
+            $0.notes.known = isKnown ? KnownFailure(issue: issue, until: until) : nil
+        }
+        return CaseResult(testCase: testCase, status: status, findings: type.map { [Finding($0, "wrong")] } ?? [])
+    }
+
+    private static func ends(_ results: [CaseResult]) -> [String] {
+        results.withKnownFailures(on: "2027-01-31").map { result in
+            ([result.status.rawValue] + result.findings.map(\.type.rawValue)).joined(separator: " ")
+        }
+    }
+
+    @Test(
+        "A failure is known until its day is over, and a pass is a failure",
+        arguments: [
+            (result(.failed, .screen), "known screen"), (result(.errored, .crashed), "known crashed"),
+            (result(.flaky, .screen), "known screen"),
+            (result(.failed, .screen, until: "2027-01-31"), "known screen"),
+            (result(.failed, .screen, until: "2027-01-30"), "failed known-expired screen"),
+            (result(.errored, .crashed, until: "2026-12-31"), "failed known-expired crashed"),
+            (result(.passed), "failed known-fixed"), (result(.passed, until: "2027-01-30"), "failed known-fixed"),
+            (result(.skipped), "skipped"),
+            // What did not run says nothing of it.
+            (result(.errored, .hostFailed), "errored host-failed"),
+            (result(.errored, .interrupted), "errored interrupted"),
+            (result(.failed, .screen, isKnown: false), "failed screen"), (result(.passed, isKnown: false), "passed"),
+            // It compares the app with the clip.
+            (result(.passed, kind: .parity), "passed"), (result(.failed, .parity, kind: .parity), "known parity"),
+        ])
+    func alone(result: CaseResult, end: String) {
+        #expect(Self.ends([result]) == [end])
+    }
+
+    @Test("A journey fails as a whole")
+    func journey() {
+        func step(_ status: CaseResult.Status, _ type: FindingType? = nil) -> CaseResult {
+            Self.result(status, type, kind: .journey)
+        }
+        #expect(
+            Self.ends([step(.passed), step(.failed, .screen), step(.skipped)]) == ["passed", "known screen", "skipped"])
+        #expect(Self.ends([step(.passed), step(.passed)]) == ["passed", "failed known-fixed"])
+        #expect(Self.ends([step(.passed), step(.skipped)]) == ["passed", "skipped"])
+    }
+
+    @Test("It fails no run and counts toward no limit, and its being fixed does")
+    func counts() {
+        let configuration = RunConfiguration(jobs: 1)
+        #expect(!configuration.countsAsFailure(Self.result(.known, .screen)))
+        var counts = StatusCounts()
+        for status in [CaseResult.Status.passed, .known] { counts.count(status) }
+        #expect(ExitStatus(of: RunEnded(counts: counts, duration: .zero)) == .passed)
+        counts.count(.failed)
+        #expect(ExitStatus(of: RunEnded(counts: counts, duration: .zero)) == .failed)
+        #expect(RunConfiguration.now.wholeMatch(of: /20[0-9]{2}-[0-9]{2}-[0-9]{2}/) != nil)
+    }
+}
