@@ -34,6 +34,8 @@ struct OptionSpec: Sendable, Hashable {
     var valueName: String?
     /// The words that its value, or the beginning of it, may be, where only some may. To a flag one can be attached.
     var words: [String] = []
+    /// Whether it is a flag that a whole number may follow, as its value.
+    var mayHaveNumber = false
     let help: String
 
     var spelling: String { "--" + long }
@@ -41,7 +43,7 @@ struct OptionSpec: Sendable, Hashable {
     /// `-o, --output DIR`, as the help lists it; a missing short form leaves its room.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
-        return head + spelling + (valueName.map { " " + $0 } ?? words.map { "[=\($0)]" }.joined())
+        return head + spelling + (valueName.map { " " + $0 } ?? (mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()))
     }
 
     static let help = OptionSpec(long: "help", short: "h", help: "Show this help.")

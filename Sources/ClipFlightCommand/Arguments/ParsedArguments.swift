@@ -22,7 +22,12 @@ struct ParsedArguments: Sendable {
             }
             var value = found.attached
             if found.spec.valueName == nil {
-                if let value, found.spec.words.isEmpty { throw .unexpectedValue(found.spec, found: value) }
+                if let value, found.spec.words.isEmpty, !found.spec.mayHaveNumber {
+                    throw .unexpectedValue(found.spec, found: value)
+                }
+                if found.spec.mayHaveNumber, value == nil, rest.first.flatMap({ Int($0) }) != nil {
+                    value = rest.removeFirst()
+                }
             } else if value == nil {
                 // What names an option is not the value of another: `-j -3` is a wrong value, `-o --strict` a forgotten one.
                 guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {

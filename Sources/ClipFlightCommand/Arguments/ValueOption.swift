@@ -22,6 +22,23 @@ extension ValueOption where Value == String {
     }
 }
 
+extension ValueOption where Value == MutantsOption {
+    /// A flag that a percentage may follow.
+    init(_ long: String, help: String) {
+        spec = OptionSpec(long: long, mayHaveNumber: true, help: help)
+        expected = "nothing, or a whole number from 0 to 100"
+        read = { text in
+            if text.isEmpty { return MutantsOption(minimum: nil) }
+            return Int(text).flatMap { (0...100).contains($0) ? MutantsOption(minimum: $0) : nil }
+        }
+    }
+}
+
+/// What `--mutants` asks for: the least share that is killed, in percent, if any is demanded.
+struct MutantsOption: Sendable {
+    let minimum: Int?
+}
+
 extension ValueOption where Value == Int {
     init(_ long: String, short: Character? = nil, value: String, help: String, in range: ClosedRange<Int>) {
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -12,7 +12,7 @@ enum ReportCommand: Command {
                 + "what testers saved from a checklist.",
             counts: 1...Int.max),
         ownOptions: [
-            RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, RunArguments.storeOutput.spec,
+            RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec, RunArguments.storeOutput.spec,
             RunArguments.reproducible, required.spec, SharedOptions.color.spec,
         ],
         notes: [
@@ -60,6 +60,7 @@ enum ReportCommand: Command {
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, in: output, of: context) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let mutants = try arguments.value(of: SharedOptions.mutants)
         var untried = UntriedCases(try arguments.values(of: required))
         do throws(Diagnostic) {
             var run = try LoggedRun(paths: paths)
@@ -69,14 +70,17 @@ enum ReportCommand: Command {
             var baseline: Baseline?
             if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
             let reports = RunReports(
-                requests, in: output, options: options, after: EarlierRuns(baseline: baseline), context: context)
+                requests, in: output, options: options, after: EarlierRuns(baseline: baseline, testsMutants: mutants != nil),
+                context: context)
             let ended = reports.completed(
                 try run.replay {
                     untried.handle($0)
                     reports.handle($0)
                 })
             reports.announceEnd()
-            let lacks = ended.missing.map(\.diagnostic) + run.warnings + untried.errors
+            let lacks =
+                ended.missing.map(\.diagnostic) + run.warnings + untried.errors
+                + [reports.lackOfKills(below: mutants?.minimum)].compactMap { $0 }
             context.show(lacks, colour: colour)
             return !reports.areWritten ? .reportNotWritten : lacks.isEmpty ? .passed : .failed
         } catch {

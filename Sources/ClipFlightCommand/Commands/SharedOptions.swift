@@ -23,6 +23,11 @@ enum SharedOptions {
             + "reports, of an earlier run.",
         expected: "an event log, or a folder that holds one")
 
+    static let mutants = ValueOption<MutantsOption>(
+        "mutants",
+        help: "Say which wrong outcomes the expectations of what passed would let pass, judged without a launch. "
+            + "With a number, fail if fewer percent are noticed.")
+
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 

@@ -15,6 +15,7 @@ struct RunArguments: Sendable {
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
     let watches: Bool
+    let mutants: MutantsOption?
     /// Whether a run is a failure in which no case expects anything.
     let needsExpectations: Bool
     let update: ExpectationUpdate?
@@ -74,6 +75,7 @@ struct RunArguments: Sendable {
             colour: try arguments.value(of: SharedOptions.color) ?? .auto,
             progress: try arguments.value(of: Self.progress) ?? .auto)
         watches = arguments.has(Self.watch)
+        mutants = try arguments.value(of: SharedOptions.mutants)
         // Of a shard, another may have the cases that do.
         needsExpectations =
             CommonVariables(environment).ci != nil && !arguments.has(Self.allowNoExpectations)
@@ -133,7 +135,8 @@ extension RunArguments {
         (
             "Reports",
             [
-                output.spec, report.spec, SharedOptions.baseline.spec, storeOutput.spec, progress.spec,
+                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec, storeOutput.spec,
+                progress.spec,
                 SharedOptions.color.spec, reproducible,
             ]
         ),

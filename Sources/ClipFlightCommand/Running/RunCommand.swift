@@ -112,7 +112,8 @@ struct RunCommand: Command {
         let reports = RunReports(
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
             after: EarlierRuns(
-                selected, of: definitions.plan, results: definitions.results, baseline: baseline),
+                selected, of: definitions.plan, results: definitions.results, baseline: baseline,
+                testsMutants: arguments.mutants != nil),
             onScreenOf: arguments.pipeline, context: context)
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
@@ -140,8 +141,11 @@ struct RunCommand: Command {
                 "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
+        let lack = reports.lackOfKills(below: arguments.mutants?.minimum)
+        context.show([lack].compactMap { $0 }, colour: colour)
         let isUpdated = writer?.write(colour: colour) ?? true
-        return status(of: ended, definitions, reportsWritten: reports.areWritten && isUpdated)
+        let status = status(of: ended, definitions, reportsWritten: reports.areWritten && isUpdated)
+        return status == .passed && lack != nil ? .failed : status
     }
 
     /// Checks that no report is written over what has been read; the log of before is what `--failed` replaces.

@@ -47,6 +47,15 @@ struct RunReports: Sendable {
 
     func completed(_ run: RunEnded) -> RunEnded { earlier.withLock { $0.completed(run) } }
 
+    /// The error of a run whose expectations notice too few wrong outcomes, in percent.
+    func lackOfKills(below minimum: Int?) -> Diagnostic? {
+        let (killed, total) = earlier.withLock { $0.mutants }
+        guard let minimum, killed * 100 < minimum * total else { return nil }
+        return Diagnostic(
+            .error, at: nil, "\(killed) of \(total) mutants are killed, expected at least \(minimum) %",
+            fix: "add what the report says to the \"expect\" of the definitions that it names")
+    }
+
     /// Passes an event to the files, with what was taken from the log before, and to the screen.
     func handle(_ event: RunEvent) {
         let shown = earlier.withLock { $0.handle(event) { files.handle($0) } }

@@ -25,6 +25,8 @@ public struct CaseResult: Sendable {
     public var duration: Duration
     /// How it differs from the baseline's; `nil` where it does not, or where there is none.
     public var mark: BaselineMark?
+    /// Which wrong outcomes its expectation would notice, if that was asked.
+    package var mutants: MutationScore?
     /// The findings of testers; empty for a launch. The remark of a failed trial is a finding's message, too.
     public var trials: [Trial] = []
     /// How the launch of a run ended, where testers have tried the case too.

@@ -24,8 +24,20 @@ extension LaunchJudge {
     private mutating func judge(_ outcome: Outcome) {
         if case .handled(let clip, let clipMask) = baseline {
             findings += ParityJudge(clip: clip, clipMask: clipMask, appMask: mask).findings(outcome)
-            return
+        } else {
+            findings += OutcomeJudge(testCase).findings(outcome)
         }
+    }
+}
+
+/// Judges what a host reported.
+struct OutcomeJudge {
+    private let testCase: TestCase
+
+    init(_ testCase: TestCase) { self.testCase = testCase }
+
+    func findings(_ outcome: Outcome) -> [Finding] {
+        var findings: [Finding] = []
         let expectation = testCase.expectation
         if outcome.screen == nil, testCase.kind != .probe, expectation.screen?.accepts(.null) != .accepted {
             findings.append(Finding(.unhandled(reason: outcome.reason, expected: expectation.screen)))
@@ -39,6 +51,7 @@ extension LaunchJudge {
         if let parameters = expectation.parameters {
             findings += ParametersJudge(expectation: parameters).findings(outcome.parameters)
         }
+        return findings
     }
 }
 

@@ -90,6 +90,7 @@ struct LoggedCase: Codable, Sendable {
         let attempts: Int32
         let duration: Seconds?
         let mark: BaselineMark?
+        let mutants: MutationScore?
         let column: Int32?
         let definition: LoggedPlace?
         let step: Int32?
@@ -124,7 +125,7 @@ struct LoggedCase: Codable, Sendable {
             expected: LoggedExpectation(testCase.expectation), outcome: result.outcome.map(LoggedOutcome.init),
             output: keepsOutput ? result.output.text : nil, errorOutput: keepsOutput ? result.errorOutput.text : nil,
             attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
-            mark: result.mark, column: Int32(testCase.location.column),
+            mark: result.mark, mutants: result.mutants, column: Int32(testCase.location.column),
             definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
             opens: testCase.resolution.target,
             local: testCase.resolution.experience?.isLocal == true ? true : nil,
@@ -179,6 +180,7 @@ struct LoggedCase: Codable, Sendable {
             furtherFailures: (found.furtherFailures ?? []).map(\.attempt), attempts: Int(found.attempts),
             duration: found.duration?.duration ?? .zero, mark: found.mark)
         result.launched = found.launched
+        result.mutants = found.mutants
         if let trials = found.trials {
             result.trials = trials.map(\.trial)
         } else if [found.tester, found.device, found.os, found.build].contains(where: { $0 != nil }) {

@@ -7,6 +7,9 @@ package struct EarlierRuns {
     private var isChecked = false
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
+    private let testsMutants: Bool
+    /// How many wrong outcomes the cases would notice, of how many.
+    package private(set) var mutants = (killed: 0, total: 0)
     /// The results to take over; `nil` for a run that takes none.
     private let held: [CaseResult]?
     private var told = 0
@@ -14,10 +17,14 @@ package struct EarlierRuns {
     private var planned: RunPlanned?
 
     /// A run that is only shown again.
-    package init(baseline: Baseline?) { (self.baseline, held) = (baseline, nil) }
+    package init(baseline: Baseline?, testsMutants: Bool = false) {
+        (self.baseline, self.testsMutants, held) = (baseline, testsMutants, nil)
+    }
 
-    package init(_ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?) {
-        self.baseline = baseline
+    package init(
+        _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?, testsMutants: Bool
+    ) {
+        (self.baseline, self.testsMutants) = (baseline, testsMutants)
         let own = plan.suites.map(\.reference)
         // A shard names the suites of all shards, as it does without earlier results.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
@@ -36,7 +43,7 @@ package struct EarlierRuns {
             }
             planned = run
             reports(.planned(run))
-        case .finished(let result) where baseline != nil || held != nil:
+        case .finished(let result) where baseline != nil || held != nil || testsMutants:
             takeOver(before: result.testCase.index, reports)
             let event = RunEvent.finished(marked(result))
             reports(event)
@@ -72,8 +79,13 @@ package struct EarlierRuns {
     }
 
     private mutating func marked(_ result: CaseResult) -> CaseResult {
-        guard let baseline else { return result }
         var result = result
+        if testsMutants {
+            result.mutants = result.mutationScore
+            mutants.killed += result.mutants?.killed ?? 0
+            mutants.total += result.mutants?.total ?? 0
+        }
+        guard let baseline else { return result }
         result.mark = baseline.mark(of: result)
         if let mark = result.mark { marks[mark, default: 0] += 1 }
         return result

@@ -44,7 +44,8 @@ final class HTMLDocument: ReportDocument {
         let coverage = HTMLCoverage(matrix: tally.coverage, suites: tally.run.suites).section
         let page = HTMLPage(tally: tally, ended: ended, options: options)
         let beginning: HTML = """
-            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(HTMLTotals(tally: tally).section)\(coverage)\
+            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(HTMLTotals(tally: tally).section)\
+            \(HTMLMutants(tally: tally.mutants).section)\(coverage)\
             <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)\
             <section id="slowest" aria-label="Slowest first" hidden=""></section>
             """

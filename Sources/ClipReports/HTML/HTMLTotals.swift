@@ -77,6 +77,7 @@ struct HTMLTally {
     private(set) var testers: [String] = []
     private(set) var owners = OwnerCounts()
     private(set) var unchecked = UncheckedCases()
+    private(set) var mutants = MutationTally()
 
     private static let tagLimit = 500
     private static let testerLimit = 10
@@ -94,6 +95,7 @@ struct HTMLTally {
         coverage.count(result)
         owners.count(result)
         unchecked.add(result)
+        mutants.add(result)
         for trial in result.trials where testers.count < Self.testerLimit {
             let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")
             if !testers.contains(tester) { testers.append(tester) }

@@ -14,6 +14,7 @@ final class MarkdownSummary: ReportDocument {
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
     private var owners = OwnerCounts()
     private var unchecked = UncheckedCases()
+    private var mutants = MutationTally()
     private var kinds: [CaseKind: StatusCounts] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
 
@@ -40,6 +41,7 @@ final class MarkdownSummary: ReportDocument {
         kinds.count(result)
         owners.count(result)
         unchecked.add(result)
+        mutants.add(result)
         if result.status == .skipped { skips.add(result) }
         if result.status == .known { known.add(result) }
         guard result.status.isWrong else { return }
@@ -129,7 +131,16 @@ final class MarkdownSummary: ReportDocument {
         let known = list(
             "Known failures", self.known.all + causes.all.filter { $0.isExpected && $0.first.status != .flaky })
         let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })
-        return text + failures + known + flaky + list("Skipped", skips.all) + table
+        return text + failures + known + flaky + list("Skipped", skips.all) + survivors + table
+    }
+
+    private var survivors: String {
+        guard mutants.total > 0 else { return "" }
+        let worst = mutants.worst.prefix(10).map { definition in
+            let name = MarkdownText.line("\(definition.title) (\(definition.place)): \(definition.line)", limit: 1000)
+            return "- \(name). Fix: \(MarkdownText.codeSpan(VisibleText.line(definition.fix, limit: 1000)))\n"
+        }
+        return "### \(mutants.headline)\n\n\(worst.joined())\n"
     }
 
     private func headline(_ run: RunEnded) -> String {

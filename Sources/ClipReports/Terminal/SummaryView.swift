@@ -26,7 +26,7 @@ struct SummaryView {
         }
         let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
         if let rest = Phrase.more(more, " skipped, for other reasons") { lines.append("  " + rest) }
-        lines += advisories(tally)
+        lines += advisories(tally) + MutationView(painter: painter).lines(tally.mutants)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -84,6 +84,7 @@ struct RunTally {
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var unchecked = UncheckedCases()
+    private(set) var mutants = MutationTally()
     private var lastSuite: SuiteReference?
 
     init(_ run: RunPlanned? = nil) { total = run?.total ?? 0 }
@@ -93,6 +94,7 @@ struct RunTally {
         kinds.count(result)
         owners.count(result)
         unchecked.add(result)
+        mutants.add(result)
         let suite = result.testCase.suite
         if suite != lastSuite {
             suites += 1

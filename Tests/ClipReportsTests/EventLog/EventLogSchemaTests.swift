@@ -48,6 +48,7 @@ struct EventLogSchemaTests {
         #expect(ofCase("type") == FindingType.allCases.map(\.rawValue))
         #expect(ofCase("mark") == BaselineMark.allCases.map(\.rawValue))
         #expect(ofCase("phase") == Phase.allCases.map(\.rawValue))
+        #expect(words("mutant", "kind") == Mutant.Kind.allCases.map(\.rawValue))
         #expect(words("advisory", "name") == Advisory.Name.allCases.map(\.rawValue))
     }
 

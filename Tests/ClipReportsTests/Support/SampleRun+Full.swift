@@ -53,6 +53,10 @@ extension SampleRun {
             let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)
             // The second has been launched too, and tried by another.
             result.trials = testCase.id == opened.id ? [trial] : [trial, nameless]
+            if testCase.id == opened.id {
+                let mutants = [Mutant(kind: .screen), Mutant(kind: .parameterType, parameter: "id")]
+                result.mutants = MutationScore(killed: 3, survived: mutants, intended: mutants)
+            }
             result.launched = testCase.id == opened.id ? nil : .passed
             return result
         }

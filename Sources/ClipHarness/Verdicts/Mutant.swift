@@ -1,0 +1,153 @@
+import ClipFacts
+import ClipRules
+import ClipSuites
+
+/// A wrong outcome, or a wrong resolution, made from those of a case that passed.
+package struct Mutant: Sendable, Hashable, Codable {
+    package var kind: Kind
+    /// The name of the parameter that is wrong.
+    package var parameter: String?
+
+    package enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
+        case screen, unhandled
+        case parameterMissing = "parameter-missing"
+        case parameterChanged = "parameter-changed"
+        case parameterType = "parameter-type"
+        case additionalParameter = "additional-parameter"
+        case experience, target, delivered
+        case cardTitle = "card-title"
+    }
+
+    package init(kind: Kind, parameter: String? = nil) { (self.kind, self.parameter) = (kind, parameter) }
+
+    static let otherText = "another value"
+    static let otherURL = "https://another.example/"
+    static let otherScreen = "another screen"
+}
+
+/// Which mutants of a case its expectation objects to.
+package struct MutationScore: Sendable, Hashable, Codable {
+    package var killed = 0
+    package var survived: [Mutant] = []
+    /// Those that survive since the expectation takes any value, as it says.
+    package var intended: [Mutant] = []
+
+    package init(killed: Int = 0, survived: [Mutant] = [], intended: [Mutant] = []) {
+        (self.killed, self.survived, self.intended) = (killed, survived, intended)
+    }
+
+    package var total: Int { killed + survived.count + intended.count }
+}
+
+extension CaseResult {
+    /// Judges the case's mutants, without a launch; `nil` for a case that did not pass, or was not launched.
+    ///
+    /// A parity case compares two apps, and a probe takes any screen, whatever their definitions say.
+    package var mutationScore: MutationScore? {
+        guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
+            ![.parity, .probe].contains(testCase.kind)
+        else { return nil }
+        var score = MutationScore()
+        func note(_ mutant: Mutant, isKilled: Bool, isIntended: Bool = false) {
+            if isKilled {
+                score.killed += 1
+            } else if isIntended {
+                score.intended.append(mutant)
+            } else {
+                score.survived.append(mutant)
+            }
+        }
+        let shown = outcome ?? Outcome(screen: nil)
+        for (mutant, wrong) in shown.mutants {
+            note(
+                mutant, isKilled: testCase.needsOutcome && !OutcomeJudge(testCase).findings(wrong).isEmpty,
+                isIntended: testCase.expectation.takesAny(mutant))
+        }
+        for (mutant, wrong) in testCase.resolution.mutants {
+            note(
+                mutant,
+                isKilled: !ResolutionJudge(expectation: testCase.expectation, resolution: wrong).findings().isEmpty)
+        }
+        return score
+    }
+}
+
+extension Expectation {
+    /// Whether it takes what the mutant changes for any value, on purpose.
+    fileprivate func takesAny(_ mutant: Mutant) -> Bool {
+        let expected = self.parameters
+        return switch mutant.kind {
+        case .screen, .unhandled: self.screen?.isPresent == true
+        case .parameterMissing, .additionalParameter: expected?.others?.isPresent == true
+        case .parameterChanged, .parameterType:
+            mutant.parameter.flatMap { expected?.named[$0] ?? expected?.others }?.isPresent == true
+        case .experience, .target, .delivered, .cardTitle: false
+        }
+    }
+}
+
+extension Matcher {
+    fileprivate var isPresent: Bool { if case .present = self { true } else { false } }
+}
+
+extension Outcome {
+    fileprivate var mutants: [(Mutant, Outcome)] {
+        var mutants: [(Mutant, Outcome)] = []
+        func add(_ kind: Mutant.Kind, _ parameter: String? = nil, _ change: (inout Outcome) -> Void) {
+            var wrong = self
+            change(&wrong)
+            mutants.append((Mutant(kind: kind, parameter: parameter), wrong))
+        }
+        add(.screen) { $0.screen = Mutant.otherScreen }
+        if screen != nil { add(.unhandled) { $0 = Outcome(screen: nil) } }
+        for (name, value) in parameters.sorted(by: { $0.key < $1.key }) where value != .null {
+            add(.parameterMissing, name) { $0.parameters[name] = nil }
+            add(.parameterChanged, name) { $0.parameters[name] = value.changed }
+            add(.parameterType, name) { $0.parameters[name] = value.ofAnotherType }
+        }
+        add(.additionalParameter) { $0.parameters[Mutant.otherText] = .string(Mutant.otherText) }
+        return mutants
+    }
+}
+
+extension ParameterValue {
+    fileprivate var changed: ParameterValue {
+        switch self {
+        case .string: .string(Mutant.otherText)
+        case .number(let number): .number(number == 17 ? 18 : 17)
+        case .boolean(let flag): .boolean(!flag)
+        case .null: .string(Mutant.otherText)
+        }
+    }
+
+    fileprivate var ofAnotherType: ParameterValue {
+        switch self {
+        case .string(let text): DecimalNumber(text).map { .number($0) } ?? .boolean(true)
+        case .number(let number): .string("\(number)")
+        case .boolean(let flag): .string("\(flag)")
+        case .null: .boolean(true)
+        }
+    }
+}
+
+extension Resolution {
+    fileprivate var mutants: [(Mutant, Resolution)] {
+        var otherCard = card
+        otherCard?.title = Mutant.otherText
+        let other = target == .app ? Target.clip : .app
+        let ofCard = card != nil && source.rules.showsCard ? [(Mutant(kind: .cardTitle), with(card: otherCard))] : []
+        return [
+            (Mutant(kind: .experience), with(experience: .advanced(Mutant.otherURL))),
+            (Mutant(kind: .target), with(target: other)),
+            (Mutant(kind: .delivered), with(delivered: Mutant.otherURL)),
+        ] + ofCard
+    }
+
+    private func with(
+        experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil, delivered: String? = nil
+    ) -> Resolution {
+        Resolution(
+            url: url, source: source, experience: experience ?? self.experience, card: card ?? self.card,
+            target: target ?? self.target, delivered: delivered ?? self.delivered, advisories: advisories)
+    }
+}

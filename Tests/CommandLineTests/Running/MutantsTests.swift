@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("run --mutants", .timeLimit(.minutes(30)))
+struct MutantsTests {
+    @Test("A score, the smallest expectation that is missing, a gate, and the same again from the log")
+    func everywhere() async throws {
+        let folder = try SampleSuite().folder()
+        let formats = ["--report", "junit", "--report", "html", "--report", "markdown"]
+        let run = try await CommandLineTool.run(["run", "--mutants"] + formats, in: folder)
+        #expect(run.status == 0)
+        #expect(run.output.contains("Mutants killed: 9 of 30 (30.0 %)\n"), "\(run.output)")
+        #expect(
+            run.output.contains(
+                """
+                  Sticker on bike 17 (suites/bikes/suite.json:21): 4 of 10 survive: another experience, another target, another delivered URL, another card title
+                    fix: "expect": {"card":{"title":"Bikes"},"delivered":"https://bikes.example/rent?bikeID=17","experience":"https://bikes.example/rent","target":"clip"}
+
+                """), "\(run.output)")
+        let names = ["junit.xml", "index.html", "summary.md"]
+        let texts = try names.map { try folder.read("reports/\($0)") }
+        #expect(texts[0].contains(#"<property name="mutants" value="6 of 10 killed"/>"#))
+        #expect(texts[1].contains("What this suite would miss") && texts[2].contains("### Mutants killed: 9 of 30"))
+
+        // Without the flag the log shows what it has; with it, a log that has none is judged.
+        let log = try folder.read("reports/events.jsonl")
+        try folder.write(log.replacing(/,"mutants":\{.*?\]\}/, with: ""), to: "plain.jsonl")
+        #expect(try folder.read("plain.jsonl").count < log.count - 500)
+        for operands in [["reports"], ["plain.jsonl", "--mutants"]] {
+            let report = try await CommandLineTool.run(["report", "-o", "again"] + operands + formats, in: folder)
+            #expect(report.status == 0)
+            #expect(try names.map { try folder.read("again/\($0)") } == texts)
+        }
+
+        let gated = try await CommandLineTool.run(["run", "--mutants", "31"], in: folder)
+        #expect(gated.status == 1)
+        #expect(gated.errors.contains("error: 9 of 30 mutants are killed, expected at least 31 %"))
+        #expect(try await CommandLineTool.run(["run", "--mutants", "30", "suites"], in: folder).status == 0)
+        let of = try await CommandLineTool.run(["report", "plain.jsonl", "--mutants=31", "-o", "again"], in: folder)
+        #expect(of.status == 1)
+        let wrong = try await CommandLineTool.run(["run", "--mutants", "101"], in: folder)
+        #expect(wrong.status == 64 && wrong.errors.contains("a whole number from 0 to 100"))
+    }
+
+    @Test("What is added as the fix says kills them")
+    func fix() async throws {
+        let folder = try SampleSuite().folder()
+        _ = try await CommandLineTool.run(["run", "--mutants", "-E", "title(Sticker)"], in: folder)
+        var suite = SampleSuite()
+        suite.invocations = suite.invocations.replacing(
+            #""screen": "bike""#,
+            with: """
+                "card":{"title":"Bikes"},"delivered":"https://bikes.example/rent?bikeID=17",\
+                "experience":"https://bikes.example/rent","target":"clip", "screen": "bike"
+                """)
+        try suite.write(to: folder)
+        let run = try await CommandLineTool.run(["run", "--mutants", "100", "-E", "title(Sticker)"], in: folder)
+        #expect(run.status == 0 && run.output.contains("Mutants killed: 10 of 10 (100 %)"), "\(run.output)")
+    }
+}
