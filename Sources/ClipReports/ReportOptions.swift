@@ -11,6 +11,8 @@ public struct ReportOptions: Sendable, Hashable {
     /// The display of progress on the terminal (`--show-progress`).
     public var progress: ProgressChoice
     package var commands = CaseCommands()
+    /// Whether the terminal shows with each failure how its URL was resolved.
+    package var isVerbose = false
     /// Whether the event log stays if the run is killed, or cannot write it.
     package var keepsPartialLog = false
 

@@ -57,18 +57,27 @@ enum SelectionArguments {
                 throw .wrongExpression(error)
             }
         }
+        selection.caseIDs = try arguments.values(of: caseID)
         selection.includedTags = try arguments.values(of: includedTags).flatMap { $0 }
         selection.excludedTags = try arguments.values(of: excludedTags).flatMap { $0 }
         selection.partitions = try arguments.value(of: partition).map { [$0] } ?? []
         return selection
     }
 
-    static let options = [filter.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
+    static let options = [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
 
     private static let filter = ValueOption<String>(
         "filter", short: "E", value: "EXPR",
         help: "Only the cases that an expression holds for (see below). Repeated, all have to hold.",
         expected: "an expression", read: { $0 })
+
+    static let caseID = ValueOption<String>(
+        "case", value: "ID", help: "One case, by the id that reports print. Can be repeated.",
+        expected: "the id that a report prints, such as 4bd7499a"
+    ) {
+        let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
+        return (8...16).contains(id.utf8.count) && id.utf8.allSatisfy(Set("0123456789abcdef".utf8).contains) ? id : nil
+    }
 
     private static let includedTags = tags("include-tags", "Only cases with one of these tags.")
     private static let excludedTags = tags("exclude-tags", "No case with one of these tags.")

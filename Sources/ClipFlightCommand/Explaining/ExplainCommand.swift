@@ -7,8 +7,12 @@ enum ExplainCommand: Command {
     static let spec = CommandSpec(
         name: "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
         operand: CommandSpec.Operand(
-            name: "URL", synopsis: "URL", help: "The URL as it is on the sticker.", counts: 1...1),
-        ownOptions: [suite.spec, from.spec, installed, SharedOptions.format.spec, SharedOptions.color.spec],
+            name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker. With --case none.",
+            counts: 0...1),
+        ownOptions: [
+            suite.spec, from.spec, installed, SelectionArguments.caseID.spec, SharedOptions.format.spec,
+            SharedOptions.color.spec,
+        ],
         notes: [
             .text("Every suite that mentions the URL's host gives an answer."),
             .text(
@@ -16,7 +20,7 @@ enum ExplainCommand: Command {
                     + "delivered, declined, phase, advisories and trace."),
             .answers([
                 (.passed, "The answer was given, whatever it is."),
-                (.invalidDefinitions, "Definitions are invalid."),
+                (.invalidDefinitions, "Definitions are invalid."), (.noCases, "No case has the id of --case."),
             ]),
             .examples([
                 "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
@@ -37,13 +41,25 @@ enum ExplainCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let paths = try arguments.values(of: suite)
-        let inquiry = Inquiry(
-            url: arguments.operands[0], source: try arguments.value(of: from) ?? .qrCode,
-            appInstalled: arguments.has(installed))
+        let caseID = try arguments.value(of: SelectionArguments.caseID)
+        if caseID == nil, arguments.operands.isEmpty { throw .missingOperand("URL") }
+        if caseID != nil, let url = arguments.operands.first { throw .unexpectedOperand(url, after: nil, limit: 0) }
+        let source = try arguments.value(of: from) ?? .qrCode
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths, in: context)
         guard !loaded.hasErrors else { return context.invalid(loaded.diagnostics.errors, colour: colour) }
+        if let caseID {
+            guard let found = Self.explanation(of: caseID, in: Plan(loaded.suites)) else {
+                context.error(
+                    "clipflight explain: error: no case has the id '\(caseID)'; its title or URL may have changed\n")
+                return .noCases
+            }
+            return deliver([found], as: format, colour, in: context)
+        }
+        let inquiry = Inquiry(
+            url: arguments.operands[0], source: source,
+            appInstalled: arguments.has(installed))
         let suites = inquiry.suites(among: loaded.suites)
         guard !suites.isEmpty else {
             let text = inquiry.noAnswer(from: loaded.suites)
@@ -60,14 +76,35 @@ enum ExplainCommand: Command {
                 inquiry: inquiry, suite: suite, resolution: resolution,
                 steps: resolver.explain(inquiry.invocation))
         }
-        return context.deliver { output in
+        return deliver(explanations, as: format, colour, in: context)
+    }
+
+    /// What a case of a suite opens; `nil` if none has the id.
+    private static func explanation(of id: String, in plan: Plan) -> Explanation? {
+        for unit in plan {
+            guard let testCase = unit.cases.first(where: { $0.linkID.hasPrefix(id) }) else { continue }
+            let inquiry = Inquiry(
+                url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+            // What a step opens depends on those before it.
+            let isStep = testCase.kind == .journey
+            return Explanation(
+                inquiry: inquiry, suite: unit.suite.suite, resolution: testCase.resolution,
+                steps: isStep ? testCase.resolution.trace : unit.suite.resolver.explain(inquiry.invocation))
+        }
+        return nil
+    }
+
+    private static func deliver(
+        _ explanations: [Explanation], as format: TextFormat, _ colour: ColourChoice, in context: Context
+    ) -> ExitStatus {
+        context.deliver { output in
             switch format {
             case .json:
-                for (suite, explanation) in zip(suites, explanations) {
+                for explanation in explanations {
                     var resolution = explanation.resolution
                     resolution.trace = explanation.steps
-                    resolution.url = inquiry.url
-                    output.write(ResolutionRecord(resolution, suite: suite.id).json + "\n")
+                    resolution.url = explanation.inquiry.url
+                    output.write(ResolutionRecord(resolution, suite: explanation.suite.id).json + "\n")
                 }
             case .text:
                 let renderer = DiagnosticRenderer(colour: context.isColoured(colour, on: output))

@@ -11,7 +11,7 @@ struct RunArguments: Sendable {
     let baseline: String?
     let output: String
     let reports: [ReportRequest]
-    let reportOptions: ReportOptions
+    private(set) var reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
     let pipeline: Pipeline
     let watches: Bool
@@ -28,9 +28,10 @@ struct RunArguments: Sendable {
     init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
         self.context = context
         paths = SharedOptions.paths(arguments)
-        let folder = try arguments.value(of: Self.output) ?? "reports"
-        output = folder
         selection = try SelectionArguments.selection(arguments)
+        // The reports of the whole run stay as they are: --failed needs them.
+        let folder = try arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
+        output = folder
         selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
         probing = (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed))
         isFailedOnly = arguments.has(SelectionArguments.failed)
@@ -74,6 +75,7 @@ struct RunArguments: Sendable {
             reproducible: arguments.has(Self.reproducible),
             colour: try arguments.value(of: SharedOptions.color) ?? .auto,
             progress: try arguments.value(of: Self.progress) ?? .auto)
+        reportOptions.isVerbose = arguments.has(Self.verbose)
         watches = arguments.has(Self.watch)
         mutants = try arguments.value(of: SharedOptions.mutants)
         // Of a shard, another may have the cases that do.
@@ -137,14 +139,15 @@ extension RunArguments {
             [
                 output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec, storeOutput.spec,
                 progress.spec,
-                SharedOptions.color.spec, reproducible,
+                SharedOptions.color.spec, verbose, reproducible,
             ]
         ),
         ("CI", [SharedOptions.strict, requiredCoverage.spec, allowNoExpectations, ci.spec]),
     ]
 
     static let output = ValueOption<String>(
-        "output", short: "o", value: "DIR", help: "Where reports go (default: reports).", expected: "a folder")
+        "output", short: "o", value: "DIR", help: "Where reports go (default: reports; with --case reports/again).",
+        expected: "a folder")
 
     private static let report = ReportRequest.option(
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
@@ -241,6 +244,9 @@ extension RunArguments {
     private static let progress = ValueOption<ProgressChoice>(
         "show-progress", value: "HOW",
         help: "auto (a bar on a terminal, a counter elsewhere and in CI), bar, counter or none.")
+
+    private static let verbose = OptionSpec(
+        long: "verbose", help: "Show with each failure how its URL was resolved, also where that is as expected.")
 
     static let reproducible = OptionSpec(
         long: "reproducible",

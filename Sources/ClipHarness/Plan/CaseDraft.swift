@@ -53,7 +53,13 @@ struct CaseDraft: Sendable {
             kind: kind ?? CaseKind(of: resolution, expecting: terms.expect, resolver: suite.resolver),
             baselineKind: baselineKind, step: step, source: source, target: terms.appInstalled ? .app : .clip,
             resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow,
-            expectsNothing: expectsNothing, hasHost: suite.host(for: .clip) != nil, terms: terms)
+            expectsNothing: expectsNothing, fix: fix(of: resolution, in: suite), hasHost: suite.host(for: .clip) != nil,
+            terms: terms)
+    }
+
+    private func fix(of resolution: Resolution, in suite: PlannedSuite) -> String? {
+        guard let reason = resolution.declined, reason != terms.expect?.declined else { return nil }
+        return DeclineFix.text(for: resolution, in: suite.suite)
     }
 
     /// A parity case is compared with the clip's, and a probe with what its kind promises.

@@ -26,6 +26,8 @@ public final class TestCase: Sendable {
     public let slow: Duration
     /// Whether its definition states nothing that a wrong screen or resolution could contradict.
     public let expectsNothing: Bool
+    /// What to change if iOS declines it and should not; `nil` where nothing is known to be wrong.
+    public let fix: String?
     /// Whether there is a host to launch; without one, only the resolution is judged.
     let hasHost: Bool
     /// What the definition says of it, the row's columns filled in.
@@ -39,7 +41,8 @@ public final class TestCase: Sendable {
     package init(
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
         step: Int? = nil, source: Source, target: Target, resolution: Resolution, needsOutcome: Bool = true,
-        slow: Duration = .seconds(1), expectsNothing: Bool = false, hasHost: Bool = true, terms: CaseTerms
+        slow: Duration = .seconds(1), expectsNothing: Bool = false, fix: String? = nil,
+        hasHost: Bool = true, terms: CaseTerms
     ) {
         givenID = id
         self.index = index
@@ -53,6 +56,7 @@ public final class TestCase: Sendable {
         self.needsOutcome = needsOutcome
         self.slow = slow
         self.expectsNothing = expectsNothing
+        self.fix = fix
         self.hasHost = hasHost
         self.terms = terms
     }
@@ -66,7 +70,7 @@ public final class TestCase: Sendable {
         return TestCase(
             id: givenID, index: index ?? self.index, suite: suite ?? self.suite, kind: kind, baselineKind: baselineKind,
             step: step, source: source, target: target, resolution: resolution ?? self.resolution,
-            needsOutcome: needsOutcome, slow: slow ?? self.slow, expectsNothing: expectsNothing,
+            needsOutcome: needsOutcome, slow: slow ?? self.slow, expectsNothing: expectsNothing, fix: fix,
             hasHost: hasHost ?? self.hasHost, terms: terms)
     }
 
@@ -91,6 +95,12 @@ public final class TestCase: Sendable {
         let subject = terms.ownID == nil ? "\(numbered)/\(terms.url ?? "")" : numbered
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
+
+    /// The id by which a page links to it, of 16 digits. Reports print the first 8.
+    package var linkID: String { StableHash(id).digits }
+
+    /// The id that `--case` takes.
+    public var shortID: String { String(linkID.prefix(8)) }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
     public var displayName: String {

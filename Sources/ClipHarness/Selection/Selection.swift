@@ -3,6 +3,8 @@ import ClipSuites
 /// The cases to select. All that is stated narrows it; one step selects its journey.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
+    /// The beginnings of the ids by which pages link to the cases, of 8 digits or more.
+    package var caseIDs: [String] = []
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
@@ -13,7 +15,9 @@ package struct Selection: Sendable {
 
     package var isEverything: Bool { !isFiltered && previousRun == nil && partitions.isEmpty }
 
-    private var isFiltered: Bool { !filters.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty }
+    private var isFiltered: Bool {
+        !filters.isEmpty || !caseIDs.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty
+    }
 
     /// Whether less than the plan is divided into shards or, without shards, selected.
     var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
@@ -32,6 +36,13 @@ package struct Selection: Sendable {
     }
 
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
+        if !caseIDs.isEmpty {
+            let isNamed = cases.contains { testCase in
+                let id = testCase.linkID
+                return caseIDs.contains { id.hasPrefix($0) }
+            }
+            guard isNamed else { return false }
+        }
         let tags = Set(cases.flatMap(\.tags))
         guard includedTags.isEmpty || !tags.isDisjoint(with: includedTags), tags.isDisjoint(with: excludedTags) else {
             return false

@@ -48,6 +48,9 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     /// Whether the harness reports an error rather than a failed expectation.
     public var isError: Bool { subject == .error }
 
+    /// Whether the resolution is what is wrong.
+    package var isOfResolution: Bool { subject == .resolution }
+
     /// Whether there is no outcome to compare with, or to write into a definition.
     var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 }

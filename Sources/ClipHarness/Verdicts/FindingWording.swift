@@ -89,6 +89,25 @@ extension Finding {
         }
     }
 
+    /// What is compared, by its name, and its two values; `nil` for what is told in a sentence.
+    package var compared: (subject: String, expected: String, found: String)? {
+        let subject: String? =
+            switch kind {
+            case .value(let subject, _, _, nil): subject.words
+            case .parity(let subject, _, _): "\(subject.words) in the app"
+            case .cardShown: "card"
+            case .advisories: "advisories"
+            case .declined(.some, .some, _, _): "declined"
+            case .exit: "exit status"
+            case .stated(let type, _, _, _): type.rawValue
+            case .value, .declined, .crashed, .timedOut, .leaked, .within, .unhandled, .notAnswered, .noOutcome,
+                .badOutcome, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired:
+                nil
+            }
+        guard let subject, let expected, let found else { return nil }
+        return (subject, expected, found)
+    }
+
     private static func comparison(
         _ subject: Subject, _ found: Scalar?, _ expected: Matcher, _ undecided: String?
     ) -> String {

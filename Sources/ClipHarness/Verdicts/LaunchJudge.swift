@@ -20,6 +20,8 @@ struct LaunchJudge {
         case .exited, .signalled, .timedOut:
             findings = earlier
             judgeEnding()
+            // Whatever else is wrong follows from it.
+            if hasBroken { return try? OutcomeReader(mask: mask).read(report.outcome) }
             if let budget = testCase.expectation.within, report.duration > budget {
                 findings.append(Finding(.within(taken: report.duration, budget: budget)))
             }
@@ -27,6 +29,8 @@ struct LaunchJudge {
             return judgeOutcome()
         }
     }
+
+    private var hasBroken: Bool { findings.contains { $0.type == .crashed || $0.type == .timedOut } }
 
     private mutating func judgeEnding() {
         switch report.ending {

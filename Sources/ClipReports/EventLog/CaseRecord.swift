@@ -89,6 +89,7 @@ struct LoggedCase: Codable, Sendable {
         @OrNull var errorOutput: String?
         let attempts: Int32
         let duration: Seconds?
+        let fix: String?
         let mark: BaselineMark?
         let mutants: MutationScore?
         let column: Int32?
@@ -125,7 +126,7 @@ struct LoggedCase: Codable, Sendable {
             expected: LoggedExpectation(testCase.expectation), outcome: result.outcome.map(LoggedOutcome.init),
             output: keepsOutput ? result.output.text : nil, errorOutput: keepsOutput ? result.errorOutput.text : nil,
             attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
-            mark: result.mark, mutants: result.mutants, column: Int32(testCase.location.column),
+            fix: testCase.fix, mark: result.mark, mutants: result.mutants, column: Int32(testCase.location.column),
             definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
             opens: testCase.resolution.target,
             local: testCase.resolution.experience?.isLocal == true ? true : nil,
@@ -171,7 +172,8 @@ struct LoggedCase: Codable, Sendable {
             baselineKind: found.baselineKind, step: found.step.map(Int.init), source: planned.source,
             target: planned.target,
             resolution: resolution, needsOutcome: found.needsOutcome ?? true,
-            slow: found.slow?.duration ?? .seconds(1), expectsNothing: planned.asserts == .nothing, terms: terms)
+            slow: found.slow?.duration ?? .seconds(1), expectsNothing: planned.asserts == .nothing, fix: found.fix,
+            terms: terms)
         let findings = findings
         var result = CaseResult(
             testCase: testCase, status: found.status, findings: findings,

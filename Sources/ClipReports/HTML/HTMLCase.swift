@@ -126,9 +126,10 @@ struct HTMLCaseWriter {
             ($0.part == .definition ? "Defined in" : $0.part.rawValue, "\($0.lines[0])")
         }
         if result.status.showsFindings {
-            let commands = story.commands.map(\.command)
-            let names = result.isWrongByHandAlone ? ["Explain"] : ["Rerun", "Explain"]
-            rows += zip(names, commands + ["–", "–"]).map { ($0, "<code>\($1)</code>") }
+            // Without commands the page is laid out as with them.
+            let none = [("rerun", "–"), ("why", "–")]
+            let commands = story.commands.isEmpty ? none : story.commands
+            rows += commands.map { ($0.0.capitalized, "<code>\($0.1)</code>") }
         }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
     }

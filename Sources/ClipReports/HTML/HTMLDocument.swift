@@ -24,7 +24,7 @@ final class HTMLDocument: ReportDocument {
 
     func add(_ result: CaseResult) throws(ReportError) {
         let isListed = listed.takes(result)
-        let anchor = isListed ? Self.anchor(of: result.testCase.id) : ""
+        let anchor = isListed ? Self.anchor(of: result.testCase) : ""
         tally.count(result, at: anchor)
         guard isListed else { return }
         if suite != result.testCase.suite {
@@ -56,7 +56,7 @@ final class HTMLDocument: ReportDocument {
     }
 
     /// The address of a case in the page, the same in every run.
-    static func anchor(of id: String) -> String { "c-" + String(StableHash(id).value, radix: 16) }
+    static func anchor(of testCase: TestCase) -> String { "c-" + testCase.linkID }
 
     private func startOfSuite(_ reference: SuiteReference) -> HTML {
         suite = reference

@@ -12,8 +12,7 @@ struct JUnitCaseText {
             let isPlace = part == .row || part == .definition
             text += isPlace ? "\n\(part.rawValue): \(lines[0])\n" : list(lines, heading: part.rawValue)
         }
-        let heading = result.isWrongByHandAlone ? "Explain" : "Rerun, explain"
-        return text + list(story.commands.map(\.command), heading: heading)
+        return text + list(story.commands.map { "\($0.purpose): \($0.command)" }, heading: "Next")
     }
 
     /// The other dialect has attributes and properties for these, which are valid in no schema.

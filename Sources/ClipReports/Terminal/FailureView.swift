@@ -1,84 +1,97 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
+/// A case that did not pass: what happened first, then what to do.
 struct FailureView {
     let painter: Painter
     let settings: TerminalSettings
 
-    private static let labelWidth = 10
+    private static let margin = 2
+    private static let leastLabel = 8
+    private static let greatestLabel = 24
 
+    /// `✗ Sticker in room 4   qrCode → clip   museum.json:16  Team Museum`.
     func headline(of result: CaseResult) -> String {
-        let label = result.status == .passed ? painter.paint("SLOW ", .warning) : painter.label(result.status)
-        let name = painter.paint(DisplayWidth.name(result.testCase.nameWithKind), .strong)
-        let attempts = result.attempts > 1 ? " (\(result.attempts) attempts)" : ""
-        return "\(label) [\(FixedPoint.seconds(result.duration))s] \(name)\(attempts)\(result.markText)"
+        let testCase = result.testCase
+        let isSlow = result.status == .passed
+        let mark = isSlow ? painter.paint("SLOW", .warning) : painter.paint("✗", result.status.label.style)
+        let title = DisplayWidth.name(testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title)
+        let kind = testCase.kind == .parity ? "parity: " : ""
+        var parts = [
+            "\(mark) \(painter.paint(kind + title, .strong))",
+            "\(testCase.source.rawValue) → \(testCase.target.rawValue)",
+        ]
+        parts.append(isSlow ? "\(FixedPoint.seconds(result.duration)) s" : place(of: result))
+        if let owner = result.notes.owner { parts[2] += "  \(VisibleText.line(owner, limit: 100))" }
+        if result.status == .flaky {
+            parts.append("flaky, \(result.furtherFailures.count + 1) of \(result.attempts) failed")
+        }
+        if let mark = result.mark { parts.append(mark.words) }
+        return parts.joined(separator: "   ")
+    }
+
+    private func place(of result: CaseResult) -> String {
+        let place = VisibleText.string(result.place, for: .line)
+        let definition = result.definition.map { " (\(VisibleText.string($0, for: .line)))" } ?? ""
+        return painter.paint(place + definition, .place)
     }
 
     /// - Parameter said: Hashes of the sections that earlier cases of the cause had.
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
-        var lines = [headline(of: result), "  " + place(result)]
-        if let owner = result.notes.owner { lines.append("  owner: \(VisibleText.line(owner, limit: 500))") }
+        var lines = [headline(of: result)]
+        if let url = result.testCase.url { lines.append("  \(VisibleText.string(url, for: .line))") }
         let story = CaseStory(result, commands: settings.commands)
-        for finding in story.findings {
-            lines.append("  \(painter.paint(finding.line, .failure))")
-            lines += comparison(finding).map { "    \($0)" }
-        }
-        let names = result.testCase.resolution.advisories.map(\.name.rawValue).joined(separator: ", ")
-        // The build of the host is quoted with what it printed on standard error.
-        for (part, content) in story.sections(without: [
-            .description, .id, .owner, .properties, .known, .printed, .row, .definition,
-        ]) {
-            let content = part == .advisories ? [names] : content
-            let isNew = said.insert(([part.rawValue] + content).hashValue).inserted
-            if isNew || [.trials, .furtherFailures].contains(part) {
-                lines += section(
-                    Self.headings[part] ?? part.rawValue.lowercased(),
-                    content.map { VisibleText.string($0, for: .line) })
-            }
+        let width = labelWidth(story.findings)
+        for finding in story.findings { lines += self.lines(of: finding, width: width) }
+        if let fix = result.testCase.fix { lines += wrapped("fix", fix, width: width) }
+        for (part, content) in story.sections(without: Self.hidden) {
+            lines += section(part.rawValue.lowercased(), content.map { VisibleText.string($0, for: .line) })
         }
         for (heading, output) in [("standard output", result.output), ("standard error", result.errorOutput)] {
             let content = OutputExcerpt.lines(of: output).map { "| \($0)" }
             if said.insert(([heading] + content).hashValue).inserted { lines += section(heading, content) }
         }
-        for (purpose, command) in story.commands {
-            lines.append("  \(painter.paint(purpose + ":", .faint)) \(command)")
+        for (purpose, command) in story.commands { lines.append(label(purpose, .faint, width) + command) }
+        if settings.isVerbose || story.findings.contains(where: \.type.isOfResolution) {
+            let why = result.testCase.resolution.trace.map { "    \(VisibleText.string($0.citedText, for: .line))" }
+            if said.insert(why.hashValue).inserted { lines += why }
         }
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    private static let headings: [CaseStory.Part: String] = [
-        .furtherFailures: "what other launches failed with"
-    ]
+    /// What the headline says, what all cases share, and what is shown in a place of its own.
+    private static let hidden = Set(CaseStory.Part.allCases).subtracting([.trials, .furtherFailures])
 
-    private func place(_ result: CaseResult) -> String {
-        let place = painter.paint(VisibleText.string(result.place, for: .line), .place)
-        guard let definition = result.definition else { return place }
-        return "\(place), defined at \(painter.paint(VisibleText.string(definition, for: .line), .place))"
+    private func labelWidth(_ findings: [Finding]) -> Int {
+        let longest = findings.compactMap(\.compared?.subject).map { DisplayWidth.of($0) }.max() ?? 0
+        return max(Self.leastLabel, min(longest, Self.greatestLabel))
     }
 
     private func section(_ heading: String, _ lines: [String]) -> [String] {
         lines.isEmpty ? [] : ["  \(painter.paint(heading, .faint))"] + lines.map { "    \($0)" }
     }
 
-    private func comparison(_ finding: Finding) -> [String] {
-        if let expected = finding.expected, let found = finding.found {
-            let room = max(40, settings.columns() - 4 - Self.labelWidth)
-            if let difference = Difference(visible(expected), visible(found), columns: room) {
-                return marked(difference)
-            }
+    private func lines(of finding: Finding, width: Int) -> [String] {
+        guard let (subject, expected, found) = finding.compared else {
+            return wrapped(nil, finding.line, width: width, style: .failure)
         }
-        return block("expected", finding.expected, .expected) + block("found", finding.found, .found)
-    }
-
-    private func marked(_ difference: Difference) -> [String] {
-        let found = difference.found
+        let room = max(40, settings.columns() - Self.margin - width - 10)
+        let difference = Difference(visible(expected), visible(found), columns: room)
+        let head = label(visible(subject), .failure, width)
+        let margin = String(repeating: " ", count: Self.margin + width + 1)
+        guard let difference else {
+            return block(head + "expected ", margin + "         ", expected, .expected)
+                + block(margin + "got      ", margin + "         ", found, .found)
+        }
         var lines = [
-            label("expected") + line(difference.expected, .expected, .expectedPart),
-            label("found") + line(found, .found, .foundPart),
+            head + "expected " + line(difference.expected, .expected, .expectedPart),
+            margin + "got      " + line(difference.found, .found, .foundPart),
         ]
         if !painter.isColoured {
-            let carets = String(repeating: "^", count: max(1, DisplayWidth.of(found.changed)))
-            lines.append(label("") + String(repeating: " ", count: DisplayWidth.of(found.before)) + carets)
+            let carets = String(repeating: "^", count: max(1, DisplayWidth.of(difference.found.changed)))
+            let before = String(repeating: " ", count: DisplayWidth.of(difference.found.before))
+            lines.append(margin + "         " + before + carets)
         }
         return lines
     }
@@ -87,16 +100,38 @@ struct FailureView {
         painter.paint(side.before, style) + painter.paint(side.changed, changed) + painter.paint(side.after, style)
     }
 
-    private func block(_ name: String, _ value: String?, _ style: Painter.Style) -> [String] {
-        guard let value else { return [] }
+    private func block(_ first: String, _ margin: String, _ value: String, _ style: Painter.Style) -> [String] {
         let lines = OutputExcerpt.lines(of: Array(value.utf8))
         return (lines.isEmpty ? [""] : lines).enumerated().map { number, line in
-            label(number == 0 ? name : "") + painter.paint(line, style)
+            (number == 0 ? first : margin) + painter.paint(line, style)
         }
     }
 
-    private func label(_ name: String) -> String {
-        name + String(repeating: " ", count: Self.labelWidth - name.utf8.count)
+    /// A sentence in lines that fit the terminal.
+    private func wrapped(
+        _ name: String?, _ text: String, width: Int, style: Painter.Style? = nil
+    ) -> [String] {
+        let head = name.map { label($0, .faint, width) } ?? String(repeating: " ", count: Self.margin)
+        let margin = name == nil ? Self.margin : Self.margin + width + 1
+        let room = max(40, settings.columns() - margin)
+        var lines: [String] = []
+        for word in VisibleText.string(text, for: .line).split(separator: " ", omittingEmptySubsequences: false) {
+            if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(String(word)) <= room {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.enumerated().map { number, line in
+            (number == 0 ? head : String(repeating: " ", count: margin))
+                + (style.map { painter.paint(line, $0) } ?? line)
+        }
+    }
+
+    private func label(_ name: String, _ style: Painter.Style, _ width: Int) -> String {
+        let text = DisplayWidth.clipMiddle(name, to: width)
+        let rest = String(repeating: " ", count: max(1, width + 1 - DisplayWidth.of(text)))
+        return String(repeating: " ", count: Self.margin) + painter.paint(text, style) + rest
     }
 
     private func visible(_ text: String) -> String { VisibleText.string(text, for: .terminal) }

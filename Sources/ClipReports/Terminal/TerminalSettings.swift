@@ -5,6 +5,8 @@ package struct TerminalSettings: Sendable {
     /// The number of columns that a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int = { 80 }
     var commands = CaseCommands()
+    /// Whether each failure shows how it was resolved.
+    var isVerbose = false
 
     /// Settles what the user left to `auto`, by the terminal and ``CommonVariables``.
     package static func settle(
@@ -22,7 +24,7 @@ package struct TerminalSettings: Sendable {
         let automatic: ProgressChoice = isCapable && variables.ci == nil ? .bar : .counter
         return TerminalSettings(
             isColoured: isColoured, progress: options.progress == .auto ? automatic : options.progress,
-            columns: columns, commands: options.commands)
+            columns: columns, commands: options.commands, isVerbose: options.isVerbose)
     }
 }
 

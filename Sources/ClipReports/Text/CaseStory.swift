@@ -10,6 +10,7 @@ struct CaseStory {
         case properties = "Properties"
         case known = "Known failure"
         case trials = "Tried by hand"
+        case fix = "Fix"
         case furtherFailures = "Other launches failed with"
         case printed = "Printed"
         case resolution = "Why"
@@ -40,6 +41,7 @@ struct CaseStory {
         case .known: [result.notes.known?.text].compactMap { $0 }
         case .trials:
             (result.launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + result.trials.map(\.text)
+        case .fix: [result.testCase.fix].compactMap { $0 }
         case .furtherFailures: Self.furtherFailures(of: result)
         case .printed: printed
         case .resolution: result.testCase.resolution.trace.map(\.citedText)

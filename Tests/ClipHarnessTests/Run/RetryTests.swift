@@ -34,7 +34,7 @@ import Testing
         #expect(result.findings.map(\.type) == [.unhandled])
         #expect(result.output.head == Array("failing".utf8))
         #expect(result.outcome?.screen == .some(nil))
-        #expect(result.furtherFailures.map { $0.findings.map(\.type) } == [[.crashed, .noOutcome]])
+        #expect(result.furtherFailures.map { $0.findings.map(\.type) } == [[.crashed]])
         #expect(result.furtherFailures.map(\.output.head) == [Array("crashing".utf8)])
     }
 

@@ -36,9 +36,9 @@ import Testing
             timeout: short),
         Host(argument: "silent", failing: (2, [.timedOut]), timeout: short),
         Host(argument: "crashes", failing: (2, [.crashed]), message: "crashed with SIGSEGV (segmentation fault)"),
-        Host(argument: "closes", failing: (2, [.timedOut, .parameters, .parameters, .parameters])),
-        Host(argument: "partial", failing: (2, [.timedOut, .badOutcome])),
-        Host(argument: "huge", failing: (2, [.timedOut, .badOutcome])),
+        Host(argument: "closes", failing: (2, [.timedOut])),
+        Host(argument: "partial", failing: (2, [.timedOut])),
+        Host(argument: "huge", failing: (2, [.timedOut])),
         Host(argument: "leaves", failing: (3, [.leaked])),
         Host(argument: "quotes", failing: (1, [.badOutcome])),
         Host(

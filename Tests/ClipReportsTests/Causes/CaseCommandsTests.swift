@@ -12,64 +12,36 @@ import Testing
         options.all(for: CaseResult(testCase: testCase, status: status, attempts: attempts)).map(\.command)
     }
 
-    @Test func aCaseIsSelectedByWhatMakesItsIdentity() {
+    @Test func aCaseIsNamedByItsShortID() {
+        let testCase = SampleCase.make(0, "It's (17) or 18)")
+        #expect(testCase.shortID == "331debe6" && testCase.linkID.hasPrefix(testCase.shortID))
         #expect(
-            commands(SampleCase.make(0, "It's (17) or 18)"))
-                == [
-                    "clipflight run suites/bikes -E 'title(/\\AIt'\\''s \\(17\\) or 18\\)\\z/) & "
-                        + "url(=https://bikesrental.example/rent?bikeID=17) & kind(prefix) & source(qrCode) & "
-                        + "target(clip)' -o reports/again",
-                    "clipflight explain 'https://bikesrental.example/rent?bikeID=17' --suite suites/bikes --from qrCode",
-                ])
-    }
-
-    @Test func aJourneyIsSelectedAsAWhole() {
-        let step = SampleCase.make(0, "Rents", suite: SampleCase.fruta, kind: .journey, step: 2, url: nil)
-        #expect(
-            commands(step) == ["clipflight run suites/fruta.json -E 'kind(journey) & title(=Rents)' -o reports/again"])
-    }
-
-    @Test func theAppIsInstalledForAParityCase() {
-        let both = commands(SampleCase.make(0, "Bike", kind: .parity, target: .app))
-        #expect(both.first?.hasSuffix("& kind(parity) & source(qrCode)' -o reports/again") == true)
-        #expect(both.last?.hasSuffix(" --from qrCode --installed") == true)
-        #expect(
-            commands(SampleCase.make(0, "No URL", kind: .reopen, url: nil)) == [
-                "clipflight run suites/bikes -E 'kind(reopen)' -o reports/again"
+            commands(testCase) == [
+                "clipflight run suites/bikes --case 331debe6",
+                "clipflight explain --suite suites/bikes --case 331debe6",
             ])
     }
 
-    @Test func probesAreMadeAgainAndLaunchesAreGivenTheSameTime() {
+    @Test func whatAVerdictDependsOnIsStated() {
         let options = CaseCommands(options: ["--isolation=spawn"], seed: 7)
         let probe = SampleCase.make(0, "Bike", kind: .probe)
-        let run = commands(probe, options)[0]
-        #expect(run.hasSuffix("& target(clip)' --probes --seed 7 --isolation=spawn -o reports/again"))
-        #expect(commands(probe, options.inFiles)[0].hasSuffix("' --probes --seed 7 -o reports/again"))
-        let slow = commands(SampleCase.make(0, "Bike").with { $0.timeout = .milliseconds(62_500) }, options)[0]
-        #expect(slow.hasSuffix("& target(clip)' --timeout 62.5s --isolation=spawn -o reports/again"))
-    }
-
-    @Test func aFlakyCaseIsLaunchedAsOftenAgain() {
-        let bike = SampleCase.make(0, "Bike")
-        for attempts in [2, 5] {
-            let flaky = commands(bike, CaseCommands(), .flaky, attempts: attempts)[0]
-            #expect(flaky.hasSuffix("& target(clip)' --repeat \(attempts) -o reports/again"))
-        }
-        #expect(commands(bike, attempts: 5)[0].hasSuffix("& target(clip)' -o reports/again"))
-    }
-
-    @Test func whatCannotBeSeenIsAnyCharacter() {
-        let title = "a\u{1B}[31m\u{202E}b\r\n*?##vso[c "
-        let run = commands(SampleCase.make(0, title))[0]
-        let any = "[\\s\\S]"
-        #expect(run.contains("title(/\\Aa\(any)\\[31m\(any)b\(any)\(any)\\*\\?[#][#]vso\\[c \\z/)"), "\(run)")
-        let long = commands(SampleCase.make(0, String(repeating: "(", count: 100_000)))[0]
-        #expect(long.contains("\\(/) & url(") && long.utf8.count < 2000)
-        #expect(commands(SampleCase.make(0, "Bike", url: "https://a.example/\u{1B}")).count == 1)
+        let rerun = "clipflight run suites/bikes --case \(probe.shortID) --probes --seed 7"
+        // No suite says where a probe comes from.
+        #expect(commands(probe, options) == [rerun + " --isolation=spawn"])
+        #expect(commands(probe, options.inFiles) == [rerun])
+        let slow = SampleCase.make(0, "Bike").with { $0.timeout = .milliseconds(62_500) }
+        #expect(commands(slow, options)[0].hasSuffix(" --timeout 62.5s --isolation=spawn"))
+        #expect(commands(slow, CaseCommands(), .flaky, attempts: 5)[0].hasSuffix(" --timeout 62.5s --repeat 5"))
+        #expect(commands(slow, CaseCommands(), .flaky, attempts: 1)[0].hasSuffix(" --repeat 2"))
     }
 
     @Test func thePathIsTheOneFromTheCurrentFolder() {
-        let options = CaseCommands(suitePaths: ["suites/bikes/suite.json": "../-b c"])
-        #expect(commands(SampleCase.make(0, "x"), options)[0].hasPrefix("clipflight run '../-b c' -E "))
+        func first(_ path: String) -> String? {
+            commands(SampleCase.make(0, "x"), CaseCommands(suitePaths: ["suites/bikes/suite.json": path])).first
+        }
+        #expect(first("../-b c")?.hasPrefix("clipflight run '../-b c' --case ") == true)
+        #expect(first("-b")?.hasPrefix("clipflight run ./-b --case ") == true)
+        // What cannot be seen cannot be copied.
+        #expect(first("a\u{202E}b") == nil)
     }
 }

@@ -47,7 +47,8 @@ struct BaselineMarkTests {
     func texts() throws {
         let terminal = try Reports.terminal(Reports.run(results), TerminalSettings())
         #expect(
-            terminal.contains("News · https://bikesrental.example/rent?bikeID=17 · qrCode · clip (newly failing)\n"))
+            terminal.contains("News   qrCode → clip   suites/bikes/suite.json:")
+                && terminal.contains("   newly failing\n"))
         let markdown = try Reports.write(Reports.run(results)) { file in
             DocumentReporter { run throws(ReportError) in
                 try MarkdownSummary(target: .file(file), options: ReportOptions(), run: run)

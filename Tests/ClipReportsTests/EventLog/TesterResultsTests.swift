@@ -99,8 +99,9 @@ struct TesterResultsTests {
         _ = try run.replay { reports.handle($0) }
         let text = try folder.read("report").replacing("\\", with: "")
         #expect(!text.contains("later launch") && !text.contains("Failed launch"))
+        let shortID = SampleCase.make(1, "Case 1").shortID
         let again = text.matches(of: /clipflight run suites[^\n<]*/).map { String($0.0) }
-        #expect(!again.isEmpty && again.allSatisfy { $0.contains("Case 1") }, "\(again)")
+        #expect(!again.isEmpty && again.allSatisfy { $0.contains(shortID) }, "\(again)")
         if format == .html {
             let heads = ["Device", "the run", "phone of Ann, iOS 18.0", "phone of Ben, iOS 18.0"]
             #expect(text.contains(heads.map { "<th scope=\"col\">\($0)</th>" }.joined()))

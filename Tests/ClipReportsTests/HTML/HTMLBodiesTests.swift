@@ -109,7 +109,8 @@ import Testing
 
     @Test("An address is the same in every run")
     func anchors() {
-        #expect(HTMLDocument.anchor(of: "a") == "c-af63dc4c8601ec8c")
+        let testCase = SampleCase.make(0, "Bike 17")
+        #expect(HTMLDocument.anchor(of: testCase) == "c-\(testCase.linkID)" && testCase.linkID.utf8.count == 16)
     }
 
     @Test("The row that differs is marked, and no other")

@@ -12,7 +12,8 @@ enum SampleCase {
         isRunning: Bool = false, tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17",
         source: Source = .qrCode,
         target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil,
-        notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true, expectsNothing: Bool = false
+        notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true, expectsNothing: Bool = false,
+        fix: String? = nil
     ) -> TestCase {
         var terms = CaseTerms(
             title: title, url: url, expect: expectation,
@@ -27,7 +28,7 @@ enum SampleCase {
             index: index, suite: suite, kind: kind, baselineKind: kind == .parity ? .prefix : nil, step: step,
             source: source, target: target, resolution: resolution(url, source, target, advisories),
             needsOutcome: needsOutcome,
-            expectsNothing: expectsNothing, terms: terms)
+            expectsNothing: expectsNothing, fix: fix, terms: terms)
     }
 
     static func registered(

@@ -20,20 +20,22 @@ extension SampleRun {
                 known: KnownFailure(issue: "i", until: "2027-01-31")))
         var decline = Expectation()
         decline.declined = .notHTTPS
-        let declined = SampleCase.make(1, "Declined", expectation: decline, needsOutcome: false, expectsNothing: true)
-            .with(
-                resolution: Resolution(
-                    url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil,
-                    delivered: nil,
-                    declined: .notHTTPS, advisories: [],
-                    trace: [
-                        TraceStep("t", citation: Citation(.documented, "CFG")),
-                        TraceStep("m", citation: Citation(.model)),
-                    ])
-            ) {
-                $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5)
-                $0.notes.known = KnownFailure(issue: "j")
-            }
+        let declined = SampleCase.make(
+            1, "Declined", expectation: decline, needsOutcome: false, expectsNothing: true, fix: "f"
+        )
+        .with(
+            resolution: Resolution(
+                url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil,
+                delivered: nil,
+                declined: .notHTTPS, advisories: [],
+                trace: [
+                    TraceStep("t", citation: Citation(.documented, "CFG")),
+                    TraceStep("m", citation: Citation(.model)),
+                ])
+        ) {
+            $0.deviceLocation = .at(latitude: 48.1, longitude: 11.5)
+            $0.notes.known = KnownFailure(issue: "j")
+        }
         let place = SourceLocation(file: "suites/a.json", line: 1, column: 2)
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",

@@ -99,9 +99,8 @@ import Testing
                 output: CapturedOutput(head: Array("launched\n".utf8)))
         }
         let text = try Reports.terminal(Reports.run(failed), plain)
-        #expect(text.components(separatedBy: "FAIL  [").count == 4)
-        // What the first has said is not said again.
-        #expect(text.components(separatedBy: "\n  why\n").count == 2)
+        #expect(text.components(separatedBy: "✗ Bike ").count == 4)
+        // What the first has printed is not shown again.
         #expect(text.components(separatedBy: "| launched").count == 2)
         #expect(
             text.hasSuffix(

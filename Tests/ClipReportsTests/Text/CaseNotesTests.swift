@@ -80,7 +80,7 @@ struct CaseNotesTests {
         #expect(try report(.github).contains("%0Aowner: Bikes & co: "))
         let terminal = try Reports.terminal(
             run(Self.notes), TerminalSettings())
-        #expect(terminal.contains("\n  owner: Bikes & co: ::error::@bikes\n"), "\(terminal)")
+        #expect(terminal.contains("suite.json:20  Bikes & co: ::error::@bikes\n"), "\(terminal)")
     }
 
     @Test("Without them no report mentions them", arguments: ReportFormat.allCases)

@@ -126,8 +126,8 @@ struct DiffCommandTests {
         let run = try await CommandLineTool.run(["run", "--baseline", "before.jsonl", "--color=never"], in: folder)
         #expect(run.status == 1)
         #expect(run.errors.isEmpty, "\(run.errors)")
-        #expect(run.output.contains("bikeID=3 · qrCode · clip (newly failing)\n"), "\(run.output)")
-        #expect(run.output.contains("bikeID=2 · qrCode · clip (known failure)\n"))
+        #expect(run.output.contains("   newly failing\n  https://bikes.example/rent?bikeID=3\n"), "\(run.output)")
+        #expect(run.output.contains("   known failure\n  https://bikes.example/rent?bikeID=2\n"))
         #expect(
             run.output.contains("Compared with before.jsonl: 1 newly failing, 1 known failure, 1 fixed\n"))
         let junit = try folder.read("reports/junit.xml")

@@ -51,7 +51,7 @@ struct RowPlaceTests {
         let log = try folder.read("out/json")
         for (title, file, line, definition) in Self.places {
             let (row, defined) = ("\(file):\(line)", "\(Self.suite):\(definition)")
-            #expect(result.output.contains("\(row), defined at \(defined)\n"), "\(title)")
+            #expect(result.output.contains("   \(row) (\(defined))\n"), "\(title)")
             let element = try #require(junit.components(separatedBy: "<testcase ").first { $0.contains("\(title) ·") })
             #expect(element.contains("file=\"\(file)\" line=\"\(line)\""), "\(element)")
             #expect(element.contains("\nDefinition: \(defined)\n"))

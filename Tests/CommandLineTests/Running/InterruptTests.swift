@@ -40,7 +40,7 @@ struct InterruptTests {
         run.send(SIGINT)
         let output = try await run.end().output
         #expect(output.contains("Interrupted by signal 2. 3 cases were not started."))
-        #expect(output.contains("ERROR [") && !output.contains("Sticker on bike 17"))
+        #expect(output.contains("✗ ") && !output.contains("Sticker on bike 17"))
     }
 
     @Test("Output without a reader does not end the run")
