@@ -9,6 +9,7 @@ struct RunArguments: Sendable {
     private(set) var selection: Selection
     let isFailedOnly: Bool
     let baseline: String?
+    let failsOnNew: Bool
     let output: String
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
@@ -39,6 +40,8 @@ struct RunArguments: Sendable {
             without: [SelectionArguments.failed, Self.update.spec], adding: SelectionArguments.failed)
         verdictOptions = arguments.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
         baseline = try arguments.value(of: SharedOptions.baseline)
+        failsOnNew = try arguments.value(of: Self.failOn) == .new
+        if failsOnNew, baseline == nil { throw .missingOption(SharedOptions.baseline.spec) }
         let environment = context.environment
         let bazel: BazelTest
         do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
@@ -119,6 +122,10 @@ struct RunArguments: Sendable {
         Definitions(paths: paths, selecting: selection, probing: probing, after: history, in: context)
     }
 
+    private enum FailOn: String, CaseIterable, Sendable {
+        case any, new
+    }
+
     private enum Flaky: String, CaseIterable, Sendable {
         case pass, fail
     }
@@ -137,7 +144,8 @@ extension RunArguments {
         (
             "Reports",
             [
-                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec, storeOutput.spec,
+                output.spec, report.spec, SharedOptions.baseline.spec, failOn.spec, SharedOptions.mutants.spec,
+                storeOutput.spec,
                 progress.spec,
                 SharedOptions.color.spec, verbose, reproducible,
             ]
@@ -179,6 +187,11 @@ extension RunArguments {
     private static let allowNoExpectations = OptionSpec(
         long: "allow-no-expectations",
         help: "Let a run pass under CI in which no case expects anything, and so none can show a wrong screen.")
+
+    private static let failOn = ValueOption<FailOn>(
+        "fail-on", value: "WHAT",
+        help: "What fails the run: any case that fails, or only what newly fails, compared with --baseline "
+            + "(default: any).")
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",

@@ -113,7 +113,7 @@ struct RunCommand: Command {
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, baseline: baseline,
-                testsMutants: arguments.mutants != nil),
+                testsMutants: arguments.mutants != nil, failsOnNew: arguments.failsOnNew),
             onScreenOf: arguments.pipeline, context: context)
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
@@ -122,7 +122,8 @@ struct RunCommand: Command {
         var ended = await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
-            seed: definitions.plan.probeSeed, problems: definitions.check.coverageGaps
+            seed: definitions.plan.probeSeed, commit: SourceCommit(context.environment),
+            problems: definitions.check.coverageGaps
         ) {
             writer?.handle($0)
             reports.handle($0)
@@ -157,7 +158,7 @@ struct RunCommand: Command {
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
         let flakyFails = arguments.configuration.flakyFails
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
-        case .failed where ended.counts.failed + ended.counts.errored == 0 && ended.remarks.errors.isEmpty:
+        case .failed where ended.countedFailures == 0 && ended.remarks.errors.isEmpty:
             context.error(
                 "error: \(Phrase.count(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed

@@ -32,6 +32,8 @@ public struct RunPlanned: Sendable {
     public var shard: Shard?
     /// The seed of the plan's probes; `nil` where it has none.
     public var seed: Int?
+    /// The commit that the pipeline names.
+    package var commit: SourceCommit?
     /// Whether testers tried the cases by hand, and no harness launched them.
     public var isByTester: Bool
     /// Whether the run could not start; how it ended says why.
@@ -75,6 +77,8 @@ public struct RunEnded: Sendable {
     /// Results that the logs lack of a run that is read again, or of the baseline.
     public var missing: [MissingResults] = []
 
+    /// How many cases newly fail, if no others fail the run.
+    package var newFailures: Int?
     /// Whether a case compared something that its definition states.
     package var isChecked = true
 
@@ -89,6 +93,9 @@ public struct RunEnded: Sendable {
         self.hostFailed = hostFailed
         self.problems = problems
     }
+
+    /// How many failed cases fail the run.
+    package var countedFailures: Int { newFailures ?? counts.failed + counts.errored }
 
     package var remarks: [Diagnostic] { missing.map(\.diagnostic) + problems }
 

@@ -31,16 +31,17 @@ package final class Engine: Sendable {
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
-        experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil, problems: [Diagnostic] = [],
+        experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil,
+        commit: SourceCommit? = nil, problems: [Diagnostic] = [],
         sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now
         let scheduler = Scheduler(units, configuration: configuration, batchSize: provider.batchSize, sink: sink)
-        await scheduler.emit(
-            .planned(
-                RunPlanned(
-                    total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-                    hostName: Self.machineName, shard: shard, seed: seed)))
+        var planned = RunPlanned(
+            total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
+            hostName: Self.machineName, shard: shard, seed: seed)
+        planned.commit = commit
+        await scheduler.emit(.planned(planned))
         await work(for: scheduler, workers: max(1, min(configuration.jobs, total)))
         let remarks = await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }

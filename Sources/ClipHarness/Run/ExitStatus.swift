@@ -34,7 +34,7 @@ package enum ExitStatus: Sendable, Hashable {
             self = .invalidDefinitions
         } else if ended.hostFailed {
             self = .hostFailed
-        } else if ended.counts.failed + ended.counts.errored + (flakyFails ? ended.counts.flaky : 0) > 0
+        } else if ended.countedFailures + (flakyFails ? ended.counts.flaky : 0) > 0
             || !ended.problems.errors.isEmpty || !ended.missing.isEmpty
         {
             self = .failed

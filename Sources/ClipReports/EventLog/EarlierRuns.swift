@@ -8,6 +8,8 @@ package struct EarlierRuns {
     package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
     private let testsMutants: Bool
+    /// Whether only what newly fails, compared with the baseline, fails the run.
+    private let failsOnNew: Bool
     /// How many wrong outcomes the cases would notice, of how many.
     package private(set) var mutants = (killed: 0, total: 0)
     /// The results to take over; `nil` for a run that takes none.
@@ -18,13 +20,14 @@ package struct EarlierRuns {
 
     /// A run that is only shown again.
     package init(baseline: Baseline?, testsMutants: Bool = false) {
-        (self.baseline, self.testsMutants, held) = (baseline, testsMutants, nil)
+        (self.baseline, self.testsMutants, failsOnNew, held) = (baseline, testsMutants, false, nil)
     }
 
     package init(
-        _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?, testsMutants: Bool
+        _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?, testsMutants: Bool,
+        failsOnNew: Bool
     ) {
-        (self.baseline, self.testsMutants) = (baseline, testsMutants)
+        (self.baseline, self.testsMutants, self.failsOnNew) = (baseline, testsMutants, failsOnNew)
         let own = plan.suites.map(\.reference)
         // A shard names the suites of all shards, as it does without earlier results.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
@@ -73,6 +76,7 @@ package struct EarlierRuns {
         var run = run
         run.counts = run.counts + taken
         run.hostFailed = run.hostFailed || hostFailed
+        if failsOnNew, baseline != nil { run.newFailures = marks[.newlyFailing, default: 0] }
         run.isChecked = run.isChecked || isChecked
         if let planned { run.missing += baseline?.missing(for: planned) ?? [] }
         return run

@@ -33,6 +33,7 @@ extension LoggedStart: Codable {
         let command: String?
         let notStarted: Bool?
         let seed: Int?
+        let commit: SourceCommit?
         let by: String?
     }
 
@@ -53,14 +54,16 @@ extension LoggedStart: Codable {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
         }
+        var planned = RunPlanned(
+            total: Int(members.total), suites: members.suites,
+            experiences: (members.experiences ?? []).map(\.experience), startedAt: seconds ?? 0,
+            hostName: members.hostName ?? "",
+            shard: members.shard.map { Shard(partition: $0.partition, whole: Int($0.whole)) },
+            seed: members.seed, isByTester: members.by == "tester",
+            notStarted: members.notStarted == true)
+        planned.commit = members.commit
         self.init(
-            planned: RunPlanned(
-                total: Int(members.total), suites: members.suites,
-                experiences: (members.experiences ?? []).map(\.experience), startedAt: seconds ?? 0,
-                hostName: members.hostName ?? "",
-                shard: members.shard.map { Shard(partition: $0.partition, whole: Int($0.whole)) },
-                seed: members.seed, isByTester: members.by == "tester",
-                notStarted: members.notStarted == true),
+            planned: planned,
             isReproducible: seconds == nil, storeOutput: members.storeOutput ?? .failed, command: members.command)
     }
 
@@ -71,7 +74,7 @@ extension LoggedStart: Codable {
             shard: planned.shard.map { LoggedShard(partition: $0.partition, whole: Int32($0.whole)) },
             storeOutput: storeOutput, suites: planned.suites,
             experiences: planned.experiences.map(LoggedExperience.init), command: isReproducible ? nil : command,
-            notStarted: planned.notStarted ? true : nil, seed: planned.seed,
+            notStarted: planned.notStarted ? true : nil, seed: planned.seed, commit: planned.commit,
             by: planned.isByTester ? "tester" : nil)
         try members.encode(to: encoder)
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// HTML that is well-formed XML too: literals are markup, interpolated values are made visible, escaped and cut.
 struct HTML: ExpressibleByStringInterpolation {
     let text: String
@@ -8,6 +10,12 @@ struct HTML: ExpressibleByStringInterpolation {
     init(stringLiteral text: String) { self.text = text }
 
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
+
+    /// A link that shows only the cases with a value.
+    init(choosing name: String, _ value: String, _ content: HTML) {
+        let text = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        self.init(filter: "\(name)=\(text)", content)
+    }
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 

@@ -1,8 +1,10 @@
 import ClipHarness
 import ClipRules
+import ClipSuites
 
 struct HTMLCaseWriter {
     let options: ReportOptions
+    private let commit: SourceCommit?
     private(set) var bodies = HTMLBodies()
     private var opened = 0
     private var drawn = 0
@@ -10,21 +12,26 @@ struct HTMLCaseWriter {
     private static let openedLimit = 10
     private static let drawnLimit = 200
 
-    init(options: ReportOptions) { self.options = options }
+    init(options: ReportOptions, commit: SourceCommit?) { (self.options, self.commit) = (options, commit) }
 
     /// The block of a case, with less output if many bytes were written before.
-    mutating func block(of result: CaseResult, at anchor: String, row: Int?, after written: Int) -> HTML {
+    mutating func block(
+        of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
+    ) -> HTML {
         let isOpen = result.status.isWrong && opened < Self.openedLimit
         if isOpen { opened += 1 }
         let open: HTML = isOpen ? " open=\"\"" : ""
         let experience: HTML? = row.map { " data-x=\"\($0)\"" }
+        let mark: HTML? = result.mark.map { " data-m=\"\($0.rawValue)\"" }
+        // The first of a cause is printed, and all are shown on demand.
+        let group: HTML? = cause.map { " data-g=\"\($0.group)\"\($0.number == 1 ? " data-first=\"\"" : "")" }
         let time: HTML? =
             options.reproducible || result.attempts == 0
             ? nil : " data-t=\"\(FixedPoint.seconds(result.duration))\""
         let body: HTML? = bodies.takes(result) ? body(of: result, after: written) : nil
         if body == nil { bodies.add(parts(of: result, isLazy: true)) }
         return """
-            <details class="c \(result.status.rawValue)" id="\(anchor)"\(experience)\(time)\(open)><summary>\
+            <details class="c \(result.status.rawValue)" id="\(anchor)" data-o="\(result.notes.owner ?? "")"\(experience)\(mark)\(group)\(time)\(open)><summary>\
             \(summary(of: result))</summary>\(body)</details>
 
             """
@@ -122,14 +129,18 @@ struct HTMLCaseWriter {
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
         if !result.trials.isEmpty { rows.append(("Tried by hand", trials(of: result))) }
-        rows += parts.filter { !isAbove.contains($0.part) }.map {
-            ($0.part == .definition ? "Defined in" : $0.part.rawValue, "\($0.lines[0])")
+        rows += parts.filter { !isAbove.contains($0.part) }.map { part, lines in
+            switch part {
+            case .definition: ("Defined in", place(testCase.definition ?? testCase.location))
+            case .row: (part.rawValue, place(testCase.location))
+            default: (part.rawValue, "\(lines[0])")
+            }
         }
         if result.status.showsFindings {
             // Without commands the page is laid out as with them.
             let none = [("rerun", "–"), ("why", "–")]
             let commands = story.commands.isEmpty ? none : story.commands
-            rows += commands.map { ($0.0.capitalized, "<code>\($0.1)</code>") }
+            rows += commands.map { ($0.0.capitalized, "<code class=\"n\">\($0.1)</code>") }
         }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
     }
@@ -150,6 +161,12 @@ struct HTMLCaseWriter {
             <div class="scroll"><table class="y" aria-label="Tried by hand"><thead><tr><th scope="col">Device</th>\(heads)</tr>\
             </thead><tbody><tr><th scope="row">Result</th>\(verdicts)</tr>\(words)</tbody></table></div>
             """
+    }
+
+    /// A place as a link to the code host, if the pipeline names it.
+    private func place(_ location: SourceLocation) -> HTML {
+        guard let address = commit?.address(of: location.file, line: location.line) else { return "\(location.place)" }
+        return "<a href=\"\(address)\" rel=\"noreferrer\">\(location.place)</a>"
     }
 
     private func url(_ url: String?) -> HTML { url.map { HTML(linking: $0) } ?? "no URL" }

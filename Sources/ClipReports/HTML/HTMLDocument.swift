@@ -19,13 +19,13 @@ final class HTMLDocument: ReportDocument {
         file = try OutputFile(path: path)
         body = try file.makeAnnex()
         tally = HTMLTally(run)
-        cases = HTMLCaseWriter(options: options)
+        cases = HTMLCaseWriter(options: options, commit: run.commit)
     }
 
     func add(_ result: CaseResult) throws(ReportError) {
         let isListed = listed.takes(result)
         let anchor = isListed ? Self.anchor(of: result.testCase) : ""
-        tally.count(result, at: anchor)
+        let cause = tally.count(result, at: anchor)
         guard isListed else { return }
         if suite != result.testCase.suite {
             try body.append(endOfSuite())
@@ -35,7 +35,9 @@ final class HTMLDocument: ReportDocument {
         if grouped == 0 { try body.append("<div class=\"v\">\n") }
         grouped += 1
         try body.append(
-            cases.block(of: result, at: anchor, row: tally.coverage.row(of: result.testCase), after: body.count).text)
+            cases.block(
+                of: result, at: anchor, row: tally.coverage.row(of: result.testCase), cause: cause, after: body.count
+            ).text)
     }
 
     func finish(_ ended: RunEnded) throws(ReportError) {
@@ -61,7 +63,7 @@ final class HTMLDocument: ReportDocument {
     private func startOfSuite(_ reference: SuiteReference) -> HTML {
         suite = reference
         return """
-            <section id="s\(tally.run.suites.firstIndex(of: reference) ?? 0)"><h3>\(reference.title) \
+            <section id="s\(tally.run.suites.firstIndex(of: reference) ?? 0)" data-s="\(reference.id)"><h3>\(reference.title) \
             <small>\(reference.file)</small></h3>
 
             """

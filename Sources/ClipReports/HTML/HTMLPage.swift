@@ -15,8 +15,8 @@ struct HTMLPage {
 
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-tzgvXiZSWF4e2YZg3/cHu57AMxtOjE1tvkt6GcvQceM='; \
-        script-src 'sha256-zo3wxoTAlukbEHlVLJRPSURIFg0mvDxr3uJ3t9RtGp4='; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-+A6r6f9+ztEAC0V4VVae7zMb/cXtNjRyruUpPJ0G1Pc='; \
+        script-src 'sha256-SbOu/pVXB7k1NaAW0Zs5B0EaJfCj7aSS1VmtOO/RokE='; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -48,6 +48,12 @@ struct HTMLPage {
 
     private var casesInShort: String {
         let counts = tally.all
+        if !tally.marks.isEmpty {
+            let new = tally.marks[.newlyFailing, default: 0]
+            let old = tally.marks[.stillFailing, default: 0] + counts.known
+            let fixed = tally.marks[.fixed, default: 0]
+            return "\(Phrase.count(new, "new failure")), \(old) known, \(fixed) fixed"
+        }
         let cases = Phrase.count(counts.total, "case")
         switch (counts.failed + counts.errored, counts.total) {
         case (_, 0): return "There was no case"
@@ -111,7 +117,12 @@ struct HTMLPage {
         let items: [HTML] = order.map { number in
             let (group, anchor) = (tally.causes.all[number], tally.anchors[number])
             let (name, status) = (group.first.testCase.nameWithKind, group.first.status.rawValue)
-            let others: HTML? = group.count > 1 ? "<span>in all \(group.cases): \(group.places.text)</span>" : nil
+            let others: HTML? =
+                group.count > 1
+                ? """
+                <span>in all \(group.cases): \(group.places.text). \
+                \(HTML(filter: "cause=\(number)", "Show all \(group.count)"))</span>
+                """ : nil
             return """
                 <li><a href="#\(anchor)"><span class="s \(status)">\(status)</span> \
                 \(name.shortened(to: 300))\(group.first.markText)</a><span>\(group.line)</span>\(others)</li>
@@ -140,7 +151,7 @@ struct HTMLPage {
             where there are more than a hundred.</p></noscript>\
             <div id="filter" role="search" aria-label="Filter the cases" hidden="">\
             <fieldset><legend>Status</legend>\(statuses)</fieldset>\
-            \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\
+            \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\(choices)\
             \(options.reproducible ? nil : order)\
             <label>Text <input id="text" type="search" autocomplete="off" spellcheck="false"\
              placeholder="title, URL, message"/></label>\
@@ -149,6 +160,18 @@ struct HTMLPage {
             <p id="shown" role="status" aria-live="polite" hidden=""></p>
 
             """
+    }
+
+    private var choices: [HTML] {
+        let suites = tally.run.suites.filter { tally.suites[$0] != nil }.map(\.id)
+        let sources = Source.allCases.filter(tally.sources.contains).map(\.rawValue)
+        let owners = tally.owners.all.compactMap(\.owner)
+        let marks = BaselineMark.allCases.filter { tally.marks[$0] != nil }.map(\.rawValue)
+        return [
+            suites.count > 1 ? choice("suite", "Suite", suites) : nil,
+            sources.count > 1 ? choice("source", "Source", sources) : nil, choice("owner", "Owner", owners),
+            choice("mark", "Since the baseline", marks),
+        ].compactMap { $0 }
     }
 
     private let order: HTML = """

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 struct HTMLTotals {
@@ -15,10 +16,10 @@ struct HTMLTotals {
         let kinds: [HTML] = CaseKind.allCases.compactMap { kind in
             tally.kinds[kind].map { row(HTML(filter: "kind=\(kind.rawValue)", "\(kind.rawValue)"), $0) }
         }
-        let suites: [HTML] = tally.run.suites.enumerated().compactMap { number, suite in
-            tally.suites[suite].map { row(HTML(filter: "suite=s\(number)", "\(suite.title)"), $0) }
+        let suites: [HTML] = tally.run.suites.compactMap { suite in
+            tally.suites[suite].map { row(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0) }
         }
-        let owners = tally.owners.all.map { row("\($0.name)", $0.counts) }
+        let owners = tally.owners.all.map { row(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
         return """
             <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
             <div class="two">\(table("By kind", "Kind", kinds))
@@ -70,6 +71,8 @@ struct HTMLTally {
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     private(set) var suites: [SuiteReference: StatusCounts] = [:]
     private(set) var tags: [String] = []
+    private(set) var marks: [BaselineMark: Int] = [:]
+    private(set) var sources: Set<Source> = []
     private(set) var coverage: CoverageMatrix
     private(set) var causes = CauseGroups()
     /// The addresses of the causes' first cases.
@@ -87,12 +90,15 @@ struct HTMLTally {
         coverage = CoverageMatrix(run.experiences)
     }
 
-    mutating func count(_ result: CaseResult, at anchor: String) {
+    /// Counts a case, and returns the number of its cause, and its own among those of the cause.
+    mutating func count(_ result: CaseResult, at anchor: String) -> CauseGroups.Member? {
         let testCase = result.testCase
         all.count(result)
         kinds[testCase.kind, default: StatusCounts()].count(result)
         suites[testCase.suite, default: StatusCounts()].count(result)
         coverage.count(result)
+        if let mark = result.mark { marks[mark, default: 0] += 1 }
+        sources.insert(testCase.source)
         owners.count(result)
         unchecked.add(result)
         mutants.add(result)
@@ -101,6 +107,9 @@ struct HTMLTally {
             if !testers.contains(tester) { testers.append(tester) }
         }
         for tag in testCase.tags where tags.count < Self.tagLimit && !tags.contains(tag) { tags.append(tag) }
-        if result.status.isWrong, causes.add(result).number == 1 { anchors.append(anchor) }
+        guard result.status.isWrong else { return nil }
+        let member = causes.add(result)
+        if member.number == 1 { anchors.append(anchor) }
+        return member
     }
 }

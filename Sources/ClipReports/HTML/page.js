@@ -8,12 +8,14 @@
     return {
       element, place, status: element.classList[1], shown: true, home: element.parentElement,
       group: element.parentElement, kind: facts.querySelector('b').textContent.split(' ')[0],
-      source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').id,
+      source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').dataset.s,
+      owner: element.dataset.o ?? '', mark: element.dataset.m ?? '', cause: element.dataset.g,
       experience: element.dataset.x, time: +(element.dataset.t ?? 0),
       tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
     };
   });
-  const statuses = all('input[name=status]'), choices = ['kind', 'tag', 'sort'].map(byId).filter(Boolean);
+  const statuses = all('input[name=status]'), choices = ['kind', 'tag', 'suite', 'source', 'owner', 'mark', 'sort'].map(byId).filter(Boolean);
+  const simple = choices.filter(({ id }) => id !== 'tag' && id !== 'sort');
   const text = byId('text'), slowest = byId('slowest');
 
   // The bodies of cases that passed, as lists of places in a table of strings.
@@ -50,8 +52,28 @@
     path.setAttribute('d', dark.join(''));
     path.removeAttribute('data-q');
   };
+  // A button behind each command copies it.
+  const copy = code => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'copy';
+    button.textContent = 'Copy';
+    button.addEventListener('click', async () => {
+      try { await navigator.clipboard.writeText(code.textContent); } catch {
+        getSelection().selectAllChildren(code);
+        document.execCommand('copy');
+      }
+      button.textContent = 'Copied';
+    });
+    code.after(' ', button);
+  };
+  const offer = element => {
+    for (const code of element.querySelectorAll('code.n')) if (!code.nextElementSibling && code.textContent !== '–') copy(code);
+  };
+  for (const element of all('details.c[open]')) offer(element);
   addEventListener('toggle', ({ target }) => {
     fill(target);
+    offer(target);
     for (const path of target.querySelectorAll('[data-q]')) draw(path);
   }, true);
 
@@ -67,7 +89,7 @@
   const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
     .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
     .join(' ').toLowerCase();
-  // What has no control: a suite, an experience or a source of the tables, and the case that was opened last.
+  // What has no control: an experience of the table, a cause, and the case that was opened last.
   let more = {}, opened = '';
 
   const order = isSlowest => {
@@ -88,13 +110,13 @@
   };
   const filter = () => {
     const wanted = new Set(statuses.filter(box => box.checked).map(box => box.value));
-    const ofKind = byId('kind')?.value.slice(1), tagged = byId('tag')?.value;
+    const tagged = byId('tag')?.value;
     const parts = text.value.toLowerCase().split(/\s+/);
     order(byId('sort')?.value === '=slow');
     const groups = new Map();
     let count = 0;
     for (const one of cases) {
-      const shown = wanted.has(one.status) && (!ofKind || one.kind === ofKind)
+      const shown = wanted.has(one.status) && simple.every(({ id, value }) => !value || one[id] === value.slice(1))
         && (!tagged || one.tags.includes(tagged.slice(1)))
         && Object.entries(more).every(([name, value]) => one[name] === value)
         && parts.every(part => words(one).includes(part));
@@ -108,9 +130,8 @@
       group.style.containIntrinsicBlockSize = `auto ${4.25 * shown}rem`;
     }
     for (const suite of all('#cases ~ section')) suite.hidden = !suite.querySelector('.v:not([hidden])');
-    const names = Object.entries(more).map(([name, value]) =>
-      name + ' ' + (byId(name === 'experience' ? 'x' + value : name === 'suite' ? value : '')
-        ?.querySelector('th, h3')?.textContent ?? value));
+    const names = Object.entries(more).map(([name, value]) => name === 'cause' ? 'one cause'
+      : name + ' ' + (byId(name === 'experience' ? 'x' + value : '')?.querySelector('th')?.textContent ?? value));
     byId('shown').textContent = (count === cases.length ? `${count} ${count === 1 ? 'case' : 'cases'}.`
       : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
   };
@@ -123,7 +144,9 @@
     }
     text.value = query.get('text') ?? '';
     more = {};
-    for (const name of ['suite', 'experience', 'source']) if (query.has(name)) more[name] = query.get(name);
+    for (const name of ['experience', 'cause', 'suite', 'source', 'owner']) {
+      if (query.has(name) && !byId(name)) more[name] = query.get(name);
+    }
     filter();
   };
 
@@ -187,7 +210,8 @@
 
   let printed = [];
   addEventListener('beforeprint', () => {
-    printed = cases.filter(one => one.shown && !one.element.open && one.status !== 'passed' && one.status !== 'skipped');
+    // Of each cause the first case; all others that are closed stay off the paper.
+    printed = cases.filter(one => one.shown && !one.element.open && 'first' in one.element.dataset).slice(0, 20);
     for (const one of printed) one.element.open = true;
   });
   addEventListener('afterprint', () => { for (const one of printed) one.element.open = false; });

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 
 /// Writes a summary in Markdown: what failed first, then a table of the suites.
 ///
@@ -103,6 +104,8 @@ final class MarkdownSummary: ReportDocument {
                 code += ["\(part.rawValue):"] + lines.map { "  \($0)" }
             }
         }
+        let output = Self.lastLines(of: result)
+        if !output.isEmpty { code += ["Printed:"] + output.map { "  \($0)" } }
         for (purpose, command) in story.commands {
             code += ["\(purpose.capitalized):", "  \(command)"]
         }
@@ -114,6 +117,15 @@ final class MarkdownSummary: ReportDocument {
             \(notes.map { MarkdownText.line($0) + "\n\n" }.joined())\(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 
             """
+    }
+
+    /// The last lines that the handler printed.
+    private static func lastLines(of result: CaseResult) -> [String] {
+        // What the build of a host printed is told once for all cases.
+        guard result.verdict.type != .hostFailed else { return [] }
+        return [result.output, result.errorOutput].flatMap { output in
+            output.text.split(separator: "\n").suffix(20)
+        }.suffix(20).map { VisibleText.line(String($0), limit: 300) }
     }
 
     private func summary(_ run: RunEnded) -> String {
@@ -146,9 +158,11 @@ final class MarkdownSummary: ReportDocument {
     private func headline(_ run: RunEnded) -> String {
         if planned.notStarted { return "the run did not start" }
         let (counts, missing) = (run.counts, run.missingCount)
+        let new = marks[.newlyFailing, default: 0]
+        let changes = marks.isEmpty ? "" : "\(Phrase.count(new, "new failure")); "
         let others = counts.list([.failed, .errored, .flaky, .known, .skipped]).map(\.text)
         let rest = others + (missing > 0 ? ["\(missing) missing"] : [])
-        return "\(counts.passed) of \(counts.total + missing) cases passed" + rest.map { ", \($0)" }.joined()
+        return changes + "\(counts.passed) of \(counts.total + missing) cases passed" + rest.map { ", \($0)" }.joined()
     }
 
     private var table: String {

@@ -108,7 +108,7 @@ extension StatusCounts {
 }
 
 extension RunEnded {
-    var isGood: Bool { counts.failed + counts.errored == 0 && interruptedBy == nil && remarks.errors.isEmpty }
+    var isGood: Bool { countedFailures == 0 && interruptedBy == nil && remarks.errors.isEmpty }
 }
 
 extension TraceStep {

@@ -20,13 +20,14 @@ struct OwnerCounts {
     }
 
     /// Empty if no case has an owner.
-    var all: [(name: String, counts: StatusCounts)] {
-        names == [Self.nobody] ? [] : names.compactMap { name in counts[name].map { (name, $0) } }
+    var all: [(name: String, owner: String?, counts: StatusCounts)] {
+        names == [Self.nobody]
+            ? [] : names.compactMap { name in counts[name].map { (name, name == Self.nobody ? nil : name, $0) } }
     }
 
     /// `failed by owner: Team Museum 3 of 12, no owner 1 of 4`.
     var failures: String? {
-        let parts = all.filter { $0.counts.failed + $0.counts.errored > 0 }.map { name, counts in
+        let parts = all.filter { $0.counts.failed + $0.counts.errored > 0 }.map { name, _, counts in
             "\(VisibleText.line(name, limit: 100)) \(counts.failed + counts.errored) of \(counts.total)"
         }
         return parts.isEmpty ? nil : "failed by owner: \(Phrase.some(parts, of: 20))"

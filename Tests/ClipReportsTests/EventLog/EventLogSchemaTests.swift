@@ -15,6 +15,7 @@ struct EventLogSchemaTests {
         ofCommand.commands.failed = "clipflight run --failed"
         var planned = RunPlanned(notStartedAt: 0)
         planned.shard = Shard(partition: "hash:1/2", whole: 2)
+        planned.commit = SourceCommit(id: "c")
         let notStarted: [RunEvent] = [
             .planned(planned), .ended(RunEnded(counts: StatusCounts(), duration: .zero)),
         ]

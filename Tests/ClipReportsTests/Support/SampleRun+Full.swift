@@ -40,10 +40,11 @@ extension SampleRun {
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
             advisory: "card-image-size")
-        let planned = RunPlanned(
+        var planned = RunPlanned(
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
             shard: Shard(partition: "slice:1/2", whole: 2),
             seed: 7, isByTester: true)
+        planned.commit = SourceCommit(id: "c", files: "https://h.example/blob/c/")
         let ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0, expectNothing: 1),
             duration: .seconds(7),

@@ -1,0 +1,38 @@
+import Foundation
+
+/// The commit that a run tests, as its pipeline names it.
+package struct SourceCommit: Sendable, Hashable, Codable {
+    /// The hash of the commit.
+    package var id: String
+    /// What the addresses of its files begin with; `nil` where the pipeline does not say.
+    package var files: String?
+
+    package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }
+
+    /// Reads the variables of CI systems; `nil` outside of them.
+    package init?(_ environment: [String: String]) {
+        func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        if let id = value("GITHUB_SHA") {
+            let parts = [value("GITHUB_SERVER_URL"), value("GITHUB_REPOSITORY")].compactMap { $0 }
+            self.init(id: id, files: parts.count == 2 ? "\(parts.joined(separator: "/"))/blob/\(id)/" : nil)
+        } else if let id = value("CI_COMMIT_SHA") {
+            self.init(id: id, files: value("CI_PROJECT_URL").map { "\($0)/-/blob/\(id)/" })
+        } else if let id = Self.variables.lazy.compactMap(value).first {
+            self.init(id: id)
+        } else {
+            return nil
+        }
+    }
+
+    /// Of Azure Pipelines, Bitbucket, Bitrise, Buildkite, CircleCI, Codemagic, Jenkins and Xcode Cloud.
+    private static let variables = [
+        "BUILD_SOURCEVERSION", "BITBUCKET_COMMIT", "BITRISE_GIT_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1", "CM_COMMIT",
+        "GIT_COMMIT", "CI_COMMIT",
+    ]
+
+    /// The address of a line of a file, whose path is from the repository's root.
+    package func address(of file: String, line: Int) -> String? {
+        guard let files, files.hasPrefix("https://"), !file.hasPrefix("/"), !file.hasPrefix("..") else { return nil }
+        return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed).map { "\(files)\($0)#L\(line)" }
+    }
+}
