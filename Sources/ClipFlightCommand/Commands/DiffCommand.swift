@@ -7,8 +7,10 @@ enum DiffCommand: Command {
         name: "diff",
         abstract: "Show what changed between two runs: what newly fails, is fixed, or does something else.",
         operand: CommandSpec.Operand(
-            name: "OLD", synopsis: "OLD NEW", help: "The event logs of two runs, or the folders of their reports.",
-            counts: 1...2),
+            name: "OLD", synopsis: "OLD [...] NEW",
+            help: "The event logs of two runs, or the folders of their reports. More, or a folder of many, the oldest "
+                + "first, are a history.",
+            counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, SharedOptions.color.spec],
         notes: [
             .text(
@@ -16,6 +18,10 @@ enum DiffCommand: Command {
                     + "but shows, delivers, advises or expects something else, is flaky now or is no longer run. It is "
                     + "slower if a launch takes twice as long, and 100 ms longer; logs without durations do not say. A "
                     + "flaky case passes. A failing case that only NEW has fails newly."),
+            .text(
+                "Of more than two runs it shows each case that did not always end the same: its verdicts in order, how "
+                    + "often it failed and was flaky, and its first failure, with the commit where a pipeline names it. "
+                    + "A case with an id keeps its history when title, URL or kind change."),
             .answers([
                 (.passed, "No difference that --fail-on counts."),
                 (.failed, "There is one, or a log is incomplete."),
@@ -23,6 +29,7 @@ enum DiffCommand: Command {
             ]),
             .examples([
                 "clipflight diff main/events.jsonl reports",
+                "clipflight diff history reports",
                 "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
             ]),
         ])
@@ -45,14 +52,15 @@ enum DiffCommand: Command {
     )
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
-        guard arguments.operands.count == 2 else { throw .missingOperand("NEW") }
+        let paths = LogFiles.expand(arguments.operands.map(context.path))
+        guard paths.count > 1 else { throw .missingOperand("NEW") }
         let format = try arguments.value(of: Self.format) ?? .text
         let failOn = try arguments.value(of: Self.failOn) ?? .new
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        if paths.count > 2 { return showHistory(of: paths, as: format, failing: failOn, colour, in: context) }
         let comparison: RunComparison
         do {
-            comparison = try RunComparison(
-                old: context.path(arguments.operands[0]), new: context.path(arguments.operands[1]))
+            comparison = try RunComparison(old: paths[0], new: paths[1])
         } catch {
             return context.invalid([error], colour: colour)
         }
@@ -73,5 +81,25 @@ enum DiffCommand: Command {
             case .none: false
             }
         return isBad || !comparison.warnings.isEmpty ? .failed : .passed
+    }
+
+    private static func showHistory(
+        of paths: [String], as format: Format, failing: Failing, _ colour: ColourChoice, in context: Context
+    ) -> ExitStatus {
+        let history: CaseHistory
+        do {
+            history = try CaseHistory(paths: paths)
+        } catch {
+            return context.invalid([error], colour: colour)
+        }
+        let printed = context.deliver { output in
+            let painter = Painter(isColoured: context.isColoured(colour, on: output))
+            switch format {
+            case .text: output.write(HistoryText(history, painter).text)
+            case .markdown: output.write(HistoryText(history, nil).text)
+            case .json: output.write(history.json + "\n")
+            }
+        }
+        return printed == .passed && failing != .none && history.newlyFails ? .failed : printed
     }
 }

@@ -8,11 +8,12 @@ enum ReportCommand: Command {
         abstract: "Write reports of a past run, or of its shards and testers together, from event logs.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
-            help: "An event log, or a folder of reports that holds one. Several are those of one run's shards, and "
-                + "what testers saved from a checklist.",
+            help: "An event log, or a folder of reports that holds one, or of many. Several are those of one run's "
+                + "shards, and what testers saved from a checklist; whole runs, the oldest first, are a history.",
             counts: 1...Int.max),
         ownOptions: [
-            RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec, RunArguments.storeOutput.spec,
+            RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
+            RunArguments.storeOutput.spec,
             RunArguments.reproducible, required.spec, SharedOptions.color.spec,
         ],
         notes: [
@@ -24,6 +25,9 @@ enum ReportCommand: Command {
             .text(
                 "What the log lacks cannot be shown: the output of passed cases needs a run with '--store-output "
                     + "always', and a log that was written with '--reproducible' has no times."),
+            .text(
+                "Of whole runs the last one is reported. The page shows beside each case that did not always end the "
+                    + "same how it ended in the others."),
             .exitStatuses([
                 (.passed, "The reports are written, and no result is missing, whatever the results are."),
                 (.failed, "Results are missing, or a case of a required tag was not tested."),
@@ -55,7 +59,7 @@ enum ReportCommand: Command {
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline).map(context.path)
-        let paths = arguments.operands.map(context.path)
+        let paths = LogFiles.expand(arguments.operands.map(context.path))
         let logs = paths + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, in: output, of: context) }
@@ -63,14 +67,17 @@ enum ReportCommand: Command {
         let mutants = try arguments.value(of: SharedOptions.mutants)
         var untried = UntriedCases(try arguments.values(of: required))
         do throws(Diagnostic) {
-            var run = try LoggedRun(paths: paths)
+            let (earlier, last) = try LogFiles.history(paths)
+            let history = earlier.isEmpty ? nil : try CaseHistory(paths: earlier)
+            var run = try LoggedRun(paths: last)
             var options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             var baseline: Baseline?
             if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
             let reports = RunReports(
-                requests, in: output, options: options, after: EarlierRuns(baseline: baseline, testsMutants: mutants != nil),
+                requests, in: output, options: options,
+                after: EarlierRuns(baseline: baseline, testsMutants: mutants != nil, history: history),
                 context: context)
             let ended = reports.completed(
                 try run.replay {

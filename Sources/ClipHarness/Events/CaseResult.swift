@@ -25,6 +25,8 @@ public struct CaseResult: Sendable {
     public var duration: Duration
     /// How it differs from the baseline's; `nil` where it does not, or where there is none.
     public var mark: BaselineMark?
+    /// How it ended in earlier runs, the oldest first, if it did not always end the same.
+    package var history: [Status?] = []
     /// Which wrong outcomes its expectation would notice, if that was asked.
     package var mutants: MutationScore?
     /// The findings of testers; empty for a launch. The remark of a failed trial is a finding's message, too.

@@ -18,8 +18,12 @@ package struct EarlierRuns {
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
 
+    private var history: CaseHistory?
+
     /// A run that is only shown again.
-    package init(baseline: Baseline?, testsMutants: Bool = false) {
+    package init(baseline: Baseline?, testsMutants: Bool = false, history: CaseHistory? = nil) {
+        self.history = history
+
         (self.baseline, self.testsMutants, failsOnNew, held) = (baseline, testsMutants, false, nil)
     }
 
@@ -46,7 +50,7 @@ package struct EarlierRuns {
             }
             planned = run
             reports(.planned(run))
-        case .finished(let result) where baseline != nil || held != nil || testsMutants:
+        case .finished(let result) where baseline != nil || held != nil || testsMutants || history != nil:
             takeOver(before: result.testCase.index, reports)
             let event = RunEvent.finished(marked(result))
             reports(event)
@@ -89,6 +93,7 @@ package struct EarlierRuns {
             mutants.killed += result.mutants?.killed ?? 0
             mutants.total += result.mutants?.total ?? 0
         }
+        if let history { result.history = history.ends(before: result) ?? [] }
         guard let baseline else { return result }
         result.mark = baseline.mark(of: result)
         if let mark = result.mark { marks[mark, default: 0] += 1 }

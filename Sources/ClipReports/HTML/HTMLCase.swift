@@ -67,9 +67,25 @@ struct HTMLCaseWriter {
         return """
             <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
             \(reason(of: result))</div><p><b>\(testCase.kindText)</b> \(testCase.source.rawValue) → \
-            \(testCase.target.rawValue)\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
+            \(testCase.target.rawValue)\(squares(of: result))\(testCase.isRunning ? ", which runs" : "")\(duration)\(tags)</p>
             """
     }
+
+    /// A square for each of the last runs in which it did not always end the same.
+    private func squares(of result: CaseResult) -> HTML? {
+        guard !result.history.isEmpty else { return nil }
+        let ends = (result.history + [result.status]).suffix(Self.squareLimit)
+        let squares: [HTML] = ends.enumerated().compactMap { number, end in
+            end.map { "<rect class=\"\($0.rawValue)\" x=\"\(number * 10)\" width=\"8\" height=\"8\"/>" }
+        }
+        let words = ends.map { $0?.rawValue ?? "no result" }.joined(separator: ", ")
+        return """
+             <svg class="hs" viewBox="0 0 \(ends.count * 10) 8" width="\(ends.count * 10)" height="8" role="img" \
+            aria-label="Earlier runs: \(words)">\(squares)</svg>
+            """
+    }
+
+    private static let squareLimit = 20
 
     private func reason(of result: CaseResult) -> HTML? {
         let reason =

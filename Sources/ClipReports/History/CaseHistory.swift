@@ -1,0 +1,122 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// How cases ended in runs that followed each other, the oldest first.
+package struct CaseHistory: Sendable {
+    package private(set) var runs: [Run] = []
+    private var cases: [String: Case] = [:]
+    private var order: [String] = []
+
+    package struct Run: Sendable {
+        let path: String
+        let startedAt: Double
+        let commit: String?
+
+        /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
+        func name(_ number: Int) -> String {
+            let time = startedAt > 0 ? ", " + Timestamp(secondsSince1970: startedAt).words : ""
+            return "run \(number + 1)\(time)" + (commit.map { ", commit \($0.prefix(8))" } ?? "")
+        }
+    }
+
+    struct Case: Sendable {
+        fileprivate(set) var name: String
+        fileprivate(set) var place: String
+        /// By the number of the run; `nil` where it has no result.
+        fileprivate(set) var ends: [CaseResult.Status?] = []
+        fileprivate var paces: [Duration?] = []
+    }
+
+    /// Reads logs, oldest first.
+    package init(paths: [String]) throws(Diagnostic) {
+        for path in paths {
+            var log = try EventLogReader(LogPlace(named: path))
+            let planned = log.start.planned
+            runs.append(Run(path: log.path, startedAt: planned.startedAt, commit: planned.commit?.id))
+            while let result = try log.next() { add(result) }
+        }
+    }
+
+    private mutating func add(_ result: CaseResult) {
+        let key = Self.key(of: result.testCase)
+        if cases[key] == nil { order.append(key) }
+        var one = cases[key] ?? Case(name: "", place: "")
+        (one.name, one.place) = (result.testCase.nameWithKind, result.place)
+        let missing = runs.count - 1 - one.ends.count
+        guard missing >= 0 else { return }
+        one.ends += Array(repeating: nil, count: missing) + [result.wasNotStarted ? nil : result.status]
+        let hasTime = result.attempts > 0 && result.duration > .zero
+        one.paces += Array(repeating: nil, count: missing) + [hasTime ? result.duration / result.attempts : nil]
+        cases[key] = one
+    }
+
+    /// The identity; with an id of its own without the kind, which follows from what iOS resolves.
+    private static func key(of testCase: TestCase) -> String {
+        guard let id = testCase.ownID, CaseKind.resolved.contains(testCase.kind) else { return testCase.id }
+        return "\(testCase.suite.id)/#/\(id)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
+    }
+
+    /// How a case ended before, the oldest first, if it did not always end the same.
+    func ends(before result: CaseResult) -> [CaseResult.Status?]? {
+        guard let one = cases[Self.key(of: result.testCase)] else { return nil }
+        let all = one.ends + [result.status]
+        return Set(all.compactMap(\.self)).count > 1 ? one.ends : nil
+    }
+
+    /// The cases that did not always end the same, and those that become slower.
+    var changing: [Case] { order.compactMap { cases[$0] }.filter { !$0.isSteady } }
+
+    var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
+
+    /// Whether a case fails in the last run that did not in the one before.
+    package var newlyFails: Bool {
+        guard runs.count > 1 else { return false }
+        return cases.values.contains { one in
+            guard one.ends.count == runs.count, one.ends.last??.fails == true else { return false }
+            return one.ends[runs.count - 2]?.fails != true
+        }
+    }
+}
+
+extension CaseHistory.Case {
+    fileprivate var isSteady: Bool { Set(ends.compactMap(\.self)).count < 2 }
+
+    var count: Int { ends.count { $0 != nil } }
+
+    func count(where holds: (CaseResult.Status) -> Bool) -> Int { ends.count { $0.map(holds) == true } }
+
+    /// The number of the first run in which it failed.
+    var firstFailure: Int? { ends.firstIndex { $0?.fails == true } }
+
+    /// `✓✓·✗~✓`.
+    var strip: String { ends.map { $0?.sign ?? "·" }.joined() }
+
+    /// What a launch took at first and takes now, if the last third takes half as long again as the first.
+    var slowing: (first: Duration, last: Duration)? {
+        let paces = paces.compactMap(\.self)
+        let third = paces.count / 3
+        guard third >= 2 else { return nil }
+        let (first, last) = (Array(paces.prefix(third)).median, Array(paces.suffix(third)).median)
+        return last >= first * 1.5 && last - first >= .milliseconds(50) ? (first, last) : nil
+    }
+}
+
+extension [Duration] {
+    fileprivate var median: Duration { sorted()[count / 2] }
+}
+
+extension CaseResult.Status {
+    var fails: Bool { self == .failed || self == .errored }
+
+    /// A character for a row of verdicts.
+    var sign: String {
+        switch self {
+        case .passed: "✓"
+        case .failed, .errored: "✗"
+        case .flaky: "~"
+        case .known: "k"
+        case .skipped: "-"
+        }
+    }
+}

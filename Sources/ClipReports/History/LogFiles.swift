@@ -1,0 +1,46 @@
+import ClipSuites
+import Foundation
+
+/// The event logs that operands name: a log, the folder of a run's reports, or a folder with many of either.
+package enum LogFiles {
+    /// The logs in the order of the operands; those of one folder in the order in which their runs started.
+    package static func expand(_ paths: [String]) -> [String] {
+        paths.flatMap { path in
+            let inside = logs(in: path)
+            return inside.isEmpty ? [path] : inside
+        }
+    }
+
+    /// The logs in a folder that is not itself one of reports.
+    private static func logs(in path: String) -> [String] {
+        guard FileKind.of(path) == .folder, !isReports(path),
+            let names = try? FileManager.default.contentsOfDirectory(atPath: path)
+        else { return [] }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        let found = names.sorted().compactMap { name -> (path: String, start: Double)? in
+            let inner = folder + name
+            let isLog = name.hasSuffix(".jsonl") && FileKind.of(inner) == .file
+            guard isLog || FileKind.of(inner) == .folder && isReports(inner),
+                let log = try? EventLogReader(LogPlace(named: inner))
+            else { return nil }
+            return (inner, log.start.planned.startedAt)
+        }
+        return found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+            .map(\.element.path)
+    }
+
+    private static func isReports(_ folder: String) -> Bool { (try? LogPlace(named: folder)) != nil }
+
+    /// The logs of earlier runs, and those of the last one: its shards, or what testers have saved.
+    ///
+    /// Whole runs follow each other; shards and testers' results are parts of one.
+    package static func history(_ paths: [String]) throws(Diagnostic) -> (earlier: [String], last: [String]) {
+        var whole: [String] = []
+        for path in paths {
+            let planned = try EventLogReader(LogPlace(named: path)).start.planned
+            if planned.shard == nil, !planned.isByTester { whole.append(path) }
+        }
+        let earlier = Array(whole.dropLast())
+        return (earlier, paths.filter { !earlier.contains($0) })
+    }
+}

@@ -1,0 +1,106 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+@Suite("The history of cases over many runs")
+struct HistoryTests {
+    private typealias End = (number: Int, status: CaseResult.Status)
+
+    /// Writes a run's log; cases 10 and above have an id, and another title, URL and kind in each run.
+    private func write(
+        _ ends: [End], run: Int, in folder: TemporaryFolder, to name: String? = nil, commit: String? = nil,
+        taking milliseconds: Int = 20
+    ) throws {
+        var planned = RunPlanned(
+            total: ends.count, suites: [SampleCase.bikes], startedAt: 1_790_000_000 + Double(run) * 86_400,
+            hostName: "m")
+        planned.commit = commit.map { SourceCommit(id: $0) }
+        let results = ends.map { number, status in
+            var testCase = SampleCase.make(number, "Case \(number)", kind: .prefix)
+            if number >= 10 {
+                let kind = run % 2 == 0 ? CaseKind.prefix : .exact
+                let renamed = SampleCase.make(number, "Name \(run)", kind: kind, url: "https://a.example/\(run)")
+                testCase = TestCase(
+                    index: number, suite: renamed.suite, kind: kind, source: .qrCode, target: .clip,
+                    resolution: renamed.resolution, terms: renamed.terms
+                ).with { $0.ownID = "own-\(number)" }
+            }
+            let isWrong = status == .failed || status == .flaky
+            return CaseResult(
+                testCase: testCase, status: status, findings: isWrong ? [Finding(.screen, "is wrong")] : [],
+                duration: .milliseconds(milliseconds))
+        }
+        let events: [RunEvent] =
+            [.planned(planned)] + results.map { .finished($0) }
+            + [.ended(RunEnded(counts: StatusCounts(), duration: .seconds(1)))]
+        try folder.write(try Reports.log(events, ReportOptions()), to: name ?? "logs/\(run).jsonl")
+    }
+
+    @Test("Verdicts in order, failures, flaky runs and the first failure with its commit; steady cases are left out")
+    func verdicts() throws {
+        let folder = try TemporaryFolder()
+        try write([(0, .passed), (1, .passed), (10, .passed)], run: 0, in: folder, commit: "aaaaaaaaaa")
+        try write([(0, .passed), (1, .failed), (10, .failed)], run: 1, in: folder, commit: "bbbbbbbbbb")
+        try write([(0, .passed), (10, .flaky)], run: 2, in: folder)
+        try write([(0, .passed), (1, .skipped), (2, .failed), (10, .passed)], run: 3, in: folder)
+        let paths = LogFiles.expand([folder.path("logs")])
+        #expect(paths.map { String($0.suffix(7)) } == ["0.jsonl", "1.jsonl", "2.jsonl", "3.jsonl"])
+        let history = try CaseHistory(paths: paths)
+        #expect(history.changing.map(\.strip) == ["✓✗·-", "✓✗~✓"])
+        let text = HistoryText(history, Painter(isColoured: false)).text
+        #expect(text.hasPrefix("2 cases of 4 runs did not always end the same\n"))
+        #expect(text.contains("    ✓✗·-  failed 1 of 3, first failure in run 2, "))
+        #expect(text.contains("UTC, commit bbbbbbbb\n"))
+        // With an id one line goes on through new titles, URLs and kinds.
+        #expect(text.contains("exact: Name 3 · https://a.example/3") && text.contains("✓✗~✓  failed 1 of 4, flaky 1, "))
+        #expect(HistoryText(history, nil).text.hasPrefix("## 2 cases of 4 runs"))
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(history.json.utf8)) as? [String: Any])
+        let changing = try #require(json["changing"] as? [[String: Any]])
+        #expect(changing.first?["verdicts"] as? [String] == ["passed", "failed", "missing", "skipped"])
+        // A case that only the last run has fails newly, too.
+        #expect(history.newlyFails)
+        #expect(try !CaseHistory(paths: Array(paths.prefix(1))).newlyFails)
+    }
+
+    @Test("Slower and slower: by half, and by 50 ms")
+    func slowing() throws {
+        func names(_ times: [Int]) throws -> Int {
+            let folder = try TemporaryFolder()
+            for (run, time) in times.enumerated() { try write([(0, .passed)], run: run, in: folder, taking: time) }
+            return try CaseHistory(paths: LogFiles.expand([folder.path("logs")])).slowing.count
+        }
+        #expect(try names([100, 110, 120, 130, 160, 170]) == 1)
+        #expect(try names([100, 110, 120, 130, 140, 149]) == 0)
+        #expect(try names([10, 10, 20, 30, 40, 50]) == 0)
+        #expect(try names([100, 110, 300, 400]) == 0)
+    }
+
+    @Test("Of several whole runs the last is reported, with its shards and testers")
+    func earlier() throws {
+        let folder = try TemporaryFolder()
+        try write([(0, .passed)], run: 0, in: folder, to: "old/events.jsonl")
+        try write([(0, .failed)], run: 1, in: folder, to: "older.jsonl")
+        try write([(0, .passed)], run: 2, in: folder, to: "new/events.jsonl")
+        let paths = ["old", "older.jsonl", "new"].map { folder.path($0) }
+        #expect(LogFiles.expand(paths) == paths)
+        let (earlier, last) = try LogFiles.history(paths)
+        #expect(earlier == Array(paths.prefix(2)) && last == [paths[2]])
+        let history = try CaseHistory(paths: earlier)
+        var run = try LoggedRun(paths: last)
+        var shown = EarlierRuns(baseline: nil, history: history)
+        var results: [CaseResult] = []
+        try run.replay { event in
+            _ = shown.handle(event) { if case .finished(let result) = $0 { results.append(result) } }
+        }
+        #expect(results.map(\.history) == [[.passed, .failed]])
+        let html = try Reports.write(Reports.run(results)) {
+            ReportFormat.html.reporter(path: $0, options: ReportOptions())
+        }
+        #expect(html.contains(#"aria-label="Earlier runs: passed, failed, passed""#))
+    }
+}
