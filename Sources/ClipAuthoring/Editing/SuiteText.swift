@@ -45,7 +45,8 @@ package struct SuiteText {
         let given = absolute.hasSuffix(".json") ? folder : absolute
         let around = PathText.isInside(folder, current) ? current : given
         let file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
-        let document = JSONReader.read(Array(start(facts).utf8), file: path, dialect: .suite)
+        let text = facts.isExample ? exampleText : start(facts)
+        let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
         if let project, let root = document.value { project.add(to: root, in: file.place, &edit) }
         return try SuiteText(file, text: edit.result, isNew: true)
@@ -98,19 +99,56 @@ package struct SuiteText {
         let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
         let comment =
             clip.bundleID == nil ? "    // The clip's own bundle identifier goes here: the files have none.\n" : ""
-        let script = #"echo '{ \"screen\": \"to-be-filled-in\" }' > \"$CLIPFLIGHT_OUTCOME\""#
         return """
             {
               "version": 1,
               "clip": {
-            \(comment)    "bundleID": \(id),
-                // The program with the clip's handlers goes here: this one answers each URL with the same screen.
-                "host": { "command": ["sh", "-c", "\(script)"] }
+            \(comment)    "bundleID": \(id)
               }
             }
 
             """
     }
+}
+
+extension SuiteText {
+    /// A suite that runs as it is: what each URL shows is expected, and answered by a line of shell.
+    fileprivate static let exampleText = #"""
+        {
+          "version": 1,
+          "suite": "Example",
+          "clip": {
+            "bundleID": "com.example.bikes.Clip",
+            "associatedDomains": ["appclips:bikes.example"],
+            // Any program that reads _XCAppClipURL and writes one JSON object; your clip's router goes here.
+            "host": { "command": ["sh", "-c", "case \"$_XCAppClipURL\" in *bike=*) echo \"{\\\"screen\\\": \\\"bike\\\", \\\"parameters\\\": {\\\"bike\\\": \\\"${_XCAppClipURL##*=}\\\"}}\" ;; *) echo '{\"screen\": \"welcome\"}' ;; esac > \"$CLIPFLIGHT_OUTCOME\""] },
+            "expect": { "screen": "welcome", "parameters": {} }
+          },
+          "experiences": {
+            "default": { "subtitle": "Rent a bike", "action": "open", "expect": { "screen": "welcome", "parameters": {} } },
+            "advanced": [
+              {
+                "url": "https://bikes.example/rent", "title": "Bikes", "subtitle": "Ride now", "action": "open",
+                "expect": { "screen": "welcome", "parameters": {} }
+              }
+            ]
+          },
+          "invocations": [
+            {
+              "id": "sticker-17", "title": "Sticker on bike 17", "url": "https://bikes.example/rent?bike=17",
+              "from": ["nfc", "qrCode"],
+              "expect": {
+                "experience": "https://bikes.example/rent", "screen": "bike", "parameters": { "bike": "17" }
+              }
+            },
+            {
+              "title": "Printed without the s", "url": "http://bikes.example/rent?bike=17",
+              "expect": { "declined": "notHTTPS" }
+            }
+          ]
+        }
+
+        """#
 }
 
 extension ImportedClip {
@@ -121,8 +159,7 @@ extension ImportedClip {
         var clip = ImportedClip()
         clip.bundleID = located("com.example.bikes.Clip")
         clip.domains = [located("appclips:bikes.example")]
-        let url = located("https://bikes.example/rent?bike=17")
-        clip.invocations = [ImportedInvocation(url: url, title: "Sticker on bike 17", sources: [.nfc])]
+        clip.isExample = true
         return clip
     }
 }

@@ -4,6 +4,7 @@ import ClipSuites
 /// Facts about an App Clip that files of other tools hold, each with its place.
 package struct ImportedClip: Sendable {
     package var bundleID: LocatedString?
+    package internal(set) var isExample = false
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []

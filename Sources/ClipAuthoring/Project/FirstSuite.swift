@@ -18,8 +18,16 @@ extension ProjectClip {
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)
         if let app { edit.add(.object(app.members(in: place)), key: "app", to: root) }
-        let sites = hosts.compactMap { host in
-            associations[host].map { (key: host, value: place.association($0)) }
+        let paths = pages.compactMap { page in
+            place.path(to: page.file).map { (host: page.host, path: page.path, file: $0) }
+        }
+        let sites = hosts.compactMap { host -> (key: String, value: JSONTree)? in
+            let association = associations[host].map(place.association)
+            let pages = paths.filter { $0.host == host }.map { (key: $0.path, value: JSONTree.text($0.file)) }
+            let members =
+                [association.map { (key: "association", value: $0) }].compactMap { $0 }
+                + (pages.isEmpty ? [] : [(key: "pages", value: .object(pages))])
+            return members.isEmpty ? nil : (host, .object(members))
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
@@ -42,14 +50,14 @@ extension SuitePlace {
         return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    /// An object with an association file's path, or with what is in it where a suite may not name it.
+    /// An association file's path, or what is in it where a suite may not name it.
     fileprivate func association(_ file: String) -> JSONTree {
-        if let path = path(to: file) { return .texts([("association", path)]) }
+        if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
         let content = AssociationDocument.read(bytes ?? [], name: file).value
         let isObject = content?.members != nil
         let error = JSONTree.texts([("error", DeclineReason.badJSONContent.rawValue)])
-        return .object([("association", isObject ? content?.tree ?? error : error)])
+        return isObject ? content?.tree ?? error : error
     }
 }
 

@@ -9,6 +9,9 @@ package struct ProjectClip: Sendable {
     var urls: [FoundURL] = []
     /// The absolute path of the association file that a host serves, as far as a file can be related to it.
     var associations: [String: String] = [:]
+    /// The pages with the clip's banner: their hosts and paths, and their absolute paths.
+    var pages: [(host: String, path: String, file: String)] = []
+    package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
     var targets: [String]
     var hasUnservedFile = false
@@ -23,7 +26,10 @@ package struct ProjectClip: Sendable {
         var url: ProjectValue
         var title: String
         var isEnabled: Bool
+        var sources: [Source] = [.xcode, .qrCode]
     }
+
+    package var hasBundleID: Bool { clip.bundleID != nil }
 
     package var facts: ImportedClip {
         func located(_ value: ProjectValue) -> LocatedString {
@@ -33,7 +39,7 @@ package struct ProjectClip: Sendable {
         facts.bundleID = clip.bundleID.map(located)
         facts.domains = clip.domains.filter { !$0.text.contains("$") }.map(located)
         facts.invocations = urls.map {
-            ImportedInvocation(url: located($0.url), title: $0.title, sources: [.xcode, .qrCode])
+            ImportedInvocation(url: located($0.url), title: $0.title, sources: $0.sources)
         }
         return facts
     }

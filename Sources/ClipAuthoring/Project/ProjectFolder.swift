@@ -52,6 +52,32 @@ struct ProjectFolder {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }
 
+    /// The Swift files in one of its folders, at any depth; links are passed over.
+    func swiftFiles(in place: String, limit: Int) -> [String] {
+        var found: [String] = []
+        var places = [place]
+        while let next = places.popLast(), found.count < limit {
+            for name in (FolderNames.list(next) ?? []).compactMap(FolderNames.text).sorted() where !name.hasPrefix(".")
+            {
+                let path = "\(next)/\(name)"
+                var status = stat()
+                guard lstat(path, &status) == 0 else { continue }
+                if status.st_mode & S_IFMT == S_IFDIR {
+                    places.append(path)
+                } else if name.hasSuffix(".swift"), status.st_mode & S_IFMT == S_IFREG {
+                    found.append(path)
+                }
+            }
+        }
+        return found
+    }
+
+    var isFlutter: Bool { FileKind.of(root + "/pubspec.yaml") == .file }
+
+    var isReactNative: Bool {
+        Data(bytes(root + "/package.json")).range(of: Data("\"react-native\"".utf8)) != nil
+    }
+
     func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }
 
     /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.

@@ -8,6 +8,9 @@ package struct ProjectReader {
     package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder
 
+    /// The absolute path of the folder.
+    package var root: String { folder.root }
+
     package static func isFolder(_ path: String, from current: String) -> Bool {
         FileKind.of(PathText.absolute(path, from: current)) == .folder
     }
@@ -40,6 +43,7 @@ package struct ProjectReader {
             readAssociation(&clips[index])
             readPages(&clips[index])
             noteMissing(&clips[index])
+            clips[index].router = RouterPlace(of: clips[index].clip, in: folder)
         }
     }
 
@@ -185,14 +189,22 @@ package struct ProjectReader {
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
             guard page.banner?.clipBundleID == bundleID else { continue }
             let place = ProjectValue(text: bundleID, file: folder.shown(path), line: page.bannerLine).place
+            if let address = page.address, let url = try? InvocationURL(address) {
+                let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
+                let title = "Page \((PathText.name(of: path) as NSString).deletingPathExtension)"
+                clip.add(.init(url: value, title: title, isEnabled: true, sources: [.safariBanner]))
+                clip.pages.append((url.host, url.path.isEmpty ? "/" : url.path, path))
+                continue
+            }
             let text = "the URL of the page with the banner of \(bundleID)"
-            clip.notes.append(.missing(text, at: place, next: "add it to \"pages\" of its site"))
+            clip.notes.append(.missing(text, at: place, next: "write it into the page as its canonical link"))
         }
     }
 
     private func noteMissing(_ clip: inout ProjectClip) {
         if clip.clip.bundleID == nil {
-            clip.notes.append(.missing("the clip's bundle identifier", next: "write it into the suite"))
+            let next = "set PRODUCT_BUNDLE_IDENTIFIER of the target, then clipflight init"
+            clip.notes.append(.missing("the clip's bundle identifier, so no suite is written", next: next))
         }
         if clip.clip.team == nil { clip.notes.append(.missing("the team", next: "write \"teamID\" into the suite")) }
         if !clip.clip.domains.contains(where: { $0.text.hasPrefix("appclips:") }) {

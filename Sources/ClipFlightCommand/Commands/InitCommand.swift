@@ -18,8 +18,8 @@ enum InitCommand: Command {
             .text(
                 "Of a folder it reads projects, build settings, configuration files, entitlements, schemes, association "
                     + "files and web pages, and lists each value that it found with its file, and what is missing. "
-                    + "Each clip gets a suite of its own, PATH/NAME/suite.json, with a command that takes "
-                    + "the place of a host. A URL that does not open as the files are is a case that fails."),
+                    + "Each clip gets a suite of its own, PATH/NAME/suite.json, with what the files say and nothing else. "
+                    + "A URL that does not open as the files are is a case that fails, with the fix."),
             .text(
                 "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "
                     + "only the suite has, is reported and left alone. No expectation is changed."),
@@ -97,6 +97,9 @@ private struct InitWork {
     private var drift: [Diagnostic] = []
     private var additions = 0
     private var isBegun = false
+    private var isExample = false
+    /// How the router of each clip whose suite is begun is connected.
+    private var connections: [String] = []
 
     init(output: String, isDry: Bool, colour: ColourChoice) {
         (self.output, self.isDry, self.colour) = (output, isDry, colour)
@@ -109,10 +112,18 @@ private struct InitWork {
             if let known = try SuiteText.find(clip.facts, in: output, from: current) {
                 try merge(clip.facts, into: known)
             } else {
+                guard clip.hasBundleID else {
+                    lines += clip.notes.map(\.line)
+                    continue
+                }
                 let id = clip.suiteID(besides: ids)
                 ids.append(id)
                 let begun = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
                 try merge(clip.facts, into: begun)
+                if let router = clip.router {
+                    let way = PathText.relative(project.root, from: PathText.folder(of: begun.path))
+                    connections.append(router.connection(of: clip.name, in: begun.shown, project: way))
+                }
             }
             lines += clip.notes.map(\.line)
         }
@@ -121,7 +132,8 @@ private struct InitWork {
 
     /// Adds what files hold to the suite that is of the same clip, or is the only one; one that is not there is begun.
     mutating func add(_ facts: ImportedClip, named name: String, from current: String) throws(SuiteErrors) {
-        if let known = try SuiteText.find(facts, in: output, from: current, orOnly: true) {
+        isExample = facts.isExample
+        if let known = try SuiteText.find(facts, in: output, from: current, orOnly: !isExample) {
             try merge(facts, into: known)
         } else {
             try merge(facts, into: SuiteText.begin(facts, named: name, in: output, from: current))
@@ -168,10 +180,13 @@ private struct InitWork {
         }
         var lines = lines
         if isBegun, !isDry {
-            let path = output.quotedForShell
+            let run = "clipflight run" + (output == "suites" ? "" : " \(output.quotedForShell)")
             lines.append(
-                "next: clipflight check \(path), then clipflight run \(path); then write \"expect\" into suite.json, and "
-                    + "put your router in the place of its \"host\"")
+                isExample
+                    ? "next: \(run); what each URL shows is in \"expect\", and the program that answers in \"host\""
+                    : "next: \(run) says what iOS opens for each URL; nothing is launched until the clip has a \"host\""
+            )
+            lines += connections
         }
         let delivery = context.deliver(lines.map { Visible.line($0, limit: 2000) + "\n" }.joined())
         guard delivery == .passed else { return delivery }

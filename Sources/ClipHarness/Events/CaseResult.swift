@@ -127,9 +127,14 @@ extension CaseResult {
         } else {
             self = Judge.judgeWithoutLaunch(testCase)
             guard status == .passed, Judge.needsLaunch(testCase) else { return }
-            self.init(skipped: testCase, because: "no host yet")
+            self.init(skipped: testCase, because: Self.noHost)
         }
     }
+
+    private static let noHost = "no host yet"
+
+    /// Whether it was skipped for want of a host.
+    package var hasNoHost: Bool { status == .skipped && skipReason == Self.noHost }
 
     /// Whether something that its definition states was compared.
     package var isChecked: Bool {

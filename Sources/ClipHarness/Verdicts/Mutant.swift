@@ -47,6 +47,9 @@ extension CaseResult {
         guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
             ![.parity, .probe].contains(testCase.kind)
         else { return nil }
+        let shown = outcome ?? Outcome(screen: nil)
+        // A secret that is masked by now is no longer as expected, so nothing can be said.
+        guard !testCase.needsOutcome || OutcomeJudge(testCase).findings(shown).isEmpty else { return nil }
         var score = MutationScore()
         func note(_ mutant: Mutant, isKilled: Bool, isIntended: Bool = false) {
             if isKilled {
@@ -57,7 +60,6 @@ extension CaseResult {
                 score.survived.append(mutant)
             }
         }
-        let shown = outcome ?? Outcome(screen: nil)
         for (mutant, wrong) in shown.mutants {
             note(
                 mutant, isKilled: testCase.needsOutcome && !OutcomeJudge(testCase).findings(wrong).isEmpty,

@@ -36,7 +36,8 @@ package enum LogFiles {
     /// Whole runs follow each other; shards and testers' results are parts of one.
     package static func history(_ paths: [String]) throws(Diagnostic) -> (earlier: [String], last: [String]) {
         var whole: [String] = []
-        for path in paths {
+        // A pipe is read once, so it is no earlier run.
+        for path in paths where paths.count > 1 && FileKind.of(path) != .special {
             let planned = try EventLogReader(LogPlace(named: path)).start.planned
             if planned.shard == nil, !planned.isByTester { whole.append(path) }
         }

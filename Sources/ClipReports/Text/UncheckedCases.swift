@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The cases that passed although their definitions expect nothing.
+/// The cases that passed, or will once there is a host, although their definitions expect nothing.
 struct UncheckedCases {
     private var count = 0
     private var places: [String] = []
@@ -10,7 +10,7 @@ struct UncheckedCases {
     private static let named = 3
 
     mutating func add(_ result: CaseResult) {
-        guard result.status == .passed, result.testCase.expectsNothing else { return }
+        guard result.status == .passed || result.hasNoHost, result.testCase.expectsNothing else { return }
         count += 1
         let place = VisibleText.string(result.definition ?? result.place, for: .line)
         if places.count <= Self.named, !places.contains(place) { places.append(place) }

@@ -3,6 +3,9 @@ import Foundation
 package struct WebPage: Sendable, Hashable {
     package var banner: SmartAppBanner?
     package var bannerLine: Int?
+    /// The URL that the page states as its own, as its canonical link or `og:url`.
+    package var address: String?
+    package var addressLine: Int?
     /// Its `og:image`, which Messages shows on the card's preview.
     package var previewImage: String?
 

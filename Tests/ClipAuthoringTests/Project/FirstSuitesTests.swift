@@ -203,3 +203,64 @@ struct FirstSuitesTests {
         #expect(error?.fix == "did you mean \"Bikes\"?")
     }
 }
+
+@Suite("An honest start")
+struct HonestStartTests {
+    private static let settings =
+        "PRODUCT_BUNDLE_IDENTIFIER = com.example.Clip; INFOPLIST_FILE = Clip/Info.plist;"
+        + " CODE_SIGN_ENTITLEMENTS = Clip/Clip.entitlements;"
+    private static let plist = "<plist version=\"1.0\"><dict/></plist>"
+    private static let entitlements = """
+        <plist version="1.0"><dict><key>com.apple.developer.associated-domains</key>
+        <array><string>appclips:cafe.example</string></array></dict></plist>
+        """
+
+    private static func first(_ files: [String: String]) throws -> FirstSuites {
+        let own = [
+            "A.xcodeproj/project.pbxproj": FirstSuitesTests.project(settings), "Clip/Info.plist": plist,
+            "Clip/Clip.entitlements": entitlements,
+        ]
+        return try FirstSuitesTests.first(own.merging(files) { $1 }).0
+    }
+
+    @Test(
+        "The page with the clip's banner is an invocation, if it states its own URL",
+        arguments: [
+            (#"<link rel="canonical" href="https://cafe.example/menu">"#, true),
+            (#"<meta property="og:url" content="https://cafe.example/menu">"#, true),
+            (#"<link rel="canonical" href="/menu">"#, false), ("", false),
+        ])
+    func banner(link: String, isInvocation: Bool) throws {
+        let tag = #"<meta name="apple-itunes-app" content="app-id=1, app-clip-bundle-id=com.example.Clip">"#
+        let made = try #require(
+            try Self.first(["web/menu.html": "<html><head>\(link)\(tag)</head></html>"]).suites.first)
+        #expect(made.text.contains("\"url\": \"https://cafe.example/menu\"") == isInvocation)
+        #expect(made.text.contains("\"from\": [\"safariBanner\"]") == isInvocation)
+        #expect(made.text.contains("\"pages\": { \"/menu\": \"") == isInvocation)
+        #expect(made.clip.notes.contains { $0.text.hasPrefix("the URL of the page") } != isInvocation)
+        #expect(!made.text.contains("host\"") && !made.text.contains("declined") && !made.text.contains("expect"))
+    }
+
+    @Test(
+        "The make, and the line where URLs arrive",
+        arguments: [
+            ("import SwiftUI\n\n  .onContinueUserActivity(", "SwiftUI", "Clip/Deep/A.swift:3"),
+            ("import UIKit\nfunc scene(_ scene: UIScene, continue userActivity:", "UIKit", "Clip/Deep/A.swift:2"),
+            (
+                "import UIKit\nimport React\nfunc scene(_ scene: UIScene, continue userActivity:", "ReactNative",
+                "Clip/Deep/A.swift:2"
+            ),
+            ("struct Nothing {}", "PackageOfTheApp", nil),
+        ])
+    func router(code: String, page: String, place: String?) throws {
+        let clip = try #require(
+            try Self.first(["Clip/Deep/A.swift": code, "App/B.swift": ".onOpenURL"]).project.clips.first)
+        let router = try #require(clip.router)
+        #expect(router.make.rawValue == page && router.place == place)
+        let line = router.connection(of: "Cafe Clip", in: "suites/cafe/suite.json", project: "../..")
+        #expect(line.contains("ClipHost.docc/\(page).md") && line.contains("suites/cafe/suite.json: \"host\": {"))
+        if page == "SwiftUI" {
+            #expect(line.hasSuffix(#""host": { "swiftProduct": "CafeClipHost", "package": "../.." }"#))
+        }
+    }
+}

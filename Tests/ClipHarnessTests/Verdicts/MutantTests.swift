@@ -80,6 +80,8 @@ struct MutantTests {
         arguments: [CaseResult.Status.failed, .errored, .skipped, .flaky, .known])
     func others(status: CaseResult.Status) {
         #expect(Self.score(status: status) { _ in } == nil)
+        // Nor has a case whose outcome is masked.
+        #expect(Self.score(outcome: Outcome(screen: "•••")) { $0.screen = .equals(.string("secret")) } == nil)
         #expect(Self.score(attempts: 0) { _ in } == nil)
         #expect(Self.score(kind: .parity) { _ in } == nil)
         #expect(Self.score(kind: .probe) { _ in } == nil)

@@ -20,12 +20,20 @@ struct InitCommandTests {
         #expect(written.status == 0)
         #expect(written.errors.isEmpty)
         #expect(written.output.contains("/suite.json: written, "), "\(written.output)")
-        #expect(written.output.contains("\nnext: clipflight check suites, then clipflight run suites; then write "))
+        #expect(written.output.contains("\nnext: clipflight run"))
+        // What no file says is not written.
+        let stated = try folder.names(in: "suites").map { try folder.read("suites/\($0)/suite.json") }
+        #expect(
+            stated.allSatisfy {
+                $0.contains("\"host\"") == project.isEmpty && $0.contains("\"expect\"") == project.isEmpty
+            })
         let checked = try await CommandLineTool.run(["check"], in: folder)
         #expect(checked.status == 0, "\(checked.errors)")
         // URLs that the project states and that open nothing fail, with the fix.
         let ran = try await CommandLineTool.run(["run"], in: folder)
         #expect(ran.status == (project.hasPrefix("Parking") ? 1 : 0), "\(ran.output)")
+        #expect(ran.output.contains("no host yet") != project.isEmpty)
+        if project.hasPrefix("Parking") { #expect(ran.output.contains("\n  fix      ")) }
 
         // Given again it adds nothing.
         let names = try folder.names(in: "suites")

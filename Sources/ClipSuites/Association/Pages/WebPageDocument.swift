@@ -13,6 +13,10 @@ package struct WebPageDocument: Sendable {
         var page = WebPage()
         var scanner = HTMLScanner(bytes)
         while let tag = scanner.next() {
+            if page.address == nil, let address = tag.address {
+                page.address = address
+                page.addressLine = notes.source.location(at: tag.offset).line
+            }
             guard tag.name == "meta" else { continue }
             page.previewImage = page.previewImage ?? tag.previewImage
             guard tag["name"]?.lowercased() == "apple-itunes-app" else { continue }
@@ -90,6 +94,15 @@ package struct WebPageDocument: Sendable {
 }
 
 extension HTMLTag {
+    /// The page's own URL, as its canonical link (RFC 6596) or Open Graph's `og:url`.
+    fileprivate var address: String? {
+        switch name {
+        case "link": self["rel"]?.lowercased() == "canonical" ? self["href"] : nil
+        case "meta": (self["property"] ?? self["name"])?.lowercased() == "og:url" ? self["content"] : nil
+        default: nil
+        }
+    }
+
     /// Open Graph's `og:image`, as `property` or, by a frequent mistake that readers forgive, as `name`.
     fileprivate var previewImage: String? {
         guard let key = (self["property"] ?? self["name"])?.lowercased(),

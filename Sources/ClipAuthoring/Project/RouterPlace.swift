@@ -1,0 +1,62 @@
+import ClipSuites
+import Foundation
+
+/// Where a clip's code receives its URLs, and so how its router is connected.
+package struct RouterPlace: Sendable {
+    package var make: Make
+    /// The line in which a URL arrives: `Clip/ClipApp.swift:23`.
+    package var place: String?
+
+    /// What a clip is made with, by the name of the page about it.
+    package enum Make: String, Sendable {
+        case swiftUI = "SwiftUI"
+        case uiKit = "UIKit"
+        case reactNative = "ReactNative"
+        case flutter = "Flutter"
+        case other = "PackageOfTheApp"
+    }
+
+    private static let fileLimit = 300
+    private static let marks: [(make: Make, words: [String])] = [
+        (.reactNative, ["RCTLinkingManager", "import React", "import Expo"]), (.flutter, ["import Flutter"]),
+        (.swiftUI, ["onContinueUserActivity", "onOpenURL"]),
+        (.uiKit, ["continue userActivity", "continueUserActivity", "willConnectTo", ".webpageURL"]),
+    ]
+
+    /// Looks through the Swift files beside the clip's own property lists, and then for what the app is made with.
+    init(of clip: ProjectParty, in folder: ProjectFolder) {
+        let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
+        let files = lists.isEmpty ? [] : folder.swiftFiles(in: lists[0], limit: Self.fileLimit)
+        let texts = files.map { ($0, String(decoding: folder.bytes($0), as: UTF8.self)) }
+        for (make, words) in Self.marks {
+            for word in words {
+                guard let (path, text) = texts.first(where: { $0.1.contains(word) }),
+                    let range = text.firstRange(of: word)
+                else { continue }
+                let line = text[..<range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
+                (self.make, place) = (make, "\(folder.shown(path)):\(line)")
+                return
+            }
+        }
+        make = folder.isFlutter ? .flutter : folder.isReactNative ? .reactNative : .other
+    }
+
+    /// The step that connects it, with the page about it, and what the suite then has.
+    package func connection(of clip: String, in suite: String, project: String) -> String {
+        let arrival = place.map { "URLs arrive in \($0). " } ?? ""
+        return "then: \(arrival)Let a host answer as the page \(make.rawValue) shows "
+            + "(Sources/ClipHost/ClipHost.docc/\(make.rawValue).md of ClipFlight), and add to \"clip\" in \(suite): "
+            + host(product: clip, project: project)
+    }
+
+    /// The member `host` of a suite whose folder is so many folders below the project's.
+    func host(product: String, project: String) -> String {
+        switch make {
+        case .swiftUI, .uiKit, .other:
+            let name = product.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+            return "\"host\": { \"swiftProduct\": \"\(name)Host\", \"package\": \"\(project)\" }"
+        case .reactNative: return "\"host\": { \"command\": [\"node\", \"\(project)/host.mjs\"] }"
+        case .flutter: return "\"host\": { \"command\": [\"dart\", \"\(project)/bin/clip_host.dart\"] }"
+        }
+    }
+}
