@@ -43,7 +43,8 @@ struct OptionSpec: Sendable, Hashable {
     /// `-o, --output DIR`, as the help lists it; a missing short form leaves its room.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
-        return head + spelling + (valueName.map { " " + $0 } ?? (mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()))
+        let value = mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()
+        return head + spelling + (valueName.map { " " + $0 } ?? value)
     }
 
     static let help = OptionSpec(long: "help", short: "h", help: "Show this help.")

@@ -30,7 +30,7 @@ struct DiffCommandTests {
         }
         // One that no longer fits, and one that still does.
         let rental = try folder.read("suites/my-rental/suite.json")
-        let screens = rental.replacing(#"/rent", "screen": null }"#, with: #"/rent", "screen": "boats" }"#)
+        let screens = rental.replacing(#""screen": null"#, with: #""screen": "boats""#)
         let cards = screens.replacing(/("subtitle": "Rent a car"), "action": "open" (},\n +"screen": "vehicles")/) {
             "\($0.1) \($0.2)"
         }
