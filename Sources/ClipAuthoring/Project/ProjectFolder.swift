@@ -37,7 +37,7 @@ struct ProjectFolder {
                 continue
             }
             let isNamed = Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
-            if isNamed || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
+            if isNamed && !isFolder || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
                 list(path, depth: depth + 1, count: &count)
             }

@@ -202,6 +202,9 @@ package struct ProjectReader {
     }
 
     private func noteMissing(_ clip: inout ProjectClip) {
+        if clip.urls.isEmpty, !clip.notes.contains(where: { $0.text.contains("placeholder") }) {
+            clip.notes.append(.missing("a URL that opens the clip", next: "add it to \"invocations\""))
+        }
         if clip.clip.bundleID == nil {
             let next = "set PRODUCT_BUNDLE_IDENTIFIER of the target, then clipflight init"
             clip.notes.append(.missing("the clip's bundle identifier, so no suite is written", next: next))

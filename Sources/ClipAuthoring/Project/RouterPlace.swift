@@ -19,8 +19,12 @@ package struct RouterPlace: Sendable {
     private static let fileLimit = 300
     private static let marks: [(make: Make, words: [String])] = [
         (.reactNative, ["RCTLinkingManager", "import React", "import Expo"]), (.flutter, ["import Flutter"]),
-        (.swiftUI, ["onContinueUserActivity", "onOpenURL"]),
-        (.uiKit, ["continue userActivity", "continueUserActivity", "willConnectTo", ".webpageURL"]),
+        (.swiftUI, ["onContinueUserActivity", "onOpenURL"]), (.uiKit, arrivals),
+    ]
+    /// Where a URL arrives, the surest first.
+    private static let arrivals = [
+        "onContinueUserActivity", "continue userActivity", "continueUserActivity", "willConnectTo", "onOpenURL",
+        ".webpageURL",
     ]
 
     /// Looks through the Swift files beside the clip's own property lists, and then for what the app is made with.
@@ -28,25 +32,28 @@ package struct RouterPlace: Sendable {
         let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
         let files = lists.isEmpty ? [] : folder.swiftFiles(in: lists[0], limit: Self.fileLimit)
         let texts = files.map { ($0, String(decoding: folder.bytes($0), as: UTF8.self)) }
-        for (make, words) in Self.marks {
+        func find(_ words: [String]) -> String? {
             for word in words {
                 guard let (path, text) = texts.first(where: { $0.1.contains(word) }),
                     let range = text.firstRange(of: word)
                 else { continue }
                 let line = text[..<range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
-                (self.make, place) = (make, "\(folder.shown(path)):\(line)")
-                return
+                return "\(folder.shown(path)):\(line)"
             }
+            return nil
         }
-        make = folder.isFlutter ? .flutter : folder.isReactNative ? .reactNative : .other
+        place = find(Self.arrivals)
+        let found = Self.marks.first { find($0.words) != nil }?.make
+        make = found ?? (folder.isFlutter ? .flutter : folder.isReactNative ? .reactNative : .other)
     }
 
     /// The step that connects it, with the page about it, and what the suite then has.
-    package func connection(of clip: String, in suite: String, project: String) -> String {
+    package func connection(of clip: String, in suite: String, project: String?) -> String {
         let arrival = place.map { "URLs arrive in \($0). " } ?? ""
         return "then: \(arrival)Let a host answer as the page \(make.rawValue) shows "
-            + "(Sources/ClipHost/ClipHost.docc/\(make.rawValue).md of ClipFlight), and add to \"clip\" in \(suite): "
-            + host(product: clip, project: project)
+            + "(Sources/ClipHost/ClipHost.docc/\(make.rawValue).md of ClipFlight)"
+            + (project.map { ", and add to \"clip\" in \(suite): \(host(product: clip, project: $0))" }
+                ?? "; run init in the project's folder, so that \(suite) can name the host")
     }
 
     /// The member `host` of a suite whose folder is so many folders below the project's.

@@ -121,8 +121,11 @@ private struct InitWork {
                 let begun = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
                 try merge(clip.facts, into: begun)
                 if let router = clip.router {
+                    // A suite names only what is around it.
+                    let isNear = PathText.isInside(begun.path, project.root)
                     let way = PathText.relative(project.root, from: PathText.folder(of: begun.path))
-                    connections.append(router.connection(of: clip.name, in: begun.shown, project: way))
+                    connections.append(
+                        router.connection(of: clip.name, in: begun.shown, project: isNear ? way : nil))
                 }
             }
             lines += clip.notes.map(\.line)

@@ -167,7 +167,9 @@ struct RunCommand: Command {
                 [
                     Diagnostic(
                         .error, at: nil, "no case expects anything, so no wrong screen would be noticed",
-                        fix: "write what is right with 'clipflight run --update', or run with --allow-no-expectations")
+                        fix: definitions.plan.suites.allSatisfy { $0.host(for: .clip) == nil }
+                            ? "give the clip a \"host\", or state what iOS opens for each URL"
+                            : "write what is right with 'clipflight run --update', or run with --allow-no-expectations")
                 ], colour: arguments.reportOptions.colour)
             return .noCases
         case .passed, .noCases:

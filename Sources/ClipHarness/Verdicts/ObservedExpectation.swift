@@ -44,6 +44,8 @@ extension CaseResult {
             .key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)
         ]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
+        // Without it any parameters would do.
+        if outcome.parameters.isEmpty { values[.key("parameters")] = .nothing }
         return values
     }
 

@@ -57,6 +57,8 @@ struct HTMLPage {
         let cases = Phrase.count(counts.total, "case")
         switch (counts.failed + counts.errored, counts.total) {
         case (_, 0): return "There was no case"
+        case (0, let total) where counts.skipped == total && ended.missingCount == 0:
+            return "Nothing was checked: \(cases) skipped"
         case (0, let total) where ended.missingCount > 0:
             return "\(counts.passed) of \(total + ended.missingCount) cases passed"
         case (0, 1) where counts.passed == 1: return "The one case passed"

@@ -21,11 +21,19 @@ package struct CaseHistory: Sendable {
     }
 
     struct Case: Sendable {
+        fileprivate(set) var id: String
         fileprivate(set) var name: String
         fileprivate(set) var place: String
         /// By the number of the run; `nil` where it has no result.
         fileprivate(set) var ends: [CaseResult.Status?] = []
         fileprivate var paces: [Duration?] = []
+
+        /// Adds that runs have no result of it.
+        fileprivate mutating func pad(to count: Int) {
+            let missing = max(0, count - ends.count)
+            ends += Array(repeating: nil, count: missing)
+            paces += Array(repeating: nil, count: missing)
+        }
     }
 
     /// Reads logs, oldest first.
@@ -36,18 +44,19 @@ package struct CaseHistory: Sendable {
             runs.append(Run(path: log.path, startedAt: planned.startedAt, commit: planned.commit?.id))
             while let result = try log.next() { add(result) }
         }
+        for key in order { cases[key]?.pad(to: runs.count) }
     }
 
     private mutating func add(_ result: CaseResult) {
         let key = Self.key(of: result.testCase)
         if cases[key] == nil { order.append(key) }
-        var one = cases[key] ?? Case(name: "", place: "")
-        (one.name, one.place) = (result.testCase.nameWithKind, result.place)
-        let missing = runs.count - 1 - one.ends.count
-        guard missing >= 0 else { return }
-        one.ends += Array(repeating: nil, count: missing) + [result.wasNotStarted ? nil : result.status]
+        var one = cases[key] ?? Case(id: "", name: "", place: "")
+        guard one.ends.count < runs.count else { return }
+        (one.id, one.name, one.place) = (result.testCase.id, result.testCase.nameWithKind, result.place)
+        one.pad(to: runs.count - 1)
+        one.ends.append(result.wasNotStarted ? nil : result.status)
         let hasTime = result.attempts > 0 && result.duration > .zero
-        one.paces += Array(repeating: nil, count: missing) + [hasTime ? result.duration / result.attempts : nil]
+        one.paces.append(hasTime ? result.duration / result.attempts : nil)
         cases[key] = one
     }
 
@@ -73,7 +82,7 @@ package struct CaseHistory: Sendable {
     package var newlyFails: Bool {
         guard runs.count > 1 else { return false }
         return cases.values.contains { one in
-            guard one.ends.count == runs.count, one.ends.last??.fails == true else { return false }
+            guard one.ends.last??.fails == true else { return false }
             return one.ends[runs.count - 2]?.fails != true
         }
     }
@@ -94,6 +103,8 @@ extension CaseHistory.Case {
 
     /// What a launch took at first and takes now, if the last third takes half as long again as the first.
     var slowing: (first: Duration, last: Duration)? {
+        // One that has gone does not become slower.
+        guard paces.last != .some(nil) else { return nil }
         let paces = paces.compactMap(\.self)
         let third = paces.count / 3
         guard third >= 2 else { return nil }

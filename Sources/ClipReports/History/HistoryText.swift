@@ -59,6 +59,7 @@ private struct HistoryRecord: Encodable {
     }
 
     struct Case: Encodable {
+        let id: String
         let name: String
         let place: String
         let verdicts: [String]
@@ -68,6 +69,7 @@ private struct HistoryRecord: Encodable {
     }
 
     struct Slowing: Encodable {
+        let id: String
         let name: String
         let place: String
         let first: Seconds
@@ -85,12 +87,12 @@ private struct HistoryRecord: Encodable {
         }
         changing = history.changing.map { one in
             Case(
-                name: one.name, place: one.place, verdicts: one.ends.map { $0?.rawValue ?? "missing" },
+                id: one.id, name: one.name, place: one.place, verdicts: one.ends.map { $0?.rawValue ?? "missing" },
                 failed: one.count(where: \.fails), flaky: one.count { $0 == .flaky }, firstFailure: one.firstFailure)
         }
         slowing = history.slowing.compactMap { one in
             one.slowing.map {
-                Slowing(name: one.name, place: one.place, first: Seconds($0.first), last: Seconds($0.last))
+                Slowing(id: one.id, name: one.name, place: one.place, first: Seconds($0.first), last: Seconds($0.last))
             }
         }
     }

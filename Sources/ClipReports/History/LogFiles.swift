@@ -36,12 +36,15 @@ package enum LogFiles {
     /// Whole runs follow each other; shards and testers' results are parts of one.
     package static func history(_ paths: [String]) throws(Diagnostic) -> (earlier: [String], last: [String]) {
         var whole: [String] = []
+        var hasShards = false
         // A pipe is read once, so it is no earlier run.
         for path in paths where paths.count > 1 && FileKind.of(path) != .special {
             let planned = try EventLogReader(LogPlace(named: path)).start.planned
+            if planned.shard != nil { hasShards = true }
             if planned.shard == nil, !planned.isByTester { whole.append(path) }
         }
-        let earlier = Array(whole.dropLast())
+        // Shards are the last run; testers tried what the last whole run has.
+        let earlier = hasShards ? whole : Array(whole.dropLast())
         return (earlier, paths.filter { !earlier.contains($0) })
     }
 }

@@ -6,6 +6,10 @@ struct JUnitCaseText {
 
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings, of: result.testCase)
+        // Its name has the id instead.
+        if result.testCase.ownID != nil, let url = result.testCase.url {
+            text += "\nURL: \(VisibleText.string(url, for: .line))\n"
+        }
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
         let story = CaseStory(result, commands: commands)
         for (part, lines) in story.sections(first: [.trials], without: hidden(of: result)) {

@@ -24,6 +24,8 @@ struct MutationTally {
         /// The case with the most survivors.
         fileprivate(set) var example: CaseResult
         fileprivate var exampleCount = 0
+        /// What each missing key would have to be; `nil` where the cases differ.
+        fileprivate var missing: [Missing: Expectation?] = [:]
 
         var title: String { example.testCase.title }
     }
@@ -74,6 +76,15 @@ extension MutationTally.Definition {
         count += score.survived.count
         survived += score.survived.filter { !survived.contains($0) }
         intended += score.intended.filter { !intended.contains($0) }
+        // A card is not judged where none is shown: all others hold for every case of the definition.
+        for key in Missing.allCases where key != .card || result.testCase.resolution.card != nil {
+            let value = key.value(of: result)
+            if let known = missing[key] {
+                if known != value { missing[key] = .some(nil) }
+            } else {
+                missing[key] = value
+            }
+        }
         if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
     }
 
@@ -82,26 +93,55 @@ extension MutationTally.Definition {
 
     var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-    /// The smallest addition to `expect` that would kill them, with the values of the case that has most.
+    /// The smallest addition to `expect` that would kill them: what all cases of the definition agree on.
     var fix: String {
-        var missing = Expectation()
-        let (resolution, outcome) = (example.testCase.resolution, example.outcome)
-        for mutant in example.mutants?.survived ?? [] {
+        let needed = Set(survived.map(Missing.init))
+        let agreed = Missing.allCases.filter { needed.contains($0) && missing[$0] != .some(nil) }
+        guard !agreed.isEmpty else { return "state it in definitions of their own, or in columns: the cases differ" }
+        var expectation = Expectation()
+        for part in agreed { part.copy(from: example, to: &expectation) }
+        return "add to \"expect\": \(JSONText.line(LoggedExpectation(expectation)))"
+    }
+}
+
+/// The keys of an expectation that kill mutants.
+private enum Missing: String, CaseIterable {
+    case screen, parameters, experience, target, delivered, card
+
+    init(_ mutant: Mutant) {
+        self =
             switch mutant.kind {
-            case .screen, .unhandled: missing.screen = outcome?.screen.map { .equals(.string($0)) } ?? .absent
-            case .parameterMissing, .parameterChanged, .parameterType, .additionalParameter:
-                missing.parameters = ParametersExpectation(
-                    named: (outcome?.parameters ?? [:]).mapValues { $0 == .null ? .absent : .equals($0) })
-            case .experience: missing.experience = resolution.experience.map { .equal($0.spelling) } ?? .absent
-            case .target: missing.target = resolution.target
-            case .delivered: missing.delivered = resolution.delivered.map { .equal($0) } ?? .absent
-            case .cardTitle:
-                var card = CardExpectation()
-                card.title = resolution.card?.title.map { .equal($0) } ?? .absent
-                missing.card = card
+            case .screen, .unhandled: .screen
+            case .parameterMissing, .parameterChanged, .parameterType, .additionalParameter: .parameters
+            case .experience: .experience
+            case .target: .target
+            case .delivered: .delivered
+            case .cardTitle: .card
             }
+    }
+
+    func copy(from result: CaseResult, to expectation: inout Expectation) {
+        let (resolution, outcome) = (result.testCase.resolution, result.outcome)
+        switch self {
+        case .screen: expectation.screen = outcome?.screen.map { .equals(.string($0)) } ?? .absent
+        case .parameters:
+            expectation.parameters = ParametersExpectation(
+                named: (outcome?.parameters ?? [:]).mapValues { $0 == .null ? .absent : .equals($0) })
+        case .experience: expectation.experience = resolution.experience.map { .equal($0.spelling) } ?? .absent
+        case .target: expectation.target = resolution.target
+        case .delivered: expectation.delivered = resolution.delivered.map { .equal($0) } ?? .absent
+        case .card:
+            var card = CardExpectation()
+            card.title = resolution.card?.title.map { .equal($0) } ?? .absent
+            expectation.card = card
         }
-        return "\"expect\": \(JSONText.line(LoggedExpectation(missing)))"
+    }
+
+    /// What the expectation of this key alone would be.
+    func value(of result: CaseResult) -> Expectation {
+        var expectation = Expectation()
+        copy(from: result, to: &expectation)
+        return expectation
     }
 }
 

@@ -68,7 +68,7 @@ final class Annotations: ReportDocument {
         }
         let story = CaseStory(result, commands: CaseCommands(), printed: group.printed)
         var hidden: Set<CaseStory.Part> = [
-            .description, .id, .properties, .known, .trials, .furtherFailures, .resolution, .advisories, .row,
+            .description, .id, .properties, .known, .shown, .trials, .furtherFailures, .resolution, .advisories, .row,
         ]
         // The annotation itself is at the definition.
         if result.definition == nil { hidden.insert(.definition) }

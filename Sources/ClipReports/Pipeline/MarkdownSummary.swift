@@ -97,7 +97,10 @@ final class MarkdownSummary: ReportDocument {
             if let expected = finding.expected { code.append("  expected: \(expected)") }
             if let found = finding.found { code.append("  found:    \(found)") }
         }
-        for (part, lines) in story.sections(without: [.furtherFailures, .advisories, .row, .definition]) {
+        // How it was resolved matters where that is what is wrong.
+        let isOfResolution = story.findings.contains { $0.type.isOfResolution }
+        let hidden: Set<CaseStory.Part> = [.furtherFailures, .advisories, .row, .definition]
+        for (part, lines) in story.sections(without: isOfResolution ? hidden : hidden.union([.resolution])) {
             if [.description, .id, .owner, .properties, .trials].contains(part) {
                 notes += lines.map { [.id, .owner].contains(part) ? "\(part.rawValue): \($0)" : $0 }
             } else {
@@ -124,12 +127,14 @@ final class MarkdownSummary: ReportDocument {
         // What the build of a host printed is told once for all cases.
         guard result.verdict.type != .hostFailed else { return [] }
         return [result.output, result.errorOutput].flatMap { output in
-            output.text.split(separator: "\n").suffix(20)
+            String(decoding: OutputExcerpt.withoutRegisters(output.bytes), as: UTF8.self).split(separator: "\n").suffix(
+                20)
         }.suffix(20).map { VisibleText.line(String($0), limit: 300) }
     }
 
     private func summary(_ run: RunEnded) -> String {
-        var text = "## \(run.isGood ? "✅" : "❌") ClipFlight: \(headline(run))\n\n"
+        let mark = run.checksNothing ? "⚪" : run.isGood ? "✅" : "❌"
+        var text = "## \(mark) ClipFlight: \(headline(run))\n\n"
         if !marks.isEmpty { text += "Compared with the baseline: \(marks.text).\n\n" }
         if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
         for remark in run.remarks.errors {
@@ -157,6 +162,7 @@ final class MarkdownSummary: ReportDocument {
 
     private func headline(_ run: RunEnded) -> String {
         if planned.notStarted { return "the run did not start" }
+        if run.checksNothing { return "nothing was checked, \(Phrase.count(run.counts.total, "case")) skipped" }
         let (counts, missing) = (run.counts, run.missingCount)
         let new = marks[.newlyFailing, default: 0]
         let changes = marks.isEmpty ? "" : "\(Phrase.count(new, "new failure")); "

@@ -44,6 +44,7 @@ struct FailureView {
         let story = CaseStory(result, commands: settings.commands)
         let width = labelWidth(story.findings)
         for finding in story.findings { lines += self.lines(of: finding, width: width) }
+        if let shown = result.uncomparedParameters { lines += wrapped("shown", shown, width: width) }
         if let fix = result.testCase.fix { lines += wrapped("fix", fix, width: width) }
         for (part, content) in story.sections(without: Self.hidden) {
             lines += section(part.rawValue.lowercased(), content.map { VisibleText.string($0, for: .line) })

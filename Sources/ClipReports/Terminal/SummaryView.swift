@@ -32,7 +32,8 @@ struct SummaryView {
 
     private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
         let counts = run.counts
-        let head = painter.paint("Summary", !run.isGood ? .failure : counts.flaky > 0 ? .warning : .success)
+        let head = painter.paint(
+            "Summary", !run.isGood ? .failure : counts.flaky > 0 || run.checksNothing ? .warning : .success)
         let what = "\(Phrase.count(counts.total, "case")) in \(Phrase.count(tally.suites, "suite"))"
         return "\(head) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts(counts, slow: tally.slow))"
     }

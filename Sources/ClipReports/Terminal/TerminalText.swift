@@ -38,6 +38,7 @@ package enum OutputExcerpt {
     }
 
     static func lines(of bytes: [UInt8], omission: String? = nil) -> [String] {
+        let bytes = withoutRegisters(bytes)
         var visible = ByteBuffer(capacity: bytes.count + 64)
         bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }
         var all = visible.withBytes { Array($0).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
@@ -45,6 +46,12 @@ package enum OutputExcerpt {
         guard all.count > linesPerEnd * 2 + 1 else { return all.map(line) }
         let missing = omission ?? "\(all.count - linesPerEnd * 2) more lines"
         return all.prefix(linesPerEnd).map(line) + ["[... \(missing) ...]"] + all.suffix(linesPerEnd).map(line)
+    }
+
+    /// The output without what a Swift backtrace ends with, registers and images, which say nothing of the code.
+    static func withoutRegisters(_ bytes: [UInt8]) -> [UInt8] {
+        guard let end = bytes.firstRange(of: Array("\nRegisters:\n".utf8)) else { return bytes }
+        return Array(bytes[..<end.lowerBound])
     }
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {

@@ -11,6 +11,7 @@ struct CaseStory {
         case known = "Known failure"
         case trials = "Tried by hand"
         case fix = "Fix"
+        case shown = "Shown"
         case furtherFailures = "Other launches failed with"
         case printed = "Printed"
         case resolution = "Why"
@@ -42,6 +43,7 @@ struct CaseStory {
         case .trials:
             (result.launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + result.trials.map(\.text)
         case .fix: [result.testCase.fix].compactMap { $0 }
+        case .shown: result.status.showsFindings ? [result.uncomparedParameters].compactMap { $0 } : []
         case .furtherFailures: Self.furtherFailures(of: result)
         case .printed: printed
         case .resolution: result.testCase.resolution.trace.map(\.citedText)

@@ -17,6 +17,12 @@ extension CaseResult {
 
     var notes: CaseNotes { testCase.notes }
 
+    /// The parameters of the outcome that no expectation looks at: `{"movieId": "0"}`, which may show the cause.
+    var uncomparedParameters: String? {
+        guard let outcome, testCase.expectation.parameters == nil, !outcome.parameters.isEmpty else { return nil }
+        return JSONText.line(outcome.parameters)
+    }
+
     /// ` (newly failing)`.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
@@ -108,6 +114,9 @@ extension StatusCounts {
 }
 
 extension RunEnded {
+    /// Whether nothing failed, and nothing was checked either: all cases were skipped.
+    var checksNothing: Bool { counts.total > 0 && counts.skipped == counts.total && isGood }
+
     var isGood: Bool { countedFailures == 0 && interruptedBy == nil && remarks.errors.isEmpty }
 }
 

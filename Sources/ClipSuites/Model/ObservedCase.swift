@@ -31,12 +31,15 @@ package enum ExpectationPart: Sendable, Hashable {
 package enum ExpectationValue: Sendable, Hashable {
     case one(Scalar)
     case list([String])
+    /// An object without members.
+    case nothing
 
     package var tree: JSONTree {
         switch self {
         case .one(.string(let text)): .text(text.withDoubledBraces)
         case .one(let scalar): .scalar(scalar)
         case .list(let texts): .array(texts.map(JSONTree.text))
+        case .nothing: .object([])
         }
     }
 }

@@ -248,7 +248,7 @@ struct HonestStartTests {
             ("import UIKit\nfunc scene(_ scene: UIScene, continue userActivity:", "UIKit", "Clip/Deep/A.swift:2"),
             (
                 "import UIKit\nimport React\nfunc scene(_ scene: UIScene, continue userActivity:", "ReactNative",
-                "Clip/Deep/A.swift:2"
+                "Clip/Deep/A.swift:3"
             ),
             ("struct Nothing {}", "PackageOfTheApp", nil),
         ])

@@ -84,7 +84,8 @@ struct ProjectFactsTests {
             "public/.well-known/apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#,
         ])
         #expect(made.clip.clip.team?.text == "ABCDE12345")
-        #expect(Self.missing(made.clip) == ["the experiences, which App Store Connect has"])
+        #expect(
+            Self.missing(made.clip) == ["a URL that opens the clip", "the experiences, which App Store Connect has"])
         let none = try Self.clip([
             "A.xcodeproj/project.pbxproj": FirstSuitesTests.project("PRODUCT_BUNDLE_IDENTIFIER = \"$(ID)\";")
         ])

@@ -65,7 +65,9 @@ struct PublishedFileTests {
     @Test("An invalid entry is left to check, and the file that its host serves is taken", arguments: ["/b", ":443"])
     func invalidEntries(rest: String) throws {
         let made = try Self.made(["public/\(Self.name)": Self.file], domain: "appclips:a.example" + rest)
-        #expect(made.notes.filter(\.isMissing).map(\.text) == ["the experiences, which App Store Connect has"])
+        #expect(
+            made.notes.filter(\.isMissing).map(\.text)
+                == ["a URL that opens the clip", "the experiences, which App Store Connect has"])
         #expect(made.text.contains("\"entitlements\": \"../../C.entitlements\""))
     }
 }

@@ -62,6 +62,7 @@ struct HistoryTests {
         let json = try #require(try JSONSerialization.jsonObject(with: Data(history.json.utf8)) as? [String: Any])
         let changing = try #require(json["changing"] as? [[String: Any]])
         #expect(changing.first?["verdicts"] as? [String] == ["passed", "failed", "missing", "skipped"])
+        #expect((changing.first?["id"] as? String)?.hasPrefix("bikes/prefix/Case 1/https://") == true)
         // A case that only the last run has fails newly, too.
         #expect(history.newlyFails)
         #expect(try !CaseHistory(paths: Array(paths.prefix(1))).newlyFails)
@@ -78,6 +79,12 @@ struct HistoryTests {
         #expect(try names([100, 110, 120, 130, 140, 149]) == 0)
         #expect(try names([10, 10, 20, 30, 40, 50]) == 0)
         #expect(try names([100, 110, 300, 400]) == 0)
+        // One that has gone has no result in the last run.
+        let folder = try TemporaryFolder()
+        for run in 0..<6 { try write([(0, .passed)], run: run, in: folder, taking: 100 * (run + 1)) }
+        try write([(1, .passed)], run: 6, in: folder)
+        let history = try CaseHistory(paths: LogFiles.expand([folder.path("logs")]))
+        #expect(history.slowing.isEmpty && !history.newlyFails)
     }
 
     @Test("Of several whole runs the last is reported, with its shards and testers")

@@ -85,7 +85,7 @@ enum Readme {
 /// Every fenced block of the README and its pages, in their order.
 enum ReadmeBlock: Int, CaseIterable {
     case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
-    case halls, rooms, rowsSuite, testManifest, testTarget, testers, checklist, code
+    case halls, rooms, rowsSuite, signs, testManifest, testTarget, testers, checklist, code
     case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
     case live
@@ -95,7 +95,7 @@ enum ReadmeBlock: Int, CaseIterable {
     var language: String {
         switch self {
         case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
-        case .suite, .rowsSuite, .simulatorSuite, .phoneHost: "json"
+        case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost: "json"
         case .halls, .rooms: "csv"
         case .passed, .failed, .explained: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"

@@ -22,6 +22,7 @@ struct ReadmeBlockTests {
         case .program: try await program(text, readme)
         case .project: try await project(text)
         case .halls, .rooms, .rowsSuite: try await rows(block, readme)
+        case .signs: try await signs(text, readme)
         case .gitHubAction: try gitHubAction(text)
         case .gitLabJob: try gitLabJob(text)
         case .suite, .shellHost: try await first(block, text, readme)
@@ -122,6 +123,17 @@ struct ReadmeBlockTests {
     }
 
     /// The suite of two tables, whose strict run passes, and fails in the row that is wrong.
+    private func signs(_ text: String, _ readme: ReadmeFolder) async throws {
+        try readme.folder.write(text, to: "signs.json")
+        try await succeed("clipflight run signs.json", in: readme)
+        #expect(try readme.folder.read("reports/junit.xml").contains("name=\"room-5 · qrCode · clip\""))
+        #expect(try readme.folder.read("reports/junit.xml").contains("name=\"testrail\" value=\"C1235\""))
+        let known = text.replacing(#""C1235", "bug": """#, with: #""C1235", "bug": "https://bugs.example/7""#)
+        try readme.folder.write(known, to: "signs.json")
+        let fixed = try await readme.shell("clipflight run signs.json")
+        #expect(fixed.status == 1 && fixed.output.contains("passes, and is known to fail"), "\(fixed.output)")
+    }
+
     private func rows(_ block: ReadmeBlock, _ readme: ReadmeFolder) async throws {
         let names: [ReadmeBlock: String] = [.halls: "halls.csv", .rooms: "rooms.csv", .rowsSuite: "halls.json"]
         let blocks = try Readme.blocks()

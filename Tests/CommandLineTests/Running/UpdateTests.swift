@@ -57,7 +57,7 @@ struct UpdateTests {
         #expect(written(first).split(separator: "\n").count == 4, "\(first.output)\(first.errors)")
         let after = try folder.read("suites/bikes/suite.json")
         #expect(after.components(separatedBy: ", // and\n").count == 4)
-        #expect(after.contains(##"?id=none", "expect": { "screen": "only" } }"##))
+        #expect(after.contains(##"?id=none", "expect": { "screen": "only", "parameters": {} } }"##))
         #expect(after.contains(##""parameters": { "b": false, "n": 1.5, "x": null, "é": "\n\u202e" } }"##), "\(after)")
         #expect(after.contains(##""screen": "{{{{a}}}} {{b}}", "parameters": { "{{id}}": "}}{{" }"##))
         let lines = zip(before.split(separator: "\n"), after.split(separator: "\n")).filter { $0 != $1 }
@@ -257,7 +257,8 @@ struct UpdateTests {
 
         #expect(try await run(in: folder).status == 0)
         for name in ["bikes", "other"] {
-            #expect(try folder.read("suites/\(name)/suite.json").contains(#"?id=a", "expect": { "screen": "a" }"#))
+            let text = try folder.read("suites/\(name)/suite.json")
+            #expect(text.contains(#"?id=a", "expect": { "screen": "a", "parameters": {} }"#))
         }
         let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("suites/bikes/suite.json"))
         #expect(attributes[.posixPermissions] as? Int == 0o640)
