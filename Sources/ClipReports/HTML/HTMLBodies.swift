@@ -20,7 +20,7 @@ struct HTMLBodyParts {
 
     var facts: HTML { "<dl class=\"f\">\(items)</dl>" }
 
-    var trace: HTML { "<h5>How it was resolved</h5><ol class=\"t\">\(steps)</ol>" }
+    var trace: HTML { "<h5>Why</h5><ol class=\"t\">\(steps)</ol>" }
 
     var advisories: HTML? {
         notes.isEmpty ? nil : "<h5>Advisories</h5><ul class=\"a\">\(notes)</ul>"

@@ -18,7 +18,7 @@ struct HTMLCaseWriter {
     mutating func block(
         of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
     ) -> HTML {
-        let isOpen = result.status.isWrong && opened < Self.openedLimit
+        let isOpen = cause?.number == 1 && opened < Self.openedLimit
         if isOpen { opened += 1 }
         let open: HTML = isOpen ? " open=\"\"" : ""
         let experience: HTML? = row.map { " data-x=\"\($0)\"" }

@@ -17,32 +17,36 @@ struct HTMLTotals {
             tally.kinds[kind].map { row(HTML(filter: "kind=\(kind.rawValue)", "\(kind.rawValue)"), $0) }
         }
         let suites: [HTML] = tally.run.suites.compactMap { suite in
-            tally.suites[suite].map { row(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0) }
+            tally.suites[suite].map {
+                row(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0, mutants: tally.mutants.score(of: suite))
+            }
         }
         let owners = tally.owners.all.map { row(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
         return """
             <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
             <div class="two">\(table("By kind", "Kind", kinds))
-            \(table("By suite", "Suite", suites))\(owners.isEmpty ? nil : table("By owner", "Owner", owners))</div></section>
+            \(table("By suite", "Suite", suites, hasMutants: tally.mutants.total > 0))\(owners.isEmpty ? nil : table("By owner", "Owner", owners))</div></section>
 
             """
     }
 
-    private func table(_ caption: String, _ heading: String, _ rows: [HTML]) -> HTML {
-        """
-        <table class="k"><caption>\(caption)</caption><thead><tr><th scope="col">\(heading)</th>\
-        <th scope="col"><span class="vh">Share</span></th><th scope="col">Cases</th>\
-        <th scope="col">Not passed</th></tr></thead><tbody>\(rows)</tbody></table>
-        """
+    private func table(_ caption: String, _ heading: String, _ rows: [HTML], hasMutants: Bool = false) -> HTML {
+        let mutants: HTML? = hasMutants ? "<th scope=\"col\">Mutants killed</th>" : nil
+        return """
+            <table class="k"><caption>\(caption)</caption><thead><tr><th scope="col">\(heading)</th>\
+            <th scope="col"><span class="vh">Share</span></th><th scope="col">Cases</th>\
+            <th scope="col">Not passed</th>\(mutants)</tr></thead><tbody>\(rows)</tbody></table>
+            """
     }
 
-    private func row(_ name: HTML, _ counts: StatusCounts) -> HTML {
+    private func row(_ name: HTML, _ counts: StatusCounts, mutants: String? = nil) -> HTML {
+        let mutants: HTML? = mutants.map { "<td>\($0)</td>" }
         let wrong: [HTML] = counts.list([.failed, .errored, .skipped, .flaky, .known]).enumerated().map {
             number, part in
             "\(number > 0 ? ", " : "")<span class=\"\(part.status.rawValue)\">\(part.text)</span>"
         }
         return """
-            <tr><th scope="row">\(name)</th><td>\(bar(counts))</td><td>\(counts.total)</td><td>\(wrong)</td></tr>
+            <tr><th scope="row">\(name)</th><td>\(bar(counts))</td><td>\(counts.total)</td><td>\(wrong)</td>\(mutants)</tr>
             """
     }
 

@@ -63,6 +63,12 @@ struct MutationTally {
         return "\(killed) of \(total) (\(share) %)"
     }
 
+    /// The score of a suite; `nil` if nothing was tried.
+    func score(of suite: SuiteReference) -> String? {
+        guard total > 0 else { return nil }
+        return suites.first { $0.reference == suite }.map { Self.score($0.killed, $0.total) } ?? "–"
+    }
+
     var headline: String { "Mutants killed: \(Self.score(killed, total))" }
 }
 
