@@ -65,6 +65,8 @@ struct Definitions: Sendable {
         return selected.shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
     }
 
+    var isSelectedByID: Bool { !selection.caseIDs.isEmpty }
+
     var isEmpty: Bool { selected.beforeSharding.total == 0 }
 
     var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }

@@ -100,6 +100,14 @@ enum DiffCommand: Command {
             case .json: output.write(history.json + "\n")
             }
         }
-        return printed == .passed && failing != .none && history.newlyFails ? .failed : printed
+        context.show(history.warnings, colour: colour)
+        guard printed == .passed else { return printed }
+        let isBad =
+            switch failing {
+            case .new: history.newlyFails
+            case .any: history.differs
+            case .none: false
+            }
+        return isBad || !history.warnings.isEmpty ? .failed : .passed
     }
 }

@@ -41,21 +41,27 @@ enum ExplainCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let paths = try arguments.values(of: suite)
-        let caseID = try arguments.value(of: SelectionArguments.caseID)
+        let ids = try arguments.values(of: SelectionArguments.caseID)
+        let caseID = ids.first
         if caseID == nil, arguments.operands.isEmpty { throw .missingOperand("URL") }
+        if caseID != nil {
+            if arguments.has(from.spec) { throw .contradiction(SelectionArguments.caseID.spec, from.spec) }
+            if arguments.has(installed) { throw .contradiction(SelectionArguments.caseID.spec, installed) }
+        }
         if caseID != nil, let url = arguments.operands.first { throw .unexpectedOperand(url, after: nil, limit: 0) }
         let source = try arguments.value(of: from) ?? .qrCode
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths, in: context)
         guard !loaded.hasErrors else { return context.invalid(loaded.diagnostics.errors, colour: colour) }
-        if let caseID {
-            guard let found = Self.explanation(of: caseID, in: Plan(loaded.suites)) else {
-                context.error(
-                    "clipflight explain: error: no case has the id '\(caseID)'; its title or URL may have changed\n")
+        if caseID != nil {
+            let plan = Plan(loaded.suites)
+            let found = ids.compactMap { Self.explanation(of: $0, in: plan) }
+            guard found.count == ids.count else {
+                context.error("clipflight explain: error: no case has the id; its title or URL may have changed\n")
                 return .noCases
             }
-            return deliver([found], as: format, colour, in: context)
+            return deliver(found, as: format, colour, in: context)
         }
         let inquiry = Inquiry(
             url: arguments.operands[0], source: source,

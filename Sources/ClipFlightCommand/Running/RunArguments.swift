@@ -81,10 +81,7 @@ struct RunArguments: Sendable {
         reportOptions.isVerbose = arguments.has(Self.verbose)
         watches = arguments.has(Self.watch)
         mutants = try arguments.value(of: SharedOptions.mutants)
-        // Of a shard, another may have the cases that do.
-        needsExpectations =
-            CommonVariables(environment).ci != nil && !arguments.has(Self.allowNoExpectations)
-            && selection.partitions.isEmpty
+        needsExpectations = CommonVariables(environment).ci != nil && !arguments.has(Self.allowNoExpectations)
         update = try arguments.value(of: Self.update)
         guard update != nil else { return }
         configuration.runsBehindFailures = true

@@ -98,7 +98,12 @@ struct RunCommand: Command {
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(definitions.check.coverageGaps, colour: colour)
         guard !definitions.isEmpty || definitions.isAllDone else {
-            let problem = Diagnostic(.error, at: nil, "there was no case to run")
+            let problem =
+                definitions.isSelectedByID
+                ? Diagnostic(
+                    .error, at: nil, "no case has the id that --case names", note: "title or URL may have changed",
+                    fix: "take the id from a new report")
+                : Diagnostic(.error, at: nil, "there was no case to run")
             context.show([problem], colour: colour)
             arguments.reportNotStarted(because: [problem])
             return .noCases
@@ -157,12 +162,18 @@ struct RunCommand: Command {
 
     private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
         let flakyFails = arguments.configuration.flakyFails
+        // Of a shard, another may have the cases that expect something.
+        let isChecked =
+            definitions.selected.shard == nil
+            ? ended.isChecked || ended.counts.total == 0
+            : definitions.check.expectsSomething || definitions.check.total == 0
+        let checksNothing = arguments.needsExpectations && !isChecked
         switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
         case .failed where ended.countedFailures == 0 && ended.remarks.errors.isEmpty:
             context.error(
                 "error: \(Phrase.count(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
             return .failed
-        case .passed where arguments.needsExpectations && !ended.isChecked && ended.counts.total > 0:
+        case .passed where checksNothing, .noCases where checksNothing:
             context.show(
                 [
                     Diagnostic(

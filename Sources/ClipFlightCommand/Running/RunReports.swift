@@ -50,6 +50,11 @@ struct RunReports: Sendable {
     /// The error of a run whose expectations notice too few wrong outcomes, in percent.
     func lackOfKills(below minimum: Int?) -> Diagnostic? {
         let (killed, total) = earlier.withLock { $0.mutants }
+        if minimum != nil, total == 0 {
+            return Diagnostic(
+                .error, at: nil, "no case was launched and passed, so no mutant was judged",
+                fix: "give the clip a \"host\", or leave the number after --mutants out")
+        }
         guard let minimum, killed * 100 < minimum * total else { return nil }
         return Diagnostic(
             .error, at: nil, "\(killed) of \(total) mutants are killed, expected at least \(minimum) %",

@@ -25,6 +25,8 @@ public struct CaseResult: Sendable {
     public var duration: Duration
     /// How it differs from the baseline's; `nil` where it does not, or where there is none.
     public var mark: BaselineMark?
+    /// Whether it was skipped for want of a host.
+    package var hasNoHost = false
     /// How it ended in earlier runs, the oldest first, if it did not always end the same.
     package var history: [Status?] = []
     /// Which wrong outcomes its expectation would notice, if that was asked.
@@ -127,14 +129,10 @@ extension CaseResult {
         } else {
             self = Judge.judgeWithoutLaunch(testCase)
             guard status == .passed, Judge.needsLaunch(testCase) else { return }
-            self.init(skipped: testCase, because: Self.noHost)
+            self.init(skipped: testCase, because: "no host yet")
+            hasNoHost = true
         }
     }
-
-    private static let noHost = "no host yet"
-
-    /// Whether it was skipped for want of a host.
-    package var hasNoHost: Bool { status == .skipped && skipReason == Self.noHost }
 
     /// Whether something that its definition states was compared.
     package var isChecked: Bool {

@@ -7,7 +7,7 @@ struct OwnIDCheck {
     private var clashing: Set<Int> = []
 
     mutating func note(_ unit: PlanUnit) {
-        guard let name = Self.name(of: unit), let place = unit.cases.first?.location.hashValue else { return }
+        guard let name = Self.name(of: unit), let place = Self.place(of: unit)?.hashValue else { return }
         if let first = places[name] {
             if first != place { clashing.insert(name) }
         } else {
@@ -18,14 +18,13 @@ struct OwnIDCheck {
     /// The clashes, for which the plan is walked again if there are any.
     func diagnostics(in plan: Plan) -> [Diagnostic] {
         guard !clashing.isEmpty else { return [] }
-        var first: [Int: SourceLocation] = [:]
-        var reported: Set<SourceLocation> = []
+        var first: [Int: [SourceLocation]] = [:]
+        var reported: Set<[SourceLocation]> = []
         var found: [Diagnostic] = []
         for unit in plan {
-            guard let name = Self.name(of: unit), clashing.contains(name), let testCase = unit.cases.first else {
-                continue
-            }
-            let place = testCase.location
+            guard let name = Self.name(of: unit), clashing.contains(name), let testCase = unit.cases.first,
+                let place = Self.place(of: unit)
+            else { continue }
             guard let earlier = first[name] else {
                 first[name] = place
                 continue
@@ -33,10 +32,16 @@ struct OwnIDCheck {
             guard earlier != place, reported.insert(place).inserted, found.count < PlanCheck.limit else { continue }
             found.append(
                 Diagnostic(
-                    .error, at: place, "found a second definition with the id \(Quotation.of(testCase.ownID ?? ""))",
-                    note: "the first is at \(earlier.text)", fix: "give it an id of its own"))
+                    .error, at: place[0], "found a second definition with the id \(Quotation.of(testCase.ownID ?? ""))",
+                    note: "the first is at \(earlier.map(\.text).joined(separator: ", of "))",
+                    fix: "give it an id of its own"))
         }
         return found
+    }
+
+    /// The row, if there is one, and the definition: two definitions may read one file.
+    private static func place(of unit: PlanUnit) -> [SourceLocation]? {
+        unit.cases.first.map { [$0.location] + ($0.definition.map { [$0] } ?? []) }
     }
 
     private static func name(of unit: PlanUnit) -> Int? {

@@ -2,6 +2,8 @@ import ClipSuites
 
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
+    /// Whether a case of the plan expects something.
+    package private(set) var expectsSomething = false
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan
     /// Why the selection is not known: a filter's regular expression or glob takes too long.
@@ -23,6 +25,7 @@ package struct PlanCheck: Sendable {
             if unit.isJourney { diagnostics += Self.runningElsewhere(in: unit) }
             for testCase in unit.cases {
                 total += 1
+                if !testCase.expectsNothing { expectsSomething = true }
                 let hash = testCase.id.hashValue
                 if !seen.insert(hash).inserted { repeated.insert(hash) }
                 missingHosts.note(testCase, of: unit.suite)

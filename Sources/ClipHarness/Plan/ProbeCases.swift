@@ -72,6 +72,8 @@ struct ProbeCases {
         (probe.kind, probe.source) = (.probe, url == nil ? .notification : .qrCode)
         (probe.terms.title, probe.terms.url) = ("Probe: \(family) (\(exact.terms.title))", url)
         probe.terms.expect = nil
+        // Its URL makes it another case.
+        probe.terms.ownID = nil
         return probe
     }
 

@@ -15,6 +15,8 @@ struct ComparedCase: Sendable {
     private let pace: Duration?
     private let facts: [ComparedFact]
     private let hasOutcome: Bool
+    /// Whether what is known to fail passes, or has been known for too long: that is never old news.
+    private let isOverdue: Bool
 
     init(_ result: CaseResult) {
         let testCase = result.testCase
@@ -25,6 +27,7 @@ struct ComparedCase: Sendable {
         unmarked.mark = nil
         cause = result.status == .passed ? nil : Cause(unmarked)
         hasOutcome = result.outcome != nil
+        isOverdue = result.findings.contains { $0.type == .knownFixed || $0.type == .knownExpired }
         facts = result.comparedFacts
         pace = result.attempts > 0 ? result.duration / result.attempts : nil
         status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status
@@ -38,7 +41,7 @@ struct ComparedCase: Sendable {
         let facts = old.map(changes) ?? []
         let mark: BaselineMark? =
             switch (old?.status, status) {
-            case (.failed, .failed): .stillFailing
+            case (.failed, .failed) where !isOverdue: .stillFailing
             case (_, .failed): .newlyFailing
             case (nil, _): .added
             case (.failed, .passed), (.known, .passed): .fixed

@@ -90,6 +90,7 @@ struct LoggedCase: Codable, Sendable {
         let attempts: Int32
         let duration: Seconds?
         let fix: String?
+        let noHost: Bool?
         let mark: BaselineMark?
         let mutants: MutationScore?
         let column: Int32?
@@ -126,7 +127,8 @@ struct LoggedCase: Codable, Sendable {
             expected: LoggedExpectation(testCase.expectation), outcome: result.outcome.map(LoggedOutcome.init),
             output: keepsOutput ? result.output.text : nil, errorOutput: keepsOutput ? result.errorOutput.text : nil,
             attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
-            fix: testCase.fix, mark: result.mark, mutants: result.mutants, column: Int32(testCase.location.column),
+            fix: testCase.fix, noHost: result.hasNoHost ? true : nil, mark: result.mark, mutants: result.mutants,
+            column: Int32(testCase.location.column),
             definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
             opens: testCase.resolution.target,
             local: testCase.resolution.experience?.isLocal == true ? true : nil,
@@ -183,6 +185,7 @@ struct LoggedCase: Codable, Sendable {
             duration: found.duration?.duration ?? .zero, mark: found.mark)
         result.launched = found.launched
         result.mutants = found.mutants
+        result.hasNoHost = found.noHost == true
         if let trials = found.trials {
             result.trials = trials.map(\.trial)
         } else if [found.tester, found.device, found.os, found.build].contains(where: { $0 != nil }) {

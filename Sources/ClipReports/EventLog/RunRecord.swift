@@ -90,6 +90,8 @@ struct LoggedEnd: Codable, Sendable {
     @OrNull private var interruptedBy: Int32?
     @OrNull private var stoppedAfter: Int32?
     private let hostFailed: Bool?
+    private let newFailures: Int32?
+    private let isChecked: Bool?
     private let problems: [LoggedProblem]?
 
     init(_ run: RunEnded, isReproducible: Bool) {
@@ -98,13 +100,18 @@ struct LoggedEnd: Codable, Sendable {
         interruptedBy = run.interruptedBy
         stoppedAfter = run.stoppedAfter.map(Int32.init)
         hostFailed = run.hostFailed
+        newFailures = run.newFailures.map(Int32.init)
+        isChecked = run.isChecked ? nil : false
         problems = run.problems.map(LoggedProblem.init)
     }
 
     var ended: RunEnded {
-        RunEnded(
+        var ended = RunEnded(
             counts: counts, duration: duration?.duration ?? .zero, interruptedBy: interruptedBy,
             stoppedAfter: stoppedAfter.map(Int.init), hostFailed: hostFailed ?? false,
             problems: (problems ?? []).map(\.problem))
+        ended.newFailures = newFailures.map(Int.init)
+        ended.isChecked = isChecked ?? true
+        return ended
     }
 }

@@ -57,7 +57,7 @@ struct HTMLPage {
         let cases = Phrase.count(counts.total, "case")
         switch (counts.failed + counts.errored, counts.total) {
         case (_, 0): return "There was no case"
-        case (0, let total) where counts.skipped == total && ended.missingCount == 0:
+        case (0, _) where ended.checksNothing:
             return "Nothing was checked: \(cases) skipped"
         case (0, let total) where ended.missingCount > 0:
             return "\(counts.passed) of \(total + ended.missingCount) cases passed"
@@ -85,7 +85,7 @@ struct HTMLPage {
             "stopped after \(Phrase.count(failures, "failed case")): what had not begun is among the skipped."
         }
         let unchecked = tally.unchecked.text.map {
-            "<p class=\"note\">\(HTML(filter: "text=%22expects+nothing%22", "\($0)"))</p>" as HTML
+            "<p class=\"note\">\(HTML(filter: "text=expects+nothing", "\($0)"))</p>" as HTML
         }
         return [interruption, stop].compactMap { $0 }.map { "<p class=\"note\">The run \($0)</p>" }
             + [unchecked].compactMap { $0 }
@@ -167,7 +167,7 @@ struct HTMLPage {
     private var choices: [HTML] {
         let suites = tally.run.suites.filter { tally.suites[$0] != nil }.map(\.id)
         let sources = Source.allCases.filter(tally.sources.contains).map(\.rawValue)
-        let owners = tally.owners.all.compactMap(\.owner)
+        let owners = tally.owners.all.map { $0.owner ?? "" }
         let marks = BaselineMark.allCases.filter { tally.marks[$0] != nil }.map(\.rawValue)
         return [
             suites.count > 1 ? choice("suite", "Suite", suites) : nil,
@@ -184,7 +184,9 @@ struct HTMLPage {
     private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
         guard !words.isEmpty else { return nil }
         // The value distinguishes a tag that is called `all`, or is empty, from the first choice.
-        let options: [HTML] = words.map { "<option value=\"=\($0)\">\($0)</option>" }
+        let options: [HTML] = words.map {
+            "<option value=\"=\($0)\">\($0.isEmpty && id == "owner" ? "no owner" : $0)</option>"
+        }
         return "<label>\(label) <select id=\"\(id)\"><option value=\"\">all</option>\(options)</select></label>"
     }
 

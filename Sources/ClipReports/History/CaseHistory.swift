@@ -5,6 +5,8 @@ import ClipSuites
 /// How cases ended in runs that followed each other, the oldest first.
 package struct CaseHistory: Sendable {
     package private(set) var runs: [Run] = []
+    /// What the logs lack.
+    package private(set) var warnings: [Diagnostic] = []
     private var cases: [String: Case] = [:]
     private var order: [String] = []
 
@@ -42,13 +44,21 @@ package struct CaseHistory: Sendable {
             var log = try EventLogReader(LogPlace(named: path))
             let planned = log.start.planned
             runs.append(Run(path: log.path, startedAt: planned.startedAt, commit: planned.commit?.id))
-            while let result = try log.next() { add(result) }
+            guard planned.shard == nil else {
+                throw Diagnostic(
+                    .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
+                    fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
+            }
+            let ended = try log.read { add($0) }
+            warnings += ended.missing.map(\.diagnostic)
         }
         for key in order { cases[key]?.pad(to: runs.count) }
     }
 
     private mutating func add(_ result: CaseResult) {
-        let key = Self.key(of: result.testCase)
+        var key = Self.key(of: result.testCase)
+        // Another kind of the same title and URL, in the same run, is another case.
+        if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
         var one = cases[key] ?? Case(id: "", name: "", place: "")
         guard one.ends.count < runs.count else { return }
@@ -60,10 +70,11 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity; with an id of its own without the kind, which follows from what iOS resolves.
+    /// The identity without the kind, where that follows from what iOS resolves.
     private static func key(of testCase: TestCase) -> String {
-        guard let id = testCase.ownID, CaseKind.resolved.contains(testCase.kind) else { return testCase.id }
-        return "\(testCase.suite.id)/#/\(id)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
+        guard CaseKind.resolved.contains(testCase.kind) else { return testCase.id }
+        let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
+        return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
     /// How a case ended before, the oldest first, if it did not always end the same.
@@ -77,6 +88,11 @@ package struct CaseHistory: Sendable {
     var changing: [Case] { order.compactMap { cases[$0] }.filter { !$0.isSteady } }
 
     var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
+
+    /// Whether a case ended otherwise in the last run than in the one before.
+    package var differs: Bool {
+        runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] }
+    }
 
     /// Whether a case fails in the last run that did not in the one before.
     package var newlyFails: Bool {

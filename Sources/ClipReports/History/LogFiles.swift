@@ -20,10 +20,10 @@ package enum LogFiles {
         let found = names.sorted().compactMap { name -> (path: String, start: Double)? in
             let inner = folder + name
             let isLog = name.hasSuffix(".jsonl") && FileKind.of(inner) == .file
-            guard isLog || FileKind.of(inner) == .folder && isReports(inner),
-                let log = try? EventLogReader(LogPlace(named: inner))
-            else { return nil }
-            return (inner, log.start.planned.startedAt)
+            guard isLog || FileKind.of(inner) == .folder && isReports(inner) else { return nil }
+            // What cannot be read is an error where it is read.
+            let log = try? EventLogReader(LogPlace(named: inner))
+            return (inner, log?.start.planned.startedAt ?? .infinity)
         }
         return found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
             .map(\.element.path)
@@ -37,11 +37,21 @@ package enum LogFiles {
     package static func history(_ paths: [String]) throws(Diagnostic) -> (earlier: [String], last: [String]) {
         var whole: [String] = []
         var hasShards = false
+        var first: EventLogReader?
         // A pipe is read once, so it is no earlier run.
         for path in paths where paths.count > 1 && FileKind.of(path) != .special {
-            let planned = try EventLogReader(LogPlace(named: path)).start.planned
+            let log = try EventLogReader(LogPlace(named: path))
+            let planned = log.start.planned
             if planned.shard != nil { hasShards = true }
-            if planned.shard == nil, !planned.isByTester { whole.append(path) }
+            guard planned.shard == nil, !planned.isByTester else { continue }
+            // Two jobs with suites of their own are no history, and no report has both.
+            if let first, Set(log.suites.keys).isDisjoint(with: first.suites.keys) {
+                throw Diagnostic(
+                    .error, at: nil, "\(Quotation.of(path)) is of other suites than \(Quotation.of(first.path))",
+                    fix: "write a report of each")
+            }
+            first = first ?? log
+            whole.append(path)
         }
         // Shards are the last run; testers tried what the last whole run has.
         let earlier = hasShards ? whole : Array(whole.dropLast())

@@ -75,7 +75,8 @@ struct JUnitCaseWriter {
         own += [
             ("owner", notes.owner), ("description", notes.description),
             ("phase", testCase.resolution.phase.rawValue), ("asserts", testCase.expectsNothing ? "nothing" : nil),
-            ("known", notes.known?.issue), ("baseline", result.mark?.rawValue),
+            ("known", notes.known?.issue), ("failure", result.status == .known ? result.verdict.line : nil),
+            ("baseline", result.mark?.rawValue),
             ("mutants", result.mutants.map { "\($0.killed) of \($0.total) killed" }),
         ]
         return (own + properties(of: result.trials)).compactMap { name, value in value.map { (name, $0) } }

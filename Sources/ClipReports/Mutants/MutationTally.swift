@@ -39,12 +39,15 @@ struct MutationTally {
         suites[suites.count - 1].killed += score.killed
         suites[suites.count - 1].total += score.total
         guard score.killed < score.total else { return }
-        let place = result.definition ?? result.place
+        let location = result.testCase.definition ?? result.testCase.location
+        // Several definitions may be on one line.
+        let place = "\(location.place):\(location.column)"
         if definitions[place] == nil {
             guard order.count < Self.limit else { return }
             order.append(place)
         }
-        definitions[place, default: Definition(suite: suite, place: place, example: result)].add(score, of: result)
+        definitions[place, default: Definition(suite: suite, place: location.place, example: result)].add(
+            score, of: result)
     }
 
     /// Those with survivors, the most first.
@@ -103,10 +106,14 @@ extension MutationTally.Definition {
     var fix: String {
         let needed = Set(survived.map(Missing.init))
         let agreed = Missing.allCases.filter { needed.contains($0) && missing[$0] != .some(nil) }
-        guard !agreed.isEmpty else { return "state it in definitions of their own, or in columns: the cases differ" }
+        let differing = Missing.allCases.filter { needed.contains($0) && missing[$0] == .some(nil) }.map(\.rawValue)
+        let rest =
+            differing.isEmpty ? "" : "in columns, or definitions of their own: \(differing.joined(separator: ", "))"
+        guard !agreed.isEmpty else { return rest }
         var expectation = Expectation()
         for part in agreed { part.copy(from: example, to: &expectation) }
-        return "add to \"expect\": \(JSONText.line(LoggedExpectation(expectation)))"
+        let text = "add to \"expect\": \(JSONText.line(LoggedExpectation(expectation)))"
+        return rest.isEmpty ? text : "\(text); \(rest)"
     }
 }
 
@@ -129,17 +136,26 @@ private enum Missing: String, CaseIterable {
     func copy(from result: CaseResult, to expectation: inout Expectation) {
         let (resolution, outcome) = (result.testCase.resolution, result.outcome)
         switch self {
-        case .screen: expectation.screen = outcome?.screen.map { .equals(.string($0)) } ?? .absent
+        case .screen: expectation.screen = outcome?.screen.map { .equals(.string($0.withDoubledBraces)) } ?? .absent
         case .parameters:
             expectation.parameters = ParametersExpectation(
-                named: (outcome?.parameters ?? [:]).mapValues { $0 == .null ? .absent : .equals($0) })
-        case .experience: expectation.experience = resolution.experience.map { .equal($0.spelling) } ?? .absent
+                named: (outcome?.parameters ?? [:]).mapValues(Self.matcher))
+        case .experience:
+            expectation.experience = resolution.experience.map { .equal($0.spelling.withDoubledBraces) } ?? .absent
         case .target: expectation.target = resolution.target
-        case .delivered: expectation.delivered = resolution.delivered.map { .equal($0) } ?? .absent
+        case .delivered: expectation.delivered = resolution.delivered.map { .equal($0.withDoubledBraces) } ?? .absent
         case .card:
             var card = CardExpectation()
-            card.title = resolution.card?.title.map { .equal($0) } ?? .absent
+            card.title = resolution.card?.title.map { .equal($0.withDoubledBraces) } ?? .absent
             expectation.card = card
+        }
+    }
+
+    private static func matcher(_ value: Scalar) -> Matcher {
+        switch value {
+        case .null: .absent
+        case .string(let text): .equals(.string(text.withDoubledBraces))
+        case .number, .boolean: .equals(value)
         }
     }
 

@@ -50,8 +50,10 @@ package enum OutputExcerpt {
 
     /// The output without what a Swift backtrace ends with, registers and images, which say nothing of the code.
     static func withoutRegisters(_ bytes: [UInt8]) -> [UInt8] {
-        guard let end = bytes.firstRange(of: Array("\nRegisters:\n".utf8)) else { return bytes }
-        return Array(bytes[..<end.lowerBound])
+        guard let end = bytes.firstRange(of: Array("\nRegisters:\n".utf8)),
+            bytes[..<end.lowerBound].firstRange(of: Array("Program crashed".utf8)) != nil
+        else { return bytes }
+        return bytes[..<end.lowerBound] + Array("\n[... registers and images ...]\n".utf8)
     }
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {

@@ -115,7 +115,7 @@ extension StatusCounts {
 
 extension RunEnded {
     /// Whether nothing failed, and nothing was checked either: all cases were skipped.
-    var checksNothing: Bool { counts.total > 0 && counts.skipped == counts.total && isGood }
+    var checksNothing: Bool { counts.total > 0 && counts.skipped == counts.total && !isChecked && isGood }
 
     var isGood: Bool { countedFailures == 0 && interruptedBy == nil && remarks.errors.isEmpty }
 }

@@ -7,7 +7,7 @@ struct OwnerCounts {
     private(set) var names: [String] = []
     private var counts: [String: StatusCounts] = [:]
 
-    private static let limit = 200
+    private static let limit = 10_000
     private static let nobody = "no owner"
 
     mutating func count(_ result: CaseResult) {

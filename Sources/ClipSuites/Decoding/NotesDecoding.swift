@@ -35,6 +35,11 @@ extension Format {
 
 extension DecodingContext {
     private static let idLimit = 100
+    /// The properties that JUnit has of each case.
+    private static let reserved: Set<String> = [
+        "id", "title", "url", "tag", "owner", "description", "phase", "asserts", "known", "failure", "baseline",
+        "mutants", "tester", "device", "os", "build", "remark",
+    ]
 
     func note(_ value: JSONValue) -> String? {
         if filling != nil, value.isEmptyField { return nil }
@@ -56,6 +61,18 @@ extension DecodingContext {
         var found: [String: String] = [:]
         for member in members(value, of: "an object of texts") ?? [] {
             guard isComposed(member.key, a: "property", at: member.keyRange) else { continue }
+            if member.key.isBlank || member.key.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "{" }) {
+                error(
+                    member.keyRange, "found the property \(Quotation.of(member.key)), expected a name",
+                    fix: "write its name in letters, digits and hyphens")
+                continue
+            }
+            if Self.reserved.contains(member.key) {
+                error(
+                    member.keyRange, "the property \(Quotation.of(member.key)) is one of every report",
+                    fix: "give it another name")
+                continue
+            }
             if let text = note(member.value) { found[member.key] = text }
         }
         return found
@@ -71,7 +88,7 @@ extension DecodingContext {
         guard let text = text(value) else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.utf8.count }
         let numbers = text.split(separator: "-").compactMap { Int($0) }
-        if parts == [4, 2, 2], numbers.count == 3,
+        if parts == [4, 2, 2], numbers.count == 3, text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }),
             DateComponents(
                 calendar: Calendar(identifier: .gregorian), year: numbers[0], month: numbers[1], day: numbers[2]
             ).isValidDate

@@ -53,6 +53,26 @@ import Testing
         #expect(ids.contains("test/exact/one/nfc/clip") && ids.contains("test/exact/two/qrCode/clip"))
     }
 
+    @Test("Two definitions that read one row may not have one id; a probe's URL makes it a case of its own")
+    func ownIDsOfRows() throws {
+        func rows(_ title: String, line: Int) -> InvocationDefinition {
+            var rows = SuiteBuilder.invocation(title, url + "/{id}", line: line)
+            rows.ownID = "one"
+            rows.rows = SuiteBuilder.rows(rows, ["1"], firstLine: 50)
+            return rows
+        }
+        #expect(try check([rows("One", line: 31)]).diagnostics.isEmpty)
+        #expect(try check([rows("One", line: 31), rows("Two", line: 32)]).diagnostics.map(\.location?.line) == [50])
+
+        var settings = SuiteSettings.withoutParity
+        settings.probes = true
+        var experience = try SuiteBuilder.experience(url, title: "Menu")
+        experience.ownID = "menu"
+        let probing = PlanCheck(Plan([SuiteBuilder.suite(advanced: [experience], settings: settings)]))
+        let ids = probing.selected.flatMap(\.cases).map(\.id)
+        #expect(probing.diagnostics.isEmpty && ids.count > 10 && Set(ids).count == ids.count)
+    }
+
     @Test func findsDuplicatesBetweenRowsAndDerivedCases() throws {
         var rows = SuiteBuilder.invocation("Row", url + "/{id}", line: 31)
         rows.rows = SuiteBuilder.rows(rows, ["1", "2", "1"], firstLine: 50)

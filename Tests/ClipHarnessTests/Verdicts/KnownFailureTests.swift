@@ -56,6 +56,15 @@ struct KnownFailureTests {
         #expect(Self.ends([step(.passed), step(.skipped)]) == ["passed", "skipped"])
     }
 
+    @Test("A clip that passes and an app that differs are one failure")
+    func parity() {
+        func of(_ status: CaseResult.Status, _ type: FindingType? = nil) -> [CaseResult] {
+            [Self.result(.passed), Self.result(status, type, kind: .parity)]
+        }
+        #expect(Self.ends(of(.failed, .parity)) == ["passed", "known parity"])
+        #expect(Self.ends(of(.passed)) == ["failed known-fixed", "passed"])
+    }
+
     @Test("It fails no run and counts toward no limit, and its being fixed does")
     func counts() {
         let configuration = RunConfiguration(jobs: 1)

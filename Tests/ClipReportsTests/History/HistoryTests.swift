@@ -68,6 +68,31 @@ struct HistoryTests {
         #expect(try !CaseHistory(paths: Array(paths.prefix(1))).newlyFails)
     }
 
+    @Test("A log that is cut off, a shard's and one of other suites are said, and no file in a folder is passed over")
+    func incomplete() throws {
+        let folder = try TemporaryFolder()
+        for run in 0..<3 { try write([(0, .passed), (1, .passed)], run: run, in: folder) }
+        let lines = try folder.read("logs/2.jsonl").split(separator: "\n")
+        try folder.write(lines.prefix(2).joined(separator: "\n") + "\n", to: "logs/2.jsonl")
+        let paths = LogFiles.expand([folder.path("logs")])
+        #expect(try CaseHistory(paths: paths).warnings.count == 1)
+        try folder.write("not a log", to: "logs/3.jsonl")
+        let all = LogFiles.expand([folder.path("logs")])
+        #expect(all.count == 4)
+        #expect(throws: Diagnostic.self) { try CaseHistory(paths: all) }
+        let start = try folder.read("logs/1.jsonl").replacing(
+            "\"suites\":[{\"file\":\"suites/bikes/suite.json\",\"id\":\"bikes\"",
+            with: "\"suites\":[{\"file\":\"x\",\"id\":\"boats\"")
+        try folder.write(start, to: "boats.jsonl")
+        #expect(throws: Diagnostic.self) { try LogFiles.history([paths[0], folder.path("boats.jsonl")]) }
+        let shard = try folder.read("logs/1.jsonl").replacing(
+            "\"storeOutput\"", with: "\"shard\":{\"partition\":\"slice:1/2\",\"whole\":4},\"storeOutput\"")
+        try folder.write(shard, to: "shard.jsonl")
+        #expect(throws: Diagnostic.self) { try CaseHistory(paths: [paths[0], folder.path("shard.jsonl")]) }
+        #expect(
+            try LogFiles.history([paths[0], paths[1], folder.path("shard.jsonl")]).earlier == Array(paths.prefix(2)))
+    }
+
     @Test("Slower and slower: by half, and by 50 ms")
     func slowing() throws {
         func names(_ times: [Int]) throws -> Int {

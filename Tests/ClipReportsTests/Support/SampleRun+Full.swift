@@ -45,11 +45,12 @@ extension SampleRun {
             shard: Shard(partition: "slice:1/2", whole: 2),
             seed: 7, isByTester: true)
         planned.commit = SourceCommit(id: "c", files: "https://h.example/blob/c/")
-        let ended = RunEnded(
+        var ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0, expectNothing: 1),
             duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
+        (ended.newFailures, ended.isChecked) = (1, false)
         let results = [opened.with { $0.ownID = "own-1" }, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
             let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r")
@@ -60,6 +61,7 @@ extension SampleRun {
                 let mutants = [Mutant(kind: .screen), Mutant(kind: .parameterType, parameter: "id")]
                 result.mutants = MutationScore(killed: 3, survived: mutants, intended: mutants)
             }
+            result.hasNoHost = testCase.id != opened.id
             result.launched = testCase.id == opened.id ? nil : .passed
             return result
         }

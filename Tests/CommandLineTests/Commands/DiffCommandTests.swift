@@ -159,5 +159,17 @@ struct DiffCommandTests {
         let failed = try await CommandLineTool.run(["run", "--failed", "--baseline", "before.jsonl"], in: folder)
         #expect(failed.status == 0)
         #expect(failed.output.contains("Compared with before.jsonl: 2 fixed\n"), "\(failed.output)")
+        // With --fail-on new only one counts, in the run and in what is written of it again.
+        shop.broken = [2]
+        try shop.fix(in: folder)
+        let options = ["run", "--baseline", "before.jsonl", "--fail-on", "new", "-o", "new", "--report", "markdown"]
+        #expect(try await CommandLineTool.run(options, in: folder).status == 0)
+        let summary = try folder.read("new/summary.md")
+        #expect(summary.hasPrefix("## ✅"))
+        let rewritten = ["report", "new", "--report", "markdown=again.md"]
+        #expect(try await CommandLineTool.run(rewritten, in: folder).status == 0)
+        #expect(try folder.read("again.md") == summary)
+        let alone = try await CommandLineTool.run(["run", "--fail-on", "new"], in: folder)
+        #expect(alone.status == 64 && alone.errors.contains("'--baseline' is missing"))
     }
 }

@@ -43,17 +43,35 @@ struct MutantsTests {
         #expect(wrong.status == 64 && wrong.errors.contains("a whole number from 0 to 100"))
     }
 
+    @Test("What rows and sources differ in is named, and braces are doubled")
+    func differing() async throws {
+        var suite = SampleSuite()
+        suite.invocations = """
+            { "title": "Row {n}", "url": "https://bikes.example/rent?bikeID={n}", "each": [{ "n": "1" }, { "n": "2" }],
+              "expect": { "experience": "https://bikes.example/rent" } },
+                { "title": "Braces", "url": "https://bikes.example/braces" }
+            """
+        suite.script =
+            #"case $_XCAppClipURL in *braces) echo '{"screen": "a{b}"}' >$CLIPFLIGHT_OUTCOME; exit ;; esac"# + "\n"
+            + suite.script
+        let folder = try suite.folder()
+        let run = try await CommandLineTool.run(["run", "--mutants"], in: folder)
+        #expect(
+            run.output.contains("; in columns, or definitions of their own: parameters, delivered\n"), "\(run.output)")
+        #expect(run.output.contains(#""screen":"a{{b}}""#))
+        // Nothing passes, and so nothing is proved.
+        suite.script = "exit 1\n"
+        let nothing = try await CommandLineTool.run(["run", "--mutants", "1"], in: suite.folder())
+        #expect(nothing.errors.contains("error: no case was launched and passed, so no mutant was judged"))
+    }
+
     @Test("What is added as the fix says kills them")
     func fix() async throws {
         let folder = try SampleSuite().folder()
-        _ = try await CommandLineTool.run(["run", "--mutants", "-E", "title(Sticker)"], in: folder)
+        let before = try await CommandLineTool.run(["run", "--mutants", "-E", "title(Sticker)"], in: folder)
+        let fix = try #require(before.output.firstMatch(of: /fix: add to "expect": \{(.*)\}\n/)?.1)
         var suite = SampleSuite()
-        suite.invocations = suite.invocations.replacing(
-            #""screen": "bike""#,
-            with: """
-                "card":{"title":"Bikes"},"delivered":"https://bikes.example/rent?bikeID=17",\
-                "experience":"https://bikes.example/rent","target":"clip", "screen": "bike"
-                """)
+        suite.invocations = suite.invocations.replacing(#""screen": "bike""#, with: #"\#(fix), "screen": "bike""#)
         try suite.write(to: folder)
         let run = try await CommandLineTool.run(["run", "--mutants", "100", "-E", "title(Sticker)"], in: folder)
         #expect(run.status == 0 && run.output.contains("Mutants killed: 10 of 10 (100 %)"), "\(run.output)")

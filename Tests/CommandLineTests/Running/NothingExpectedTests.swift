@@ -45,6 +45,21 @@ struct NothingExpectedTests {
         #expect(allowed.status == 0)
     }
 
+    @Test("a shard in which no case expects anything passes if another may, and not if none does")
+    func shards() async throws {
+        func statuses(_ expect: String) async throws -> [Int32] {
+            let folder = try Self.suite(expecting: expect).folder()
+            var statuses: [Int32] = []
+            for shard in 1...4 {
+                let run = ["run", "--partition", "slice:\(shard)/4"]
+                statuses.append(try await CommandLineTool.run(run, in: folder, environment: Self.ci).status)
+            }
+            return statuses
+        }
+        #expect(try await statuses(#", "expect": { "screen": "bike" }"#) == [0, 0, 0, 0])
+        #expect(try await statuses("") == [4, 4, 4, 4])
+    }
+
     @Test("without a host nothing is launched; resolutions are judged, and the rest has no host yet")
     func noHost() async throws {
         var suite = SampleSuite()
@@ -87,5 +102,12 @@ struct NothingExpectedTests {
         }
         #expect(try await run("http://a.example/", expecting: #"{ "declined": "notHTTPS" }"#) == 0)
         #expect(try await run("https://a.example/", expecting: #"{ "screen": "a" }"#) == 4)
+        let page = try folder.read("reports/index.html")
+        #expect(page.contains("<h1>Nothing was checked: 2 cases skipped</h1>"))
+        #expect(try await run("https://a.example/", expecting: #"{ "target": "clip" }"#) == 0)
+        #expect(try folder.read("reports/index.html").contains("<h1>None of 2 cases failed</h1>"))
+        let again = try await CommandLineTool.run(["report", "reports", "--report", "html=again.html"], in: folder)
+        #expect(again.status == 0)
+        #expect(try folder.read("again.html") == folder.read("reports/index.html"))
     }
 }
