@@ -98,7 +98,7 @@ package struct SuiteText {
     private static func start(_ clip: ImportedClip) -> String {
         let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
         let comment =
-            clip.bundleID == nil ? "    // The clip's own bundle identifier goes here: the files have none.\n" : ""
+            clip.bundleID == nil ? "    // An example, as no file states it: the clip's own goes here.\n" : ""
         return """
             {
               "version": 1,

@@ -139,7 +139,12 @@ private struct InitWork {
         if let known = try SuiteText.find(facts, in: output, from: current, orOnly: !isExample) {
             try merge(facts, into: known)
         } else {
-            try merge(facts, into: SuiteText.begin(facts, named: name, in: output, from: current))
+            let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
+            try merge(facts, into: begun)
+            if facts.bundleID == nil, !isExample {
+                lines.append(
+                    "  missing: the clip's bundle identifier; put it in place of the example in \(begun.shown)")
+            }
         }
     }
 

@@ -59,7 +59,7 @@ struct InitFilesTests {
         try folder.write(Self.invocations, to: "pilot.json")
         let added = try await CommandLineTool.run(["init", "pilot.json"], in: folder)
         #expect(added.output.contains("suites/pilot/suite.json: written, 1 added, no differences\n"))
-        #expect(try folder.read("suites/pilot/suite.json").contains("the files have none"))
+        #expect(try folder.read("suites/pilot/suite.json").contains("as no file states it"))
         let run = try await CommandLineTool.run(["run"], in: folder)
         #expect(run.status == 0, "\(run.output)")
 
@@ -117,5 +117,20 @@ struct InitFilesTests {
         try folder.write("SVG File Name, URL\n\(row)", to: "codes.csv")
         #expect(try await CommandLineTool.run(["init", "codes.csv"], in: folder).status == 0)
         #expect(try await CommandLineTool.run(["check"], in: folder).status == 0)
+    }
+
+    @Test("Where no file states the bundle identifier, an example stands for it, which is said")
+    func missingID() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("url\nhttps://bikes.example/rent?bikeID=1\n", to: "codes.csv")
+        let missing =
+            "  missing: the clip's bundle identifier; put it in place of the example in suites/codes/suite.json\n"
+        let begun = try await CommandLineTool.run(["init", "codes.csv"], in: folder)
+        #expect(begun.status == 0 && begun.output.contains(missing), "\(begun.output)")
+        try folder.write(
+            folder.read("suites/codes/suite.json").replacing("com.example.App.Clip", with: "org.bikes.Clip"),
+            to: "suites/codes/suite.json")
+        let again = try await CommandLineTool.run(["init", "codes.csv"], in: folder)
+        #expect(!again.output.contains("missing:"), "\(again.output)")
     }
 }
