@@ -7,12 +7,15 @@ enum ChecklistCommand: Command {
         name: "checklist",
         abstract: "Make the beta test checklist: a block to fill in, with a QR code, for each invocation.",
         operand: SharedOptions.paths,
-        ownOptions: [format.spec, output.spec] + SelectionArguments.options
+        ownOptions: [minutes.spec, minutesEach.spec, format.spec, output.spec] + SelectionArguments.options
             + [SharedOptions.color.spec],
         notes: SelectionArguments.notes + [
             .text(
                 "TestFlight entries come first, then everything else in the order of a walk, with what a "
                     + "tester types into Settings right before the tests of a local experience. Nothing is launched."),
+            .text(
+                "--minutes chooses: what is tagged smoke, then few invocations that try each pair of experience, source, "
+                    + "target, location and running that a suite has. What is left out stands at the end."),
             .text(
                 "The HTML file is a form that works without a network: it keeps what is entered, and 'Save results' makes "
                     + "an event log of it, for report and diff."),
@@ -29,8 +32,17 @@ enum ChecklistCommand: Command {
                 (.reportNotWritten, "The file could not be written."),
                 (.readerGone, "The reader of standard output went away."),
             ]),
-            .examples(["clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md"]),
+            .examples([
+                "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
+                "clipflight checklist --minutes 20 -o short.html",
+            ]),
         ])
+
+    private static let minutes = ValueOption<Int>(
+        "minutes", value: "N", help: "Only what is worth most in so many minutes.", in: 1...10_000)
+
+    private static let minutesEach = ValueOption<Int>(
+        "minutes-each", value: "N", help: "How long a block takes, for --minutes (default: 2).", in: 1...60)
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
@@ -46,6 +58,7 @@ enum ChecklistCommand: Command {
         let isMarkdown = file?.hasEnding(in: [".md", ".markdown"]) ?? false
         let format = try arguments.value(of: format) ?? (isMarkdown ? .markdown : .html)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        let time = try time(arguments)
         let selection = try SelectionArguments.selection(arguments)
         let definitions = Definitions(
             paths: SharedOptions.paths(arguments), selecting: selection,
@@ -57,7 +70,7 @@ enum ChecklistCommand: Command {
             return context.invalid(definitions.diagnostics.errors, colour: colour)
         }
         guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
-        var checklist = Checklist(definitions.selected, format: format)
+        var checklist = Checklist(definitions.selected, format: format, within: time)
         let coded = checklist.appClipCodeURLs
         if !coded.isEmpty, let generator = AppClipCodeGenerator(in: context) {
             checklist.appClipCodes = await generator.answers(for: coded) { $0 }
@@ -65,6 +78,7 @@ enum ChecklistCommand: Command {
         if let file = file.map(context.path) {
             if definitions.readFiles.contains(where: { $0.isFile(at: file) }) { throw .fileInUse(file) }
             do { try checklist.write(to: file) } catch { return context.report(error) }
+            if let choice = checklist.choice { context.print(Visible.line(choice.text, limit: 2000) + "\n") }
             return .passed
         }
         return context.deliver { output in
@@ -79,6 +93,19 @@ enum ChecklistCommand: Command {
             guard output.isTerminal, format == .html else { return }
             context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
+    }
+
+    private static func time(_ arguments: ParsedArguments) throws(ArgumentError) -> ChecklistTime? {
+        let each = try arguments.value(of: minutesEach)
+        guard let total = try arguments.value(of: minutes) else {
+            if each != nil { throw .missingOption(minutes.spec) }
+            return nil
+        }
+        guard total >= each ?? 2 else {
+            throw .wrongValue(
+                minutes.spec, found: "\(total)", expected: "at least the \(each ?? 2) of one block", suggestion: nil)
+        }
+        return ChecklistTime(minutes: total, each: each ?? 2)
     }
 
     /// Ends the checklist: each further block would cost a QR code.

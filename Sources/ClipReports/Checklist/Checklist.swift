@@ -12,6 +12,8 @@ package struct Checklist: Sendable {
     private let blocks: [Block]
     private let start: LoggedStart
     private let format: ChecklistFormat
+    /// What was chosen for the time that there is; `nil` has everything.
+    package let choice: ChecklistChoice?
     /// The answers of Apple's generator by URL; for others its command is shown.
     package var appClipCodes: [String: AppClipCode] = [:]
 
@@ -23,19 +25,23 @@ package struct Checklist: Sendable {
         let suite: PlannedSuite
     }
 
-    package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat) {
+    package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat, within time: ChecklistTime? = nil) {
         var suites: [PlannedSuite] = []
-        var blocks: [Block] = []
+        var groups: [[Block]] = []
         for unit in units {
             if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
             // A journey is walked as a whole, with all that it needs.
             let local = unit.cases.compactMap { Self.number(of: $0.resolution.experience, in: unit.suite.suite) }.max()
-            for testCase in unit.cases {
-                guard let part = ChecklistPart(of: testCase, in: unit.suite.suite) else { continue }
-                let order = (suites.count, part == .others ? local ?? 0 : 0)
-                blocks.append(Block(part: part, order: order, testCase: testCase, suite: unit.suite))
-            }
+            groups.append(
+                unit.cases.compactMap { testCase in
+                    guard let part = ChecklistPart(of: testCase, in: unit.suite.suite) else { return nil }
+                    let order = (suites.count, part == .others ? local ?? 0 : 0)
+                    return Block(part: part, order: order, testCase: testCase, suite: unit.suite)
+                })
         }
+        groups.removeAll(where: \.isEmpty)
+        choice = time.map { ChecklistChoice(of: groups.map { $0.map(\.testCase) }, within: $0) }
+        let blocks = (choice.map { $0.chosen.map { groups[$0] } } ?? groups).flatMap { $0 }
         self.blocks = ChecklistPart.allCases.flatMap { part in
             // The offset makes sorting stable.
             blocks.enumerated().filter { $0.element.part == part }.sorted {
@@ -83,7 +89,8 @@ package struct Checklist: Sendable {
         _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
         let testFlight = blocks.count { $0.part == .testFlight }
-        try visit(page.head(ChecklistWords.count(blocks.count, testFlight: testFlight)), nil)
+        let count = ChecklistWords.count(blocks.count, testFlight: testFlight)
+        try visit(page.head([count, choice?.text].compactMap { $0 }.joined(separator: " ")), nil)
         var last: Block?
         for (number, block) in blocks.enumerated() {
             let isNewPart = last?.part != block.part
@@ -104,6 +111,7 @@ package struct Checklist: Sendable {
             try visit(page.block(page.entry(entry), under: headings), entry)
             last = block
         }
+        if let choice, !choice.leftOut.isEmpty { try visit(page.leftOut(choice.leftOut), nil) }
         try visit(page.foot, nil)
     }
 }

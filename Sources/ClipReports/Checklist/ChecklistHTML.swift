@@ -138,6 +138,12 @@ struct ChecklistHTML: ChecklistPage {
         headings.isEmpty ? block : "<section class=\"together\">\n\(headings)\(block)</section>\n"
     }
 
+    func leftOut(_ definitions: [ChecklistFacts.Fact]) -> String {
+        let part: HTML =
+            "<details>\n<summary>\(ChecklistWords.leftOut)</summary>\n<dl>\n\(rows(definitions))</dl>\n</details>\n"
+        return part.text
+    }
+
     private func figure(_ entry: ChecklistEntry) -> HTML {
         if let svg = entry.appClipCode {
             let data = HTML(trusted: Data(svg.utf8).base64EncodedString())
@@ -162,7 +168,7 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     private func rows(_ facts: [ChecklistFacts.Fact]) -> [HTML] {
-        facts.map { "<div><dt>\($0.name)</dt><dd>\(line: $0.value)</dd></div>\n" }
+        facts.map { "<div><dt>\(line: $0.name)</dt><dd>\(line: $0.value)</dd></div>\n" }
     }
 }
 

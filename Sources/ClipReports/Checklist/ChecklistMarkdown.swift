@@ -48,6 +48,11 @@ struct ChecklistMarkdown: ChecklistPage {
 
     func block(_ block: String, under headings: String) -> String { headings + block }
 
+    func leftOut(_ definitions: [ChecklistFacts.Fact]) -> String {
+        "\n## \(ChecklistWords.leftOut)\n\n"
+            + definitions.map { "- \(ChecklistText.markdown($0.name)): \(ChecklistText.markdown($0.value))\n" }.joined()
+    }
+
     private func picture(of code: QRCode, _ url: String) -> String {
         guard let images else { return "\n```text\n\(code.terminalText(.darkOnLight))```\n" }
         // At least five pixels a module, for a camera in front of a screen.

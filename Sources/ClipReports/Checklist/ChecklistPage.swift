@@ -6,6 +6,7 @@ protocol ChecklistPage {
     func local(_ registration: ChecklistFacts) -> String
     func entry(_ entry: ChecklistEntry) -> String
     func block(_ block: String, under headings: String) -> String
+    func leftOut(_ definitions: [ChecklistFacts.Fact]) -> String
 }
 
 enum ChecklistWords {
@@ -22,6 +23,7 @@ enum ChecklistWords {
     static let apartNote =
         "Apple's links open the clip only once it is released, and Xcode launches a build of its own. Try these with such "
         + "a build, or leave them."
+    static let leftOut = "Left out"
     static let registration = "Settings ▸ Developer ▸ Local Experiences ▸ Register Local Experience"
     static let registrationNote =
         "Needs Developer Mode and a development, ad hoc or TestFlight build that was launched on the device once; the "

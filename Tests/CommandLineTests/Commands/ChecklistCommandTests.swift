@@ -27,6 +27,39 @@ struct ChecklistCommandTests {
         #expect(printed.status == 64 && printed.errors.contains("which a browser prints to PDF"))
     }
 
+    @Test("--minutes chooses, says what it chose, and names what it left out")
+    func minutes() async throws {
+        var suite = SampleSuite()
+        suite.invocations = """
+            { "title": "Row {n}", "url": "https://bikes.example/rent?bikeID={n}", "from": ["nfc", "qrCode"],
+              "each": [{ "n": "1" }, { "n": "2" }, { "n": "3" }] },
+                { "title": "First", "url": "https://bikes.example/rent?bikeID=9", "from": "nfc", "tags": ["smoke"] }
+            """
+        let folder = try suite.folder()
+        let every = try await CommandLineTool.run(["checklist", "--format", "markdown"], in: folder)
+        #expect(!every.output.contains("## Left out") && every.output.contains("Row 3"))
+        let options = ["checklist", "--minutes", "60", "-o", "short.md"]
+        let short = try await CommandLineTool.run(options, in: folder)
+        #expect(short.status == 0)
+        let page = try folder.read("short.md")
+        #expect(short.output.hasPrefix("Chosen of ") && short.output.contains("of 60 minutes; each pair of experience"))
+        #expect(page.contains(short.output.dropLast()))
+        #expect(page.contains("First"))
+        #expect(page.contains("\n## Left out\n\n") && page.contains(": Row 1 and 5 more\n"), "\(page)")
+        // What is tagged smoke comes before all pairs.
+        let shortest = try await CommandLineTool.run(
+            ["checklist", "--minutes", "6", "--minutes-each", "6", "--format", "html"], in: folder)
+        #expect(shortest.output.components(separatedBy: "<article").count == 2 && shortest.output.contains("1. First"))
+        #expect(shortest.output.contains("Chosen of ") && shortest.output.contains("the time is too short for "))
+        #expect(shortest.output.contains("<summary>Left out</summary>"))
+    }
+
+    @Test("A time that is enough for nothing is refused", arguments: [["--minutes", "1"], ["--minutes-each", "3"]])
+    func noTime(_ options: [String]) async throws {
+        let refused = try await CommandLineTool.run(["checklist"] + options, in: SampleSuite().folder())
+        #expect(refused.status == 64 && refused.errors.contains("'--minutes' "), "\(refused.errors)")
+    }
+
     @Test("Invalid definitions make no checklist, and what was there stays")
     func invalid() async throws {
         let folder = try SampleSuite().folder()

@@ -1,0 +1,75 @@
+import ClipFacts
+import ClipHarness
+import ClipRules
+
+/// How much time the testers have.
+package struct ChecklistTime: Sendable {
+    let minutes: Int
+    let minutesEach: Int
+
+    package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
+
+    var blocks: Int { minutes / minutesEach }
+}
+
+/// The invocations that the time is enough for: those tagged `smoke`, then few that try each pair of experience, source,
+/// target, location and running that a suite has.
+package struct ChecklistChoice: Sendable {
+    /// The numbers of the chosen groups.
+    let chosen: [Int]
+    /// How many of how many there are, how long that takes, and which pairs nothing tries, in one line.
+    package let text: String
+    /// How many of each definition are not chosen, by its place.
+    let leftOut: [ChecklistFacts.Fact]
+
+    /// - Parameter groups: The steps of each journey together, everything else by itself.
+    init(of groups: [[TestCase]], within time: ChecklistTime) {
+        let cover = PairCover(
+            groups.map {
+                PairCover.Group(
+                    table: $0.first?.suite.id ?? "", rows: $0.map(Self.row),
+                    isFirst: $0.contains { $0.tags.contains("smoke") })
+            }, limit: time.blocks)
+        chosen = cover.chosen
+        let all = groups.flatMap { $0 }
+        let taken = chosen.reduce(0) { $0 + groups[$1].count }
+        var parts = [
+            "Chosen of \(all.count), for \(taken * time.minutesEach) of \(Phrase.count(time.minutes, "minute"))"
+        ]
+        parts.append(
+            cover.missing.isEmpty
+                ? "each pair of experience, source, target, location and running is tried"
+                : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of experience, "
+                    + "source, target, location and running: " + Phrase.some(cover.missing, of: 3))
+        text = parts.joined(separator: "; ") + "."
+
+        let isChosen = Set(chosen)
+        var counts: [String: (title: String, count: Int)] = [:]
+        var places: [String] = []
+        for (number, group) in groups.enumerated() where !isChosen.contains(number) {
+            for testCase in group {
+                let place = (testCase.definition ?? testCase.location).place
+                if counts[place] == nil { places.append(place) }
+                counts[place, default: (testCase.title, 0)].count += 1
+            }
+        }
+        leftOut = places.compactMap { place in
+            counts[place].map { (place, $0.count == 1 ? $0.title : "\($0.title) and \($0.count - 1) more") }
+        }
+    }
+
+    /// The value of each factor.
+    private static func row(_ testCase: TestCase) -> [String] {
+        let location =
+            switch testCase.deviceLocation {
+            case nil: "no location"
+            case .at: "at a place"
+            case .denied: "location denied"
+            case .doesNotMatch: "another place"
+            }
+        return [
+            testCase.resolution.experience?.spelling ?? "no experience", testCase.source.rawValue,
+            testCase.target.rawValue, location, testCase.isRunning ? "running" : "not running",
+        ]
+    }
+}

@@ -1,0 +1,109 @@
+/// Few rows of a table that have each pair of values that any two columns of the table have: a greedy cover, without
+/// the rows that it turns out not to need.
+struct PairCover {
+    /// Rows that are tried together, or not at all.
+    struct Group {
+        /// Where its pairs count: those of another table are others.
+        var table = ""
+        /// A value for each column.
+        var rows: [[String]]
+        /// Chosen before all others, whatever it covers.
+        var isFirst = false
+    }
+
+    /// The numbers of the chosen groups, in their order in the table.
+    let chosen: [Int]
+    /// The pairs that the table has and no chosen row, as there was no room: `value × value`.
+    let missing: [String]
+    /// How many pairs the table has.
+    let total: Int
+
+    /// - Parameter limit: The largest number of rows.
+    init(_ groups: [Group], limit: Int) {
+        let table = Table(groups)
+        var picked = table.cover(groups)
+        if picked.reduce(0, { $0 + groups[$1].rows.count }) > limit { picked = table.cover(groups, limit: limit) }
+        var uncovered = Set(table.names.indices)
+        for group in picked { uncovered.subtract(table.pairs[group]) }
+        chosen = picked.sorted()
+        missing = uncovered.sorted().map { table.names[$0] }
+        total = table.names.count
+    }
+
+    /// The pairs of each group, as numbers.
+    private struct Table {
+        var pairs: [[Int]] = []
+        var names: [String] = []
+
+        init(_ groups: [Group]) {
+            var numbers: [[String]: Int] = [:]
+            // Most rows of a long list are alike.
+            var known: [String: [[[String]]: [Int]]] = [:]
+            for group in groups {
+                if let same = known[group.table]?[group.rows] {
+                    pairs.append(same)
+                    continue
+                }
+                var found: Set<Int> = []
+                for row in group.rows {
+                    for second in row.indices {
+                        for first in row.indices.prefix(upTo: second) {
+                            let key = [group.table, "\(first)", row[first], "\(second)", row[second]]
+                            if numbers[key] == nil { names.append("\(row[first]) × \(row[second])") }
+                            let number = numbers[key, default: numbers.count]
+                            numbers[key] = number
+                            found.insert(number)
+                        }
+                    }
+                }
+                pairs.append(found.sorted())
+                known[group.table, default: [:]][group.rows] = pairs.last
+            }
+        }
+
+        /// The groups of a cover, as far as there is room.
+        func cover(_ groups: [Group], limit: Int? = nil) -> [Int] {
+            var times = [Int](repeating: 0, count: names.count)
+            var picked: [Int] = []
+            var room = limit ?? .max
+            func pick(_ group: Int) {
+                guard groups[group].rows.count <= room else { return }
+                room -= groups[group].rows.count
+                picked.append(group)
+                for pair in pairs[group] { times[pair] += 1 }
+            }
+            for group in groups.indices where groups[group].isFirst { pick(group) }
+            // Of groups with the same pairs, one is enough: the shortest, the first in the table.
+            var shortest: [[Int]: Int] = [:]
+            for group in groups.indices where !groups[group].isFirst {
+                let known = shortest[pairs[group]]
+                if known.map({ groups[group].rows.count < groups[$0].rows.count }) ?? true {
+                    shortest[pairs[group]] = group
+                }
+            }
+            var candidates = shortest.values.sorted()
+            while true {
+                var best: (group: Int, gain: Int)?
+                candidates.removeAll { group in
+                    let rows = groups[group].rows.count
+                    let gain = pairs[group].count { times[$0] == 0 }
+                    // Neither will be more later.
+                    guard gain > 0, rows <= room else { return true }
+                    // By what a row gains, without a division.
+                    if best.map({ gain * groups[$0.group].rows.count > $0.gain * rows }) ?? true {
+                        best = (group, gain)
+                    }
+                    return false
+                }
+                guard let best else { break }
+                pick(best.group)
+            }
+            guard limit == nil else { return picked }
+            for group in picked.reversed() where !groups[group].isFirst && pairs[group].allSatisfy({ times[$0] > 1 }) {
+                for pair in pairs[group] { times[pair] -= 1 }
+                picked.removeAll { $0 == group }
+            }
+            return picked
+        }
+    }
+}
