@@ -7,7 +7,8 @@ enum ChecklistCommand: Command {
         name: "checklist",
         abstract: "Make the beta test checklist: a block to fill in, with a QR code, for each invocation.",
         operand: SharedOptions.paths,
-        ownOptions: [minutes.spec, minutesEach.spec, format.spec, output.spec] + SelectionArguments.options
+        ownOptions: [minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
+            + SelectionArguments.options
             + [SharedOptions.color.spec],
         notes: SelectionArguments.notes + [
             .text(
@@ -34,15 +35,19 @@ enum ChecklistCommand: Command {
             ]),
             .examples([
                 "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
-                "clipflight checklist --minutes 20 -o short.html",
+                "clipflight checklist --minutes 20 --testers 3 -o beta.html",
             ]),
         ])
 
     private static let minutes = ValueOption<Int>(
-        "minutes", value: "N", help: "Only what is worth most in so many minutes.", in: 1...10_000)
+        "minutes", value: "N", help: "Only what is worth most in so many minutes, of each tester.", in: 1...10_000)
 
     private static let minutesEach = ValueOption<Int>(
         "minutes-each", value: "N", help: "How long a block takes, for --minutes (default: 2).", in: 1...60)
+
+    private static let testers = ValueOption<Int>(
+        "testers", value: "N",
+        help: "Divide it into sheets of equal length: FILE-1.html, FILE-2.html and so on; needs --output.", in: 1...100)
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
@@ -58,7 +63,9 @@ enum ChecklistCommand: Command {
         let isMarkdown = file?.hasEnding(in: [".md", ".markdown"]) ?? false
         let format = try arguments.value(of: format) ?? (isMarkdown ? .markdown : .html)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let time = try time(arguments)
+        let testers = try arguments.value(of: testers)
+        let time = try time(arguments, testers: testers ?? 1)
+        if testers != nil, file == nil { throw .missingOption(output.spec) }
         let selection = try SelectionArguments.selection(arguments)
         let definitions = Definitions(
             paths: SharedOptions.paths(arguments), selecting: selection,
@@ -70,17 +77,31 @@ enum ChecklistCommand: Command {
             return context.invalid(definitions.diagnostics.errors, colour: colour)
         }
         guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
-        var checklist = Checklist(definitions.selected, format: format, within: time)
-        let coded = checklist.appClipCodeURLs
-        if !coded.isEmpty, let generator = AppClipCodeGenerator(in: context) {
-            checklist.appClipCodes = await generator.answers(for: coded) { $0 }
+        let make = { (sheet: ChecklistSheet?) in
+            var checklist = Checklist(definitions.selected, format: format, within: time, sheet: sheet)
+            let coded = checklist.appClipCodeURLs
+            if !coded.isEmpty, let generator = AppClipCodeGenerator(in: context) {
+                checklist.appClipCodes = await generator.answers(for: coded) { $0 }
+            }
+            return checklist
         }
-        if let file = file.map(context.path) {
-            if definitions.readFiles.contains(where: { $0.isFile(at: file) }) { throw .fileInUse(file) }
-            do { try checklist.write(to: file) } catch { return context.report(error) }
-            if let choice = checklist.choice { context.print(Visible.line(choice.text, limit: 2000) + "\n") }
+        if let file {
+            let sheets: [ChecklistSheet?] =
+                testers.map { count in (1...count).map { ChecklistSheet($0, of: count) } } ?? [nil]
+            let paths = sheets.map { context.path($0?.path(from: file) ?? file) }
+            for path in paths where definitions.readFiles.contains(where: { $0.isFile(at: path) }) {
+                throw .fileInUse(path)
+            }
+            var choice: ChecklistChoice?
+            for (sheet, path) in zip(sheets, paths) {
+                let checklist = await make(sheet)
+                choice = checklist.choice
+                do throws(ReportError) { try checklist.write(to: path) } catch { return context.report(error) }
+            }
+            if let choice { context.print(Visible.line(choice.text, limit: 2000) + "\n") }
             return .passed
         }
+        let checklist = await make(nil)
         return context.deliver { output in
             do throws(ReaderGone) {
                 try checklist.write { text throws(ReaderGone) in
@@ -95,7 +116,7 @@ enum ChecklistCommand: Command {
         }
     }
 
-    private static func time(_ arguments: ParsedArguments) throws(ArgumentError) -> ChecklistTime? {
+    private static func time(_ arguments: ParsedArguments, testers: Int) throws(ArgumentError) -> ChecklistTime? {
         let each = try arguments.value(of: minutesEach)
         guard let total = try arguments.value(of: minutes) else {
             if each != nil { throw .missingOption(minutes.spec) }
@@ -105,7 +126,7 @@ enum ChecklistCommand: Command {
             throw .wrongValue(
                 minutes.spec, found: "\(total)", expected: "at least the \(each ?? 2) of one block", suggestion: nil)
         }
-        return ChecklistTime(minutes: total, each: each ?? 2)
+        return ChecklistTime(minutes: total, each: each ?? 2, testers: testers)
     }
 
     /// Ends the checklist: each further block would cost a QR code.

@@ -25,7 +25,10 @@ package struct Checklist: Sendable {
         let suite: PlannedSuite
     }
 
-    package init(_ units: some Sequence<PlanUnit>, format: ChecklistFormat, within time: ChecklistTime? = nil) {
+    package init(
+        _ units: some Sequence<PlanUnit>, format: ChecklistFormat, within time: ChecklistTime? = nil,
+        sheet: ChecklistSheet? = nil
+    ) {
         var suites: [PlannedSuite] = []
         var groups: [[Block]] = []
         for unit in units {
@@ -41,7 +44,9 @@ package struct Checklist: Sendable {
         }
         groups.removeAll(where: \.isEmpty)
         choice = time.map { ChecklistChoice(of: groups.map { $0.map(\.testCase) }, within: $0) }
-        let blocks = (choice.map { $0.chosen.map { groups[$0] } } ?? groups).flatMap { $0 }
+        if let choice { groups = choice.chosen.map { groups[$0] } }
+        if let sheet { groups = sheet.share(of: groups) }
+        let blocks = groups.flatMap { $0 }
         self.blocks = ChecklistPart.allCases.flatMap { part in
             // The offset makes sorting stable.
             blocks.enumerated().filter { $0.element.part == part }.sorted {

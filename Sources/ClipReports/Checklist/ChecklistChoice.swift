@@ -4,12 +4,16 @@ import ClipRules
 
 /// How much time the testers have.
 package struct ChecklistTime: Sendable {
+    /// In all.
     let minutes: Int
     let minutesEach: Int
+    let blocks: Int
 
-    package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
-
-    var blocks: Int { minutes / minutesEach }
+    /// - Parameter minutes: The time of each tester.
+    package init(minutes: Int, each: Int, testers: Int = 1) {
+        (self.minutes, minutesEach) = (minutes * testers, each)
+        blocks = minutes / each * testers
+    }
 }
 
 /// The invocations that the time is enough for: those tagged `smoke`, then few that try each pair of experience, source,

@@ -54,6 +54,23 @@ struct ChecklistCommandTests {
         #expect(shortest.output.contains("<summary>Left out</summary>"))
     }
 
+    @Test("--testers makes a file each, which have every block once")
+    func testers() async throws {
+        let folder = try SampleSuite().folder()
+        let every = try await CommandLineTool.run(["checklist"], in: folder).output
+        let made = try await CommandLineTool.run(["checklist", "--testers", "3", "-o", "out/beta.html"], in: folder)
+        #expect(made.status == 0 && made.output.isEmpty && made.errors.isEmpty, "\(made.errors)")
+        let blocks = { (page: String) in page.matches(of: /data-case="[^"]*"/).map { String($0.0) } }
+        let sheets = try (1...3).map { try blocks(folder.read("out/beta-\($0).html")) }
+        #expect(sheets.flatMap { $0 }.sorted() == blocks(every).sorted() && !folder.has("out/beta.html"))
+        #expect(sheets.map(\.count).max() ?? 0 <= (sheets.map(\.count).min() ?? 0) + 1)
+        // The time is each tester's.
+        let short = ["checklist", "--minutes", "2", "--testers", "2", "-o", "short.html"]
+        #expect(try await CommandLineTool.run(short, in: folder).output.contains("for 4 of 4 minutes"))
+        let nowhere = try await CommandLineTool.run(["checklist", "--testers", "3"], in: folder)
+        #expect(nowhere.status == 64 && nowhere.errors.contains("'--output' is missing"))
+    }
+
     @Test("A time that is enough for nothing is refused", arguments: [["--minutes", "1"], ["--minutes-each", "3"]])
     func noTime(_ options: [String]) async throws {
         let refused = try await CommandLineTool.run(["checklist"] + options, in: SampleSuite().folder())

@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+
+@testable import ClipReports
+
+struct ChecklistSheetTests {
+    @Test(
+        "Sheets have each group once, in order, and differ by a block where there are enough single ones",
+        arguments: 1...30)
+    func shares(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let count = Int.random(in: 1...7, using: &random)
+        var groups = (0..<Int.random(in: 0...9, using: &random)).map { [Int](repeating: $0, count: $0 % 4 + 1) }
+        groups += (0..<40).map { [100 + $0] }
+        groups.shuffle(using: &random)
+        let sheets = (1...count).map { ChecklistSheet($0, of: count).share(of: groups) }
+        #expect(sheets.flatMap { $0 }.sorted { $0[0] < $1[0] } == groups.sorted { $0[0] < $1[0] })
+        let places = sheets.map { $0.map { group in groups.firstIndex(of: group) ?? -1 } }
+        #expect(places.allSatisfy { $0 == $0.sorted() })
+        let lengths = sheets.map { $0.joined().count }
+        #expect((lengths.max() ?? 0) - (lengths.min() ?? 0) <= 1, "\(lengths)")
+    }
+
+    @Test("A journey is not divided, and a tester too many has nothing")
+    func whole() {
+        let sheets = (1...3).map { ChecklistSheet($0, of: 3).share(of: [[1, 1, 1], [2]]) }
+        #expect(sheets == [[[1, 1, 1]], [[2]], []])
+    }
+}
