@@ -46,14 +46,18 @@ struct HTMLPage {
         return parts.joined(separator: "; ")
     }
 
+    /// With a baseline what is new comes along, and stands alone where only that counts.
     private var casesInShort: String {
+        guard !tally.marks.isEmpty else { return verdict }
+        let new = tally.marks[.newlyFailing, default: 0]
+        let old = tally.marks[.stillFailing, default: 0] + tally.all.known
+        let marks =
+            "\(Phrase.count(new, "new failure")), \(old) known, \(tally.marks[.fixed, default: 0]) fixed"
+        return ended.newFailures == nil ? "\(verdict): \(marks)" : marks
+    }
+
+    private var verdict: String {
         let counts = tally.all
-        if !tally.marks.isEmpty {
-            let new = tally.marks[.newlyFailing, default: 0]
-            let old = tally.marks[.stillFailing, default: 0] + counts.known
-            let fixed = tally.marks[.fixed, default: 0]
-            return "\(Phrase.count(new, "new failure")), \(old) known, \(fixed) fixed"
-        }
         let cases = Phrase.count(counts.total, "case")
         switch (counts.failed + counts.errored, counts.total) {
         case (_, 0): return "There was no case"

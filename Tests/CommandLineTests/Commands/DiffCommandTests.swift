@@ -132,6 +132,9 @@ struct DiffCommandTests {
         #expect(run.output.contains("   known failure\n  https://bikes.example/rent?bikeID=2\n"))
         #expect(
             run.output.contains("Compared with before.jsonl: 1 newly failing, 1 known failure, 1 fixed\n"))
+        #expect(
+            try folder.read("reports/index.html")
+                .contains("<h1>2 of 11 cases failed: 1 new failure, 1 known, 1 fixed</h1>"))
         let junit = try folder.read("reports/junit.xml")
         for mark in ["newly-failing", "still-failing", "fixed"] {
             #expect(junit.components(separatedBy: #"<property name="baseline" value="\#(mark)"/>"#).count == 2)
@@ -166,9 +169,10 @@ struct DiffCommandTests {
         #expect(try await CommandLineTool.run(options, in: folder).status == 0)
         let summary = try folder.read("new/summary.md")
         #expect(summary.hasPrefix("## ✅"))
-        let rewritten = ["report", "new", "--report", "markdown=again.md"]
+        let rewritten = ["report", "new", "--report", "markdown=again.md", "--report", "html=again.html"]
         #expect(try await CommandLineTool.run(rewritten, in: folder).status == 0)
         #expect(try folder.read("again.md") == summary)
+        #expect(try folder.read("again.html").contains("<h1>no new failures, 1 known, "))
         let alone = try await CommandLineTool.run(["run", "--fail-on", "new"], in: folder)
         #expect(alone.status == 64 && alone.errors.contains("'--baseline' is missing"))
     }
