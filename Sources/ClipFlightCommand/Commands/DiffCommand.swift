@@ -57,57 +57,47 @@ enum DiffCommand: Command {
         let format = try arguments.value(of: Self.format) ?? .text
         let failOn = try arguments.value(of: Self.failOn) ?? .new
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        if paths.count > 2 { return showHistory(of: paths, as: format, failing: failOn, colour, in: context) }
-        let comparison: RunComparison
-        do {
-            comparison = try RunComparison(old: paths[0], new: paths[1])
+        let difference: any Difference
+        do throws(Diagnostic) {
+            difference =
+                paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
         } catch {
             return context.invalid([error], colour: colour)
         }
         let printed = context.deliver { output in
             let painter = Painter(isColoured: context.isColoured(colour, on: output))
             switch format {
-            case .text: output.write(ComparisonText(comparison, painter).text)
-            case .markdown: output.write(ComparisonText(comparison, nil).text)
-            case .json: output.write(comparison.json + "\n")
+            case .text: output.write(difference.text(painter))
+            case .markdown: output.write(difference.text(nil))
+            case .json: output.write(difference.json + "\n")
             }
         }
-        context.show(comparison.warnings, colour: colour)
+        context.show(difference.warnings, colour: colour)
         guard printed == .passed else { return printed }
         let isBad =
             switch failOn {
-            case .new: comparison.newlyFails
-            case .any: comparison.differs
+            case .new: difference.newlyFails
+            case .any: difference.differs
             case .none: false
             }
-        return isBad || !comparison.warnings.isEmpty ? .failed : .passed
+        return isBad || !difference.warnings.isEmpty ? .failed : .passed
     }
+}
 
-    private static func showHistory(
-        of paths: [String], as format: Format, failing: Failing, _ colour: ColourChoice, in context: Context
-    ) -> ExitStatus {
-        let history: CaseHistory
-        do {
-            history = try CaseHistory(paths: paths)
-        } catch {
-            return context.invalid([error], colour: colour)
-        }
-        let printed = context.deliver { output in
-            let painter = Painter(isColoured: context.isColoured(colour, on: output))
-            switch format {
-            case .text: output.write(HistoryText(history, painter).text)
-            case .markdown: output.write(HistoryText(history, nil).text)
-            case .json: output.write(history.json + "\n")
-            }
-        }
-        context.show(history.warnings, colour: colour)
-        guard printed == .passed else { return printed }
-        let isBad =
-            switch failing {
-            case .new: history.newlyFails
-            case .any: history.differs
-            case .none: false
-            }
-        return isBad || !history.warnings.isEmpty ? .failed : .passed
-    }
+/// What differs between two runs, or in a history of more.
+private protocol Difference {
+    var json: String { get }
+    var warnings: [Diagnostic] { get }
+    var newlyFails: Bool { get }
+    var differs: Bool { get }
+    /// - Parameter painter: `nil` makes Markdown.
+    func text(_ painter: Painter?) -> String
+}
+
+extension RunComparison: Difference {
+    fileprivate func text(_ painter: Painter?) -> String { ComparisonText(self, painter).text }
+}
+
+extension CaseHistory: Difference {
+    fileprivate func text(_ painter: Painter?) -> String { HistoryText(self, painter).text }
 }
