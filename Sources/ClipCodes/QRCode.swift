@@ -18,6 +18,9 @@ package struct QRCode: Sendable, Equatable {
         (mask, rows) = (symbol.mask, symbol.symbol.rows)
     }
 
+    /// The most bytes that one holds.
+    package static var capacity: Int { SymbolVersion(SymbolVersion.largest).capacity }
+
     /// How many modules a side has, without the quiet zone: 21 to 177.
     package var size: Int { rows.count }
 
@@ -32,7 +35,7 @@ package struct QRCodeError: Error, Equatable, CustomStringConvertible {
     let bytes: Int
 
     package var description: String {
-        let limit = SymbolVersion(SymbolVersion.largest).capacity
+        let limit = QRCode.capacity
         return "\(bytes) bytes are \(bytes - limit) too many for a QR code, which holds \(limit); shorten the URL"
     }
 }

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 
 enum ChecklistCommand: Command {
@@ -7,19 +8,25 @@ enum ChecklistCommand: Command {
         name: "checklist",
         abstract: "Make the beta test checklist: a block to fill in, with a QR code, for each invocation.",
         operand: SharedOptions.paths,
-        ownOptions: [minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
+        ownOptions: [phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
             + SelectionArguments.options
             + [SharedOptions.color.spec],
         notes: SelectionArguments.notes + [
             .text(
-                "TestFlight entries come first, then everything else in the order of a walk, with what a "
-                    + "tester types into Settings right before the tests of a local experience. Nothing is launched."),
+                "It has a part for what opens from TestFlight, with every build, with a local experience, and after release; "
+                    + "each is in the order of a walk. Nothing is launched."),
+            .text(
+                "First comes what a developer prepares, once; then for a tester, block by block, what to do and what to see."
+            ),
             .text(
                 "--minutes chooses: what is tagged smoke, then few invocations that try each pair of experience, source, "
                     + "target, location and running that a suite has. What is left out stands at the end."),
             .text(
                 "The HTML file is a form that works without a network: it keeps what is entered, and 'Save results' makes "
                     + "an event log of it, for report and diff."),
+            .text(
+                "csv is a table for TestRail, Xray and Zephyr Scale, which ask for its columns; qase is Qase's own. text is "
+                    + "TestFlight's What to Test, of at most 4,000 characters."),
             .text(
                 "A Markdown file has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
                     + "Keep the two together. On standard output codes are drawn as text."),
@@ -36,8 +43,13 @@ enum ChecklistCommand: Command {
             .examples([
                 "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
                 "clipflight checklist --minutes 20 --testers 3 -o beta.html",
+                "clipflight checklist --phase testFlight --format text",
             ]),
         ])
+
+    private static let phase = ValueOption<Phase>("phase", value: "PHASE", help: "Only what opens then: \(phases).")
+
+    private static let phases = Phase.allCases.map(\.rawValue).alternatives
 
     private static let minutes = ValueOption<Int>(
         "minutes", value: "N", help: "Only what is worth most in so many minutes, of each tester.", in: 1...10_000)
@@ -51,7 +63,7 @@ enum ChecklistCommand: Command {
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
-        help: "html, to print on A4 or Letter, or markdown (default: markdown for a FILE that ends in .md, else html).")
+        help: "html, to print on A4 or Letter, markdown, csv, qase or text (default: as FILE ends, else html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
@@ -60,8 +72,8 @@ enum ChecklistCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let file = try arguments.value(of: output)
-        let isMarkdown = file?.hasEnding(in: [".md", ".markdown"]) ?? false
-        let format = try arguments.value(of: format) ?? (isMarkdown ? .markdown : .html)
+        let format = try arguments.value(of: format) ?? file.map(Self.format(of:)) ?? .html
+        let phase = try arguments.value(of: phase)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let testers = try arguments.value(of: testers)
         let time = try time(arguments, testers: testers ?? 1)
@@ -77,13 +89,14 @@ enum ChecklistCommand: Command {
             return context.invalid(definitions.diagnostics.errors, colour: colour)
         }
         guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
+        let coded = definitions.selected.lazy.flatMap { $0.cases.compactMap(\.appClipCodeURL) }
+        var codes: [String: AppClipCode] = [:]
+        if let generator = AppClipCodeGenerator(in: context), coded.first != nil {
+            codes = await generator.answers(for: Array(coded)) { $0 }
+        }
         let make = { (sheet: ChecklistSheet?) in
-            var checklist = Checklist(definitions.selected, format: format, within: time, sheet: sheet)
-            let coded = checklist.appClipCodeURLs
-            if !coded.isEmpty, let generator = AppClipCodeGenerator(in: context) {
-                checklist.appClipCodes = await generator.answers(for: coded) { $0 }
-            }
-            return checklist
+            Checklist(
+                definitions.selected, format: format, in: phase, within: time, sheet: sheet, appClipCodes: codes)
         }
         if let file {
             let sheets: [ChecklistSheet?] =
@@ -94,14 +107,14 @@ enum ChecklistCommand: Command {
             }
             var choice: ChecklistChoice?
             for (sheet, path) in zip(sheets, paths) {
-                let checklist = await make(sheet)
+                let checklist = make(sheet)
                 choice = checklist.choice
                 do throws(ReportError) { try checklist.write(to: path) } catch { return context.report(error) }
             }
             if let choice { context.print(Visible.line(choice.text, limit: 2000) + "\n") }
             return .passed
         }
-        let checklist = await make(nil)
+        let checklist = make(nil)
         return context.deliver { output in
             do throws(ReaderGone) {
                 try checklist.write { text throws(ReaderGone) in
@@ -114,6 +127,11 @@ enum ChecklistCommand: Command {
             guard output.isTerminal, format == .html else { return }
             context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
         }
+    }
+
+    private static func format(of file: String) -> ChecklistFormat {
+        if file.hasEnding(in: [".md", ".markdown"]) { return .markdown }
+        return file.hasEnding(in: [".csv"]) ? .csv : file.hasEnding(in: [".txt"]) ? .text : .html
     }
 
     private static func time(_ arguments: ParsedArguments, testers: Int) throws(ArgumentError) -> ChecklistTime? {

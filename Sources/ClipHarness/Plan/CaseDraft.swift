@@ -46,6 +46,7 @@ struct CaseDraft: Sendable {
         // A URL that iOS could hand over is enough for a probe.
         if kind == .probe { resolution.advisories = [] }
         var terms = terms
+        terms.isLocked = terms.isLocked && source == .nfc
         terms.timeout = terms.timeout ?? suite.settings.timeout
         terms.notes = terms.notes.orElse(suite.suite.notes)
         return TestCase(

@@ -1,3 +1,5 @@
+import ClipCodes
+import ClipFacts
 import ClipHarness
 import ClipRules
 import ClipSuites
@@ -6,62 +8,123 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
     /// GitHub's Markdown, with codes as SVG files beside it, or in half blocks.
     case markdown
+    /// A table for test managers, which choose its columns by their headers.
+    case csv
+    /// The table that Qase takes, whose columns it gives.
+    case qase
+    /// TestFlight's *What to Test*.
+    case text
 }
 
 package struct Checklist: Sendable {
     private let blocks: [Block]
+    private let suites: [PlannedSuite]
     private let start: LoggedStart
     private let format: ChecklistFormat
+    private let isFirstSheet: Bool
     /// What was chosen for the time that there is; `nil` has everything.
     package let choice: ChecklistChoice?
-    /// The answers of Apple's generator by URL; for others its command is shown.
-    package var appClipCodes: [String: AppClipCode] = [:]
+    /// What cannot be tried, and why.
+    private let notYet: [String]
 
     private struct Block: Sendable {
-        let part: ChecklistPart
-        /// The numbers of its suite and of the local experience that it needs; 0 for none.
-        let order: (suite: Int, local: Int)
-        let testCase: TestCase
-        let suite: PlannedSuite
+        let entry: ChecklistEntry
+        let phase: Phase
+        let suite: Int
+        /// The number of the local experience that it needs, from 1; 0 for none.
+        let local: Int
     }
 
+    private struct Group {
+        let cases: [TestCase]
+        let phase: Phase
+        let suite: Int
+        let local: Int
+    }
+
+    /// - Parameters:
+    ///   - phase: The only one whose blocks are asked for; `nil` for all.
+    ///   - appClipCodes: The answers of Apple's generator by URL; for others its command is shown.
     package init(
-        _ units: some Sequence<PlanUnit>, format: ChecklistFormat, within time: ChecklistTime? = nil,
-        sheet: ChecklistSheet? = nil
+        _ units: some Sequence<PlanUnit>, format: ChecklistFormat, in phase: Phase? = nil,
+        within time: ChecklistTime? = nil, sheet: ChecklistSheet? = nil, appClipCodes: [String: AppClipCode] = [:]
     ) {
         var suites: [PlannedSuite] = []
-        var groups: [[Block]] = []
+        var groups: [Group] = []
+        var left: [(reason: String, count: Int)] = []
         for unit in units {
             if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
+            let cases = unit.cases.filter(ChecklistPart.has)
+            guard !cases.isEmpty else { continue }
+            if let reason = cases.lazy.compactMap({ Self.reason(against: $0, in: phase, appClipCodes) }).first {
+                if let known = left.firstIndex(where: { $0.reason == reason }) {
+                    left[known].count += cases.count
+                } else {
+                    left.append((reason, cases.count))
+                }
+                continue
+            }
             // A journey is walked as a whole, with all that it needs.
-            let local = unit.cases.compactMap { Self.number(of: $0.resolution.experience, in: unit.suite.suite) }.max()
+            let local = cases.compactMap { Self.number(of: $0.resolution.experience, in: unit.suite.suite) }.max()
             groups.append(
-                unit.cases.compactMap { testCase in
-                    guard let part = ChecklistPart(of: testCase, in: unit.suite.suite) else { return nil }
-                    let order = (suites.count, part == .others ? local ?? 0 : 0)
-                    return Block(part: part, order: order, testCase: testCase, suite: unit.suite)
-                })
+                Group(cases: cases, phase: ChecklistPart.phase(of: cases), suite: suites.count - 1, local: local ?? 0))
         }
-        groups.removeAll(where: \.isEmpty)
-        choice = time.map { ChecklistChoice(of: groups.map { $0.map(\.testCase) }, within: $0) }
+        choice = time.map { ChecklistChoice(of: groups.map(\.cases), within: $0) }
         if let choice { groups = choice.chosen.map { groups[$0] } }
-        if let sheet { groups = sheet.share(of: groups) }
-        let blocks = groups.flatMap { $0 }
-        self.blocks = ChecklistPart.allCases.flatMap { part in
-            // The offset makes sorting stable.
-            blocks.enumerated().filter { $0.element.part == part }.sorted {
-                ($0.element.order.suite, $0.element.order.local, $0.offset)
-                    < ($1.element.order.suite, $1.element.order.local, $1.offset)
-            }.map(\.element)
+        groups = Self.inOrder(groups)
+        if let sheet { groups = sheet.share(of: groups, length: \.cases.count) }
+        notYet = left.map { "\(Phrase.count($0.count, "invocation")) left out: \($0.reason)." }
+        isFirstSheet = sheet.map { $0.number == 1 } ?? true
+        self.suites = suites
+        self.format = format
+        var blocks: [Block] = []
+        var (tags, codes): ([String: Int], [String: Int]) = ([:], [:])
+        for group in groups {
+            for testCase in group.cases {
+                let url = testCase.url ?? ""
+                if testCase.source == .nfc, tags[url] == nil { tags[url] = tags.count + 1 }
+                if testCase.source == .appClipCode, codes[url] == nil { codes[url] = codes.count + 1 }
+                let entry = ChecklistEntry(
+                    testCase, number: blocks.count + 1, thing: testCase.source == .nfc ? tags[url] : codes[url],
+                    appClipCode: testCase.appClipCodeURL.flatMap { appClipCodes[$0] })
+                blocks.append(Block(entry: entry, phase: group.phase, suite: group.suite, local: group.local))
+            }
         }
+        self.blocks = blocks
         let planned = RunPlanned(
             total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
             startedAt: 0, hostName: "", isByTester: true)
         start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
-        self.format = format
     }
 
-    package var appClipCodeURLs: [String] { blocks.compactMap(\.testCase.appClipCodeURL) }
+    /// The order in which a phone is changed least.
+    private static func inOrder(_ groups: [Group]) -> [Group] {
+        groups.enumerated().sorted { one, other in
+            func key(_ group: Group, _ offset: Int) -> (Int, Int, Int, Int, Int) {
+                let part = ChecklistPart.order.firstIndex(of: group.phase) ?? 0
+                return (part, group.suite, group.cases.first?.target == .app ? 1 : 0, group.local, offset)
+            }
+            return key(one.element, one.offset) < key(other.element, other.offset)
+        }.map(\.element)
+    }
+
+    /// Why a case can be tried by nobody, or not in a phase; `nil` if it can.
+    private static func reason(
+        against testCase: TestCase, in phase: Phase?, _ appClipCodes: [String: AppClipCode]
+    ) -> String? {
+        if testCase.source == .appClipCode {
+            if let url = testCase.appClipCodeURL {
+                if case .refused(let reason)? = appClipCodes[url] { return "no App Clip Code can be made: \(reason)" }
+            } else {
+                return "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
+            }
+        }
+        if testCase.source == .qrCode, let url = testCase.url, url.utf8.count > QRCode.capacity {
+            return "the URL is too long for a QR code"
+        }
+        guard let phase, !ChecklistPart.opens(testCase, in: phase) else { return nil }
+        return testCase.resolution.phase.reason
+    }
 
     private static func number(of experience: ServingExperience?, in suite: Suite) -> Int? {
         guard case .local(let url) = experience else { return nil }
@@ -86,57 +149,59 @@ package struct Checklist: Sendable {
     }
 
     private func page(images: String?) -> any ChecklistPage {
-        format == .html ? ChecklistHTML(start: start) : ChecklistMarkdown(images: images)
+        switch format {
+        case .html: ChecklistHTML(start: start)
+        case .markdown: ChecklistMarkdown(images: images)
+        case .csv: ChecklistTable(.plain, of: blocks.map(\.entry.testCase))
+        case .qase: ChecklistTable(.qase, of: blocks.map(\.entry.testCase))
+        case .text: ChecklistWhatToTest(of: blocks.map(\.entry))
+        }
     }
 
-    /// Visits the pieces in order: a local experience's invocations follow its registration.
+    /// Visits the pieces in order: what is changed on the phone comes before the blocks that need it.
     private func walk<Failure: Error>(
         _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        let testFlight = blocks.count { $0.part == .testFlight }
-        let count = ChecklistWords.count(blocks.count, testFlight: testFlight)
-        try visit(page.head([count, choice?.text].compactMap { $0 }.joined(separator: " ")), nil)
+        let count = ChecklistWords.count(blocks.count)
+        try visit(page.head(([count] + [choice?.text].compactMap { $0 } + notYet).joined(separator: " ")), nil)
+        if isFirstSheet {
+            let prepared = suites.indices.compactMap { suite -> ChecklistPreparation? in
+                let entries = blocks.filter { $0.suite == suite }.map(\.entry)
+                return entries.isEmpty ? nil : ChecklistPreparation(suites[suite], for: entries)
+            }
+            if !prepared.isEmpty { try visit(page.preparation(prepared), nil) }
+        }
         var last: Block?
-        for (number, block) in blocks.enumerated() {
-            let isNewPart = last?.part != block.part
-            var headings = isNewPart ? page.heading(block.part) : ""
-            let isNewSuite = isNewPart || last?.order.suite != block.order.suite
-            let suite = block.suite.suite
-            if isNewSuite { headings += page.suite(ChecklistFacts(suite)) }
-            // A journey may need several.
-            let registered = isNewSuite ? 0 : last?.order.local ?? 0
-            for local in suite.local.prefix(block.order.local).dropFirst(registered) {
-                try visit(
-                    page.block(page.local(ChecklistFacts(registering: local, for: suite.clip)), under: headings), nil)
+        for block in blocks {
+            var headings = last?.phase == block.phase ? "" : page.heading(block.phase)
+            if !headings.isEmpty && suites.count > 1 || last.map({ $0.suite != block.suite }) ?? false {
+                headings += page.suite(suites[block.suite].suite.title)
+            }
+            for stage in stages(before: block, after: last) {
+                try visit(page.block(page.stage(stage), under: headings), nil)
                 headings = ""
             }
-            let appClipCode = block.testCase.appClipCodeURL.flatMap { appClipCodes[$0] }
-            let entry = ChecklistEntry(
-                block.testCase, of: block.suite, number: number + 1, appClipCode: appClipCode)
-            try visit(page.block(page.entry(entry), under: headings), entry)
+            try visit(page.block(page.entry(block.entry, phase: block.phase), under: headings), block.entry)
             last = block
         }
+        if let last, last.local > 0 { try visit(page.stage(.unregistering), nil) }
         if let choice, !choice.leftOut.isEmpty { try visit(page.leftOut(choice.leftOut), nil) }
         try visit(page.foot, nil)
     }
-}
 
-enum ChecklistPart: CaseIterable, Sendable {
-    case testFlight
-    case others
-    /// The invocations that no build from TestFlight opens.
-    case apart
-
-    /// The part of a case; `nil` if no tester can or need repeat it.
-    init?(of testCase: TestCase, in suite: Suite) {
-        switch testCase.kind {
-        case .parity, .probe: return nil
-        case .exact, .prefix, .default, .link, .decline, .reopen, .journey:
-            let isApart = testCase.resolution.experience == .link || testCase.source == .xcode
-            self =
-                testCase.source == .testFlight
-                ? .testFlight : isApart && suite.clip.build == .testFlight ? .apart : .others
+    private func stages(before block: Block, after last: Block?) -> [ChecklistStage] {
+        let suite = suites[block.suite].suite
+        let isSameSuite = last?.suite == block.suite
+        var stages: [ChecklistStage] = []
+        // A journey may need several.
+        let registered = isSameSuite ? last?.local ?? 0 : 0
+        if let last, last.local > 0, last.local > block.local || !isSameSuite { stages.append(.unregistering) }
+        let isApp = block.entry.testCase.target == .app
+        if !isSameSuite || last?.entry.testCase.target != block.entry.testCase.target {
+            stages.append(.app(isInstalled: isApp))
         }
+        let remaining = registered > block.local ? 0 : registered
+        return stages + suite.local.prefix(block.local).dropFirst(remaining).map { .registering($0, for: suite.clip) }
     }
 }
 

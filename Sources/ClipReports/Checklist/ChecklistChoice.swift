@@ -24,7 +24,7 @@ package struct ChecklistChoice: Sendable {
     /// How many of how many there are, how long that takes, and which pairs nothing tries, in one line.
     package let text: String
     /// How many of each definition are not chosen, by its place.
-    let leftOut: [ChecklistFacts.Fact]
+    let leftOut: [ChecklistEntry.Fact]
 
     /// - Parameter groups: The steps of each journey together, everything else by itself.
     init(of groups: [[TestCase]], within time: ChecklistTime) {

@@ -2,157 +2,127 @@ import ClipCodes
 import ClipHarness
 import ClipRules
 import ClipSuites
-import Foundation
 
+/// One block: for a tester what to do and what to see, for a developer the facts.
 struct ChecklistEntry {
+    typealias Fact = (name: String, value: String)
+
+    /// From 1.
     let number: Int
+    /// The number, from 1, of the tag or App Clip Code that a developer prepares; several blocks may share it.
+    let thing: Int?
     let testCase: TestCase
-    let needs: [String]
-    /// `nil` if the source is none, or no code holds the URL.
-    let code: QRCode?
-    private let answer: AppClipCode?
+    /// Apple's drawing of the URL.
+    let appClipCode: String?
 
-    init(_ testCase: TestCase, of suite: PlannedSuite, number: Int, appClipCode: AppClipCode? = nil) {
+    init(_ testCase: TestCase, number: Int, thing: Int? = nil, appClipCode: AppClipCode? = nil) {
         self.number = number
+        self.thing = thing
         self.testCase = testCase
-        needs = ChecklistNeeds(testCase, of: suite).lines
-        // To scan one would try another way in.
-        code = testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil
-        answer = appClipCode
+        if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
-    var appClipCode: String? { if case .drawing(let svg) = answer { svg } else { nil } }
-
-    var facts: [ChecklistFacts.Fact] { Self.expectedFacts(testCase) + appClipCodeFacts.map { ("App Clip Code", $0) } }
-
-    private var appClipCodeFacts: [String] {
-        switch answer {
-        case .drawing: return []
-        case .refused(let reason): return ["cannot be made: \(reason)"]
-        case nil:
-            // The command of Apple's generator, for where it is not installed.
-            let command = testCase.appClipCodeURL.map { url in
-                "AppClipCodeGenerator generate --url \(url.quotedForShell) --index 0 --output app-clip-code-\(number).svg"
-            }
-            let refusals = testCase.resolution.advisories.filter { $0.name == .notEncodable }.map(\.text)
-            return [command].compactMap { $0 } + refusals
-        }
-    }
+    /// `nil` for every other source: to scan one would try another way in. It is made anew each time.
+    var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
 
     var title: String { testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title }
 
-    var instruction: String {
-        let ofSource = testCase.source.instruction(for: testCase.target, hasBegun: (testCase.step ?? 1) > 1)
-        let instruction = appClipCode == nil ? ofSource : Self.scan
-        return testCase.isRunning ? "Do not close what is open. \(instruction)" : instruction
-    }
+    /// The definition's own name, or the one that reports print.
+    var id: String { testCase.ownID ?? testCase.shortID }
 
-    private static let scan = "Scan the App Clip Code with the Camera or with the code scanner of Control Centre."
-
-    var noteLines: [String] {
-        let notes = testCase.notes
-        return [notes.description, testCase.ownID.map { "ID: \($0)" }, notes.owner.map { "Owner: \($0)" }].compactMap {
-            $0
+    /// The URL that a tester opens, or sees when a code is scanned; `nil` where there is nothing to tap.
+    var link: String? {
+        switch testCase.source {
+        case .qrCode, .safariBanner, .safariCard, .messages, .appLink, .webLink, .xcode: testCase.url
+        case .spotlight, .appLibrary: (testCase.step ?? 1) == 1 ? testCase.url : nil
+        case .nfc, .appClipCode, .maps, .siriSuggestion, .testFlight, .notification, .appSwitcher: nil
         }
-            + notes.properties.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
     }
 
-    var codeNote: String? {
-        guard code == nil, testCase.source == .qrCode, let url = testCase.url else { return nil }
-        return "No QR code holds its \(url.utf8.count) bytes: shorten it, or send it to the device."
-    }
-}
-
-extension ChecklistEntry {
-    fileprivate static func expectedFacts(_ testCase: TestCase) -> [ChecklistFacts.Fact] {
-        let (expected, found) = (testCase.expectation.declined, testCase.resolution.declined)
-        guard let reason = expected ?? found else { return opening(testCase) }
-        // Where the suite and the rules differ, it is unknown what a device will show.
-        let otherwise = expected == found ? "" : "; but the suite expects otherwise, so clipflight run fails here"
-        return [("Opens", "neither clip nor app (\(reason.rawValue))\(otherwise)")]
-    }
-
-    private static func opening(_ testCase: TestCase) -> [ChecklistFacts.Fact] {
-        let resolution = testCase.resolution
-        let received =
-            switch resolution.delivered {
-            case nil: "no URL"
-            case testCase.url?: "this URL"
-            case let other?: other
-            }
-        let parameters = testCase.expectation.parameters.map { [("Parameters", words($0))] } ?? []
-        return [
-            ("Opens", resolution.target == .app ? "the full app" : "the App Clip"),
-            ("Card", resolution.card.map(words) ?? "none"), ("Receives", received),
-            ("Screen", testCase.expectation.screen?.words ?? "any; the suite does not say which"),
-        ] + parameters
+    /// The steps in order.
+    var steps: [String] {
+        var steps: [String] = []
+        switch testCase.deviceLocation {
+        case .at(let latitude, let longitude): steps.append("Go to the place at \(latitude), \(longitude).")
+        case .denied: steps.append("If you are asked for your location, do not allow it.")
+        case .doesNotMatch, nil: break
+        }
+        if testCase.isRunning { steps.append("Leave open what the step before has opened.") }
+        if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
+        steps += opening
+        if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
+        if opensCard {
+            let button = testCase.resolution.card?.action.map { "“\($0.words)”" } ?? "the button"
+            steps.append("Tap \(button) on the card.")
+        }
+        return steps
     }
 
-    private static func words(_ card: Card) -> String {
-        let parts = [
-            card.title.map { "“\($0)”" }, card.subtitle.map { "“\($0)”" }, card.action.map { "button \($0.words)" },
-            card.image.map { "image \($0)" },
-        ].compactMap { $0 }
-        return parts.isEmpty ? "as App Store Connect has it" : parts.joined(separator: ", ")
+    /// What follows if all is right.
+    var sights: [String] {
+        if testCase.expectation.declined != nil || testCase.resolution.declined != nil {
+            let isOnWeb =
+                testCase.resolution.declined == .opensBrowser || testCase.source == .safariBanner
+                || testCase.source == .safariCard
+            return [isOnWeb ? "Only the website: no card, no app." : "Nothing opens: no card, no app."]
+        }
+        let what = testCase.resolution.target == .app ? "The full app opens" : "The App Clip opens"
+        let screen = testCase.expectation.screen.flatMap(Self.words)
+        return (opensCard ? [Self.words(testCase.resolution.card)] : []) + [what + (screen ?? "") + "."]
+    }
+
+    private var opensCard: Bool { testCase.resolution.card != nil && testCase.expectation.declined == nil }
+
+    private static func words(_ card: Card?) -> String {
+        let parts = [card?.title, card?.subtitle].compactMap { $0.map { "“\($0)”" } }
+        return parts.isEmpty ? "A card comes up." : "A card comes up: " + parts.joined(separator: ", ") + "."
+    }
+
+    private static func words(_ screen: Matcher) -> String? {
+        switch screen {
+        case .equals(.string(let text)): " and shows “\(text)”"
+        case .absent, .equals(.null): " as without a link"
+        case .contains(let text): " and shows something with “\(text)”"
+        case .equals, .matches, .present: nil
+        }
+    }
+
+    /// What a developer asks for, and what a definition carries along.
+    var facts: [Fact] {
+        let (notes, resolution) = (testCase.notes, testCase.resolution)
+        var facts: [Fact] = [("ID", id), ("Source", testCase.source.rawValue)]
+        facts += link == nil ? testCase.url.map { [("URL", $0)] } ?? [] : []
+        facts += notes.owner.map { [("Owner", $0)] } ?? []
+        facts += notes.properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        let (expected, found) = (testCase.expectation.declined, resolution.declined)
+        if let reason = expected ?? found {
+            // Where the suite and the rules differ, it is unknown what a device will show.
+            let otherwise = expected == found ? "" : "; but the suite expects otherwise, so clipflight run fails here"
+            facts.append(("Why nothing opens", reason.rawValue + otherwise))
+        } else {
+            facts.append(("Experience", resolution.experience?.spelling ?? "none"))
+            let received = resolution.delivered.map { $0 == testCase.url ? "this URL" : $0 }
+            facts.append(("Receives", received ?? "no URL"))
+            facts += resolution.card?.image.map { [("Image", $0)] } ?? []
+            facts += testCase.expectation.screen.map { [("Screen", $0.detail)] } ?? []
+            facts += testCase.expectation.parameters.map { [("Parameters", Self.words($0))] } ?? []
+        }
+        facts += testCase.skip.map { [("Automatic runs skip it", $0)] } ?? []
+        return facts + [("Defined in", testCase.location.place)]
     }
 
     private static func words(_ parameters: ParametersExpectation) -> String {
-        let named = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.value)" }
-        let parts = named + (parameters.others.map { ["others: \($0.value)"] } ?? [])
+        let named = parameters.named.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value.detail)" }
+        let parts = named + (parameters.others.map { ["others: \($0.detail)"] } ?? [])
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 }
 
 extension Matcher {
-    fileprivate var words: String {
+    fileprivate var detail: String {
         switch self {
-        case .equals(.string(let text)): text
-        case .absent, .equals(.null): "none: the URL must not be handled"
+        case .absent, .equals(.null): "none"
         case .equals, .matches, .contains, .present: description
-        }
-    }
-
-    fileprivate var value: String {
-        switch self {
-        case .absent, .equals(.null): "absent"
-        case .equals, .matches, .contains, .present: description
-        }
-    }
-}
-
-/// The facts that all blocks of a suite share, or those to type into Settings.
-struct ChecklistFacts {
-    typealias Fact = (name: String, value: String)
-
-    let title: String
-    let facts: [Fact]
-
-    init(_ suite: Suite) {
-        title = suite.title
-        let app: [Fact] = (suite.app?.bundleID).map { [("Full app", $0)] } ?? []
-        facts =
-            [("App Clip", suite.clip.bundleID), ("Build", suite.clip.build.words)] + app + [("Defined in", suite.file)]
-    }
-
-    /// The facts to type into Settings (Apple, "Testing the launch experience of your App Clip").
-    init(registering experience: ExperienceDefinition, for clip: ClipDefinition) {
-        let card = experience.card
-        title = card.title ?? experience.url.text
-        facts = [
-            ("URL prefix", experience.url.text), ("Bundle ID", clip.bundleID), ("Title", card.title ?? "any"),
-            ("Subtitle", card.subtitle ?? "any"), ("Action", card.action?.words ?? "any"),
-            ("Image", card.image ?? "any photo on the device"),
-        ]
-    }
-}
-
-extension Build {
-    fileprivate var words: String {
-        switch self {
-        case .development: "from Xcode, with Developer Mode on (Settings ▸ Privacy & Security ▸ Developer Mode)"
-        case .adHoc: "ad hoc, with Developer Mode on (Settings ▸ Privacy & Security ▸ Developer Mode)"
-        case .testFlight: "from TestFlight"
-        case .appStore: "from the App Store"
         }
     }
 }
@@ -161,27 +131,41 @@ extension Card.Action {
     var words: String { rawValue.capitalized }
 }
 
-extension Source {
-    /// The step that invokes clip or app from here; in a journey that has begun, one has been launched already.
-    func instruction(for target: Target, hasBegun: Bool) -> String {
-        let reopening = rules.reopening?.description ?? ""
-        if hasBegun, let first = reopening.first { return first.uppercased() + reopening.dropFirst() + "." }
-        return switch self {
-        case .nfc: "Write the URL to an NFC tag as a URI record, and hold the top of the iPhone to the tag."
-        case .qrCode: "Scan the code with the Camera or with the code scanner of Control Centre."
-        case .appClipCode: "Make an App Clip Code of the URL with Apple's App Clip Code Generator, and scan that."
-        case .safariBanner: "Open the page in Safari, and tap its banner, if it has one."
-        case .safariCard: "Open the page in Safari for the first time, and tap the card, if one comes up by itself."
-        case .messages: "Have one of the device's contacts send the URL in Messages, and tap the bubble."
-        case .maps: "Find the place in Maps, and tap what its card offers to open, if anything."
-        case .siriSuggestion: "Be at the place, and tap what Siri suggests to open there, if anything."
-        case .spotlight, .appLibrary:
-            target == .app ? "Launch the app, \(reopening)." : "Launch the clip with the URL, \(reopening)."
-        case .appLink: "Tap the link in another app."
-        case .webLink: "Tap the link in Mail, in a message's text or on a web page."
-        case .testFlight: "In TestFlight, open the app's page, and tap the entry of this title under App Clips."
-        case .xcode: "In the clip's scheme set _XCAppClipURL to the URL, and run it on the device."
-        case .notification, .appSwitcher: "Launch the \(target == .app ? "app" : "clip"), \(reopening)."
+extension ChecklistEntry {
+    /// The steps that invoke clip or app; in a journey that has begun, one has been launched already.
+    private var opening: [String] {
+        let source = testCase.source
+        let app = testCase.target == .app ? "app" : "App Clip"
+        let reopening = source.rules.reopening.map { "\($0)" } ?? ""
+        if (testCase.step ?? 1) > 1, let first = reopening.first {
+            return [first.uppercased() + reopening.dropFirst() + "."]
+        }
+        return switch source {
+        case .nfc: ["Hold the top of the iPhone to tag \(thing ?? 1) of those that you were given."]
+        case .qrCode: ["Scan this code with the Camera."]
+        case .appClipCode:
+            [
+                appClipCode == nil
+                    ? "Scan App Clip Code \(thing ?? 1) of those that you were given with the Camera."
+                    : "Scan this App Clip Code with the Camera."
+            ]
+        case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
+        case .safariCard: ["Open this page in Safari, for the first time on this phone."]
+        case .messages:
+            ["Have someone from your contacts send you this link in Messages."]
+                + (opens
+                    ? ["Tap the button below the picture. If you may choose, choose the \(app), not the browser."]
+                    : ["Tap the link."])
+        case .maps: ["Find the place in Maps."] + (opens ? ["Tap the button with the name of the \(app)."] : [])
+        case .siriSuggestion: ["Go to the place."] + (opens ? ["Tap what Siri suggests there."] : [])
+        case .spotlight, .appLibrary: ["Open the \(app) with this link.", "Then \(reopening)."]
+        case .appLink: ["Tap this link in an app such as Notes."]
+        case .webLink: ["Tap this link in Mail, or on a web page."]
+        case .testFlight: ["In TestFlight, open the app's page.", "Tap “\(testCase.title)” under App Clips."]
+        case .xcode: ["Have a developer start it from Xcode with this link."]
+        case .notification, .appSwitcher: ["Open the \(app).", "Then \(reopening)."]
         }
     }
+
+    private var opens: Bool { testCase.expectation.declined == nil && testCase.resolution.declined == nil }
 }

@@ -1,5 +1,6 @@
 import ClipCodes
 import ClipHarness
+import ClipRules
 import Foundation
 
 /// The checklist as one HTML file: on a screen a form that saves an event log, on paper one to write on.
@@ -12,7 +13,7 @@ struct ChecklistHTML: ChecklistPage {
 
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-9/WJXau7BGCpqQ0y5907YkdaqPZ0Jdp8UdRujz0Nwug='; script-src 'sha256-u/V85tb5KErUNClnOwjrn7t+Jms9UX0z8eUz8OYJ3iI='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-YuVCJutlm107bVJDQiwx1vwPdx8fYRy4sPhfK/p60no='; script-src 'sha256-nSfmTG39kmNnpE9mhi0GcRm1NeIXPf23pViVpYs8NzQ='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -30,12 +31,15 @@ struct ChecklistHTML: ChecklistPage {
             <style>\(HTML(trusted: Self.style))</style>
             </head>
             <body>
+            <div class="screen" id="bar" role="toolbar" aria-label="Results"><output id="done"></output> \
+            <a id="next" href="#trial">Next not tried</a> \
+            <select id="filter" aria-label="Show"><option value="">All</option><option value="skipped">Not tried</option>\
+            <option value="failed">Failed</option><option value="mine">Mine</option></select> \
+            <button type="button" id="save">Save</button></div>
             <main>
             <h1>\(ChecklistWords.title)</h1>
-            <p>\(count) \(ChecklistWords.introduction)</p>
+            <p>\(line: count, limit: 2000) \(ChecklistWords.introduction)</p>
             <p class="blanks" id="trial" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
-            <p class="screen"><button type="button" id="save">Save results</button> \
-            <button type="button" id="clear">Clear</button> <output id="done"></output></p>
             <p class="screen" id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p>
             <div class="screen" id="dropped" role="status"></div>
 
@@ -50,7 +54,14 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     var foot: String {
-        let foot: HTML = "</main>\n<script>\(HTML(trusted: Self.script))</script>\n</body>\n</html>\n"
+        let foot: HTML = """
+            <p class="screen"><button type="button" id="clear">Clear all results</button></p>
+            </main>
+            <script>\(HTML(trusted: Self.script))</script>
+            </body>
+            </html>
+
+            """
         return foot.text
     }
 
@@ -67,42 +78,51 @@ struct ChecklistHTML: ChecklistPage {
         }.joined()
     }
 
-    func heading(_ part: ChecklistPart) -> String {
-        switch part {
-        case .testFlight: "<h2>\(ChecklistWords.testFlight)</h2>\n<p>\(ChecklistWords.testFlightNote)</p>\n"
-        case .others: "<h2>\(ChecklistWords.others)</h2>\n"
-        case .apart: "<h2>\(ChecklistWords.apart)</h2>\n<p>\(ChecklistWords.apartNote)</p>\n"
+    func preparation(_ suites: [ChecklistPreparation]) -> String {
+        let lists: [HTML] = suites.map { suite in
+            let rows: [HTML] = suite.facts.map { fact in
+                let values: [HTML] = fact.values.map { "<dd>\(line: $0, limit: ChecklistText.urlLimit)</dd>" }
+                return "<dt>\(fact.name)</dt>\(values)\n"
+            }
+            return
+                "<h3>\(line: suite.title, limit: ChecklistText.titleLimit)</h3>\n<dl class=\"prepare\">\n\(rows)</dl>\n"
         }
-    }
-
-    func suite(_ suite: ChecklistFacts) -> String {
-        let heading: HTML = """
-            <h3>\(line: suite.title, limit: ChecklistText.titleLimit)</h3>
-            <dl class="suite">
-            \(rows(suite.facts))</dl>
+        let page: HTML = """
+            <details class="page"><summary>\(ChecklistWords.preparation)</summary>
+            \(lists)</details>
 
             """
+        return page.text
+    }
+
+    func heading(_ phase: Phase) -> String {
+        let heading: HTML = "<h2>\(phase.heading)</h2>\n<p>\(phase.note)</p>\n"
         return heading.text
     }
 
-    func local(_ registration: ChecklistFacts) -> String {
+    func suite(_ title: String) -> String {
+        let heading: HTML = "<h3>\(line: title, limit: ChecklistText.titleLimit)</h3>\n"
+        return heading.text
+    }
+
+    func stage(_ stage: ChecklistStage) -> String {
+        let facts: HTML? = stage.facts.isEmpty ? nil : "<dl>\n\(rows(stage.facts))</dl>\n"
         let block: HTML = """
-            <section class="entry">
-            <h4>Local experience: \(line: registration.title, limit: ChecklistText.titleLimit)</h4>
-            <p><strong>\(ChecklistWords.registration)</strong>. \(ChecklistWords.registrationNote)</p>
-            <dl>
-            \(rows(registration.facts))</dl>
-            </section>
+            <section class="stage">
+            <h4>\(line: stage.title, limit: ChecklistText.titleLimit)</h4>
+            <p>\(stage.text)</p>
+            \(facts)</section>
 
             """
         return block.text
     }
 
-    func entry(_ entry: ChecklistEntry) -> String {
-        let url: HTML? = entry.testCase.url.map { "<div><dt>URL</dt><dd class=\"url\">\(link($0))</dd></div>\n" }
-        let notes: [HTML] = entry.noteLines.map { "<p>\(line: $0)</p>\n" }
-        let needs: [HTML] = entry.needs.map { "<li>\(line: $0)</li>\n" }
-        let results: [HTML] = [("passed", "passed"), ("failed", "failed"), ("skipped", "not tried")].map {
+    func entry(_ entry: ChecklistEntry, phase: Phase) -> String {
+        let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0))</p>\n" }
+        let about: HTML? = entry.testCase.notes.description.map { "<p>\(line: $0)</p>\n" }
+        let steps: [HTML] = entry.steps.map { "<li>\(line: $0)</li>\n" }
+        let sights: [HTML] = entry.sights.map { "<li>\(line: $0)</li>\n" }
+        let results: [HTML] = [("passed", "Passed"), ("failed", "Failed"), ("skipped", "Not tried")].map {
             value, label in
             let isFirst: HTML = value == "skipped" ? " checked" : ""
             return
@@ -112,22 +132,24 @@ struct ChecklistHTML: ChecklistPage {
             of: LoggedCase(
                 CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
         let block: HTML = """
-            <article class="entry" id="entry-\(entry.number)" data-case="\(HTML(trusted: line))">
-            <header><h4>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h4>
-            \(notes)</header>
-            <div class="columns">
+            <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-case="\(HTML(trusted: line))">
+            <h4>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h4>
+            \(about)<div class="columns">
             \(figure(entry))<div>
-            <p><span class="source">\(entry.testCase.source.rawValue)</span> \(line: entry.instruction)</p>
-            <dl>
-            \(url)\(rows(entry.facts))</dl>
-            </div>
-            </div>
-            <p class="name">Needs</p>
+            <p class="name">Do</p>
+            <ol>
+            \(steps)</ol>
+            \(url)<p class="name">See</p>
             <ul>
-            \(needs)</ul>
+            \(sights)</ul>
+            </div>
+            </div>
             <fieldset class="blanks" aria-label="Result of \(entry.number)">\(results)\
-            <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label></fieldset>
-            <p class="place">\(line: entry.testCase.location.place)</p>
+            <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> <span class="who"></span></fieldset>
+            <details><summary>\(ChecklistWords.details)</summary>
+            <dl>
+            \(rows(entry.facts))</dl>
+            </details>
             </article>
 
             """
@@ -138,7 +160,7 @@ struct ChecklistHTML: ChecklistPage {
         headings.isEmpty ? block : "<section class=\"together\">\n\(headings)\(block)</section>\n"
     }
 
-    func leftOut(_ definitions: [ChecklistFacts.Fact]) -> String {
+    func leftOut(_ definitions: [ChecklistEntry.Fact]) -> String {
         let part: HTML =
             "<details>\n<summary>\(ChecklistWords.leftOut)</summary>\n<dl>\n\(rows(definitions))</dl>\n</details>\n"
         return part.text
@@ -153,9 +175,7 @@ struct ChecklistHTML: ChecklistPage {
 
                 """
         }
-        guard let code = entry.code else {
-            return entry.codeNote.map { "<figure><p class=\"none\">\($0)</p></figure>\n" } ?? ""
-        }
+        guard let code = entry.code else { return "" }
         // The modules of a large one would be too small for a camera at the usual width.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
         let drawing = HTMLCode.document(code, of: entry.testCase.url ?? "")
@@ -167,7 +187,7 @@ struct ChecklistHTML: ChecklistPage {
         return HTML.mayLink(url) ? "<a href=\"\(text)\" rel=\"noreferrer\">\(text)</a>" : text
     }
 
-    private func rows(_ facts: [ChecklistFacts.Fact]) -> [HTML] {
+    private func rows(_ facts: [ChecklistEntry.Fact]) -> [HTML] {
         facts.map { "<div><dt>\(line: $0.name)</dt><dd>\(line: $0.value)</dd></div>\n" }
     }
 }

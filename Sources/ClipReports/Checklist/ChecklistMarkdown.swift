@@ -1,5 +1,6 @@
 import ClipCodes
 import ClipHarness
+import ClipRules
 import Foundation
 
 struct ChecklistMarkdown: ChecklistPage {
@@ -7,48 +8,48 @@ struct ChecklistMarkdown: ChecklistPage {
     let images: String?
 
     func head(_ count: String) -> String {
-        "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n"
+        "# \(ChecklistWords.title)\n\n\(ChecklistText.markdown(count, limit: 2000)) \(ChecklistWords.introduction)\n"
     }
 
-    var foot: String { "" }
-
-    func heading(_ part: ChecklistPart) -> String {
-        switch part {
-        case .testFlight: "\n## \(ChecklistWords.testFlight)\n\n\(ChecklistWords.testFlightNote)\n"
-        case .others: "\n## \(ChecklistWords.others)\n"
-        case .apart: "\n## \(ChecklistWords.apart)\n\n\(ChecklistWords.apartNote)\n"
+    func preparation(_ suites: [ChecklistPreparation]) -> String {
+        suites.reduce("\n## \(ChecklistWords.preparation)\n") { text, suite in
+            text + "\n### \(title(suite.title))\n\n"
+                + suite.facts.map { fact in
+                    let values = fact.values.map { ChecklistText.code($0, limit: ChecklistText.urlLimit) }
+                    return values.count == 1
+                        ? "- \(fact.name): \(values[0])\n" : "- \(fact.name):\n" + values.map { "  - \($0)\n" }.joined()
+                }.joined()
         }
     }
 
-    func suite(_ suite: ChecklistFacts) -> String { "\n### \(title(suite.title))\n\n" + list(suite.facts) }
+    func heading(_ phase: Phase) -> String { "\n## \(phase.heading)\n\n\(phase.note)\n" }
 
-    func local(_ registration: ChecklistFacts) -> String {
-        "\n#### Local experience: \(title(registration.title))\n\n"
-            + "\(ChecklistWords.registration). \(ChecklistWords.registrationNote)\n\n" + list(registration.facts)
+    func suite(_ title: String) -> String { "\n### \(self.title(title))\n" }
+
+    func stage(_ stage: ChecklistStage) -> String {
+        "\n#### \(title(stage.title))\n\n\(stage.text)\n" + (stage.facts.isEmpty ? "" : "\n" + list(stage.facts))
     }
 
-    func entry(_ entry: ChecklistEntry) -> String {
+    func entry(_ entry: ChecklistEntry, phase: Phase) -> String {
         var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
-        text += entry.noteLines.map { "\(ChecklistText.markdown($0))\n\n" }.joined()
-        text += "- [ ] passed\n"
-        if let url = entry.testCase.url { text += "- URL: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n" }
-        text += "- Source: \(entry.testCase.source.rawValue). \(ChecklistText.markdown(entry.instruction))\n"
-        text += list(entry.facts)
-        text += entry.needs.map { "- Needs: \(ChecklistText.markdown($0))\n" }.joined()
+        text += entry.testCase.notes.description.map { "\(ChecklistText.markdown($0))\n\n" } ?? ""
+        text += "- [ ] passed\n- [ ] failed\n"
+        text += entry.steps.map { "- Do: \(ChecklistText.markdown($0))\n" }.joined()
+        if let url = entry.link {
+            text += "- Link: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n"
+        }
+        text += entry.sights.map { "- See: \(ChecklistText.markdown($0))\n" }.joined()
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
-        text += "- Defined in \(ChecklistText.code(entry.testCase.location.place))\n"
         if let code = entry.code { text += picture(of: code, entry.testCase.url ?? "") }
         if entry.appClipCode != nil { text += pictureOfAppClipCode(entry.testCase.url ?? "") }
-        return text + (entry.codeNote.map { "\n\($0)\n" } ?? "")
+        return text + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts))\n</details>\n"
     }
 
     private func title(_ text: String) -> String {
         ChecklistText.markdown(text, limit: ChecklistText.titleLimit)
     }
 
-    func block(_ block: String, under headings: String) -> String { headings + block }
-
-    func leftOut(_ definitions: [ChecklistFacts.Fact]) -> String {
+    func leftOut(_ definitions: [ChecklistEntry.Fact]) -> String {
         "\n## \(ChecklistWords.leftOut)\n\n"
             + definitions.map { "- \(ChecklistText.markdown($0.name)): \(ChecklistText.markdown($0.value))\n" }.joined()
     }
@@ -67,7 +68,7 @@ struct ChecklistMarkdown: ChecklistPage {
         return "\n<img src=\"\(images)/\(name)\" width=\"240\" alt=\"App Clip Code of the URL\">\n"
     }
 
-    private func list(_ facts: [ChecklistFacts.Fact]) -> String {
+    private func list(_ facts: [ChecklistEntry.Fact]) -> String {
         facts.map { "- \($0.name): \(ChecklistText.code($0.value))\n" }.joined()
     }
 }

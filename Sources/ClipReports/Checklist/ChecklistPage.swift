@@ -1,39 +1,41 @@
+import ClipFacts
+import ClipRules
+
 protocol ChecklistPage {
     func head(_ count: String) -> String
-    var foot: String { get }
-    func heading(_ part: ChecklistPart) -> String
-    func suite(_ suite: ChecklistFacts) -> String
-    func local(_ registration: ChecklistFacts) -> String
-    func entry(_ entry: ChecklistEntry) -> String
+    func preparation(_ suites: [ChecklistPreparation]) -> String
+    func heading(_ phase: Phase) -> String
+    func suite(_ title: String) -> String
+    func stage(_ stage: ChecklistStage) -> String
+    func entry(_ entry: ChecklistEntry, phase: Phase) -> String
     func block(_ block: String, under headings: String) -> String
-    func leftOut(_ definitions: [ChecklistFacts.Fact]) -> String
+    func leftOut(_ definitions: [ChecklistEntry.Fact]) -> String
+    var foot: String { get }
+}
+
+/// A table has nothing but its rows.
+extension ChecklistPage {
+    func preparation(_: [ChecklistPreparation]) -> String { "" }
+    func heading(_: Phase) -> String { "" }
+    func suite(_: String) -> String { "" }
+    func stage(_: ChecklistStage) -> String { "" }
+    func block(_ block: String, under headings: String) -> String { headings + block }
+    func leftOut(_: [ChecklistEntry.Fact]) -> String { "" }
+    var foot: String { "" }
 }
 
 enum ChecklistWords {
     static let title = "App Clip beta test checklist"
     static let introduction =
-        "Bring device and websites into the state that a block names, do what it says, compare card, screen and "
-        + "parameters, and tick what came of it."
-    static let testFlight = "TestFlight entries"
-    static let testFlightNote =
-        "A build has at most three. They show no card. Enter each with its title and URL in App Store Connect, under "
-        + "TestFlight, the build, App Clip Invocations."
-    static let others = "Other invocations"
-    static let apart = "What TestFlight cannot open"
-    static let apartNote =
-        "Apple's links open the clip only once it is released, and Xcode launches a build of its own. Try these with such "
-        + "a build, or leave them."
+        "An App Clip is a small part of an app, which opens without being installed. For each item: do the steps, compare "
+        + "what you see, and choose Passed or Failed."
+    static let preparation = "For the developer: prepare this once"
+    static let details = "For developers"
     static let leftOut = "Left out"
-    static let registration = "Settings ▸ Developer ▸ Local Experiences ▸ Register Local Experience"
-    static let registrationNote =
-        "Needs Developer Mode and a development, ad hoc or TestFlight build that was launched on the device once; the "
-        + "full app must not be installed. Delete the registration after the test: it wins over every other experience."
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 
-    static func count(_ all: Int, testFlight: Int) -> String {
-        if all == 0 { return "There is nothing to test: the suites have no invocation." }
-        if all == 1 { return "1 invocation." }
-        return "\(all) invocations\(testFlight == 0 ? "" : ", \(testFlight) of them from TestFlight")."
+    static func count(_ all: Int) -> String {
+        all == 0 ? "There is nothing to test: the suites have no invocation." : Phrase.count(all, "item") + "."
     }
 }
 
@@ -57,7 +59,7 @@ enum ChecklistText {
 
     static func code(_ text: String, limit: Int = limit) -> String { MarkdownText.codeSpan(line(text, limit)) }
 
-    private static func line(_ text: String, _ limit: Int) -> String {
+    static func line(_ text: String, _ limit: Int = limit) -> String {
         let line = VisibleText.string(text, for: .line)
         let scalars = line.unicodeScalars
         guard line.utf8.count > limit, scalars.count > limit else { return line }

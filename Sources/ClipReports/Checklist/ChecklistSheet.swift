@@ -16,18 +16,19 @@ package struct ChecklistSheet: Sendable {
 
     /// The groups of this sheet, in order. Sheets differ by one block at most, where there are enough single ones; each
     /// has neighbours, which need the same device and registrations.
-    func share<Block>(of groups: [[Block]]) -> [[Block]] {
+    func share<Group>(of groups: [Group], length: (Group) -> Int) -> [Group] {
+        let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)
         /// The sheet with the fewest blocks, of several the first.
         func next() -> Int { lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0 }
         var mine: [Int] = []
-        let journeys = groups.indices.filter { groups[$0].count > 1 }
-        for group in journeys.sorted(by: { (-groups[$0].count, $0) < (-groups[$1].count, $1) }) {
+        let journeys = groups.indices.filter { sizes[$0] > 1 }
+        for group in journeys.sorted(by: { (-sizes[$0], $0) < (-sizes[$1], $1) }) {
             let sheet = next()
-            lengths[sheet] += groups[group].count
+            lengths[sheet] += sizes[group]
             if sheet == number - 1 { mine.append(group) }
         }
-        let singles = groups.indices.filter { groups[$0].count == 1 }
+        let singles = groups.indices.filter { sizes[$0] == 1 }
         var taken = [Int](repeating: 0, count: count)
         for _ in singles {
             let sheet = next()

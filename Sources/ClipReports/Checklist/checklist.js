@@ -7,7 +7,7 @@ const blocks = [...document.querySelectorAll('article[data-case]')].map(block =>
   const line = JSON.parse(block.dataset.case), expected = { ...line.expected, advisories: undefined };
   const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running } = line;
   return {
-    block, line, key: prefix + id, suite, remark: block.querySelector('[name=remark]'),
+    block, line, key: prefix + id, suite, remark: block.querySelector('[name=remark]'), by: null,
     name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
     // What a tester compares: a result that was entered for anything else is not of this block.
     expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, expected]),
@@ -31,32 +31,57 @@ function store(key, value) {
 }
 
 function keepWords() {
-  const given = words.some(input => input.value) ? Object.fromEntries(words.map(input => [input.name, input.value])) : null;
-  for (const suite of suites) store('clipflight-trial-' + suite, given);
+  const kept = words.some(input => input.value) ? Object.fromEntries(words.map(input => [input.name, input.value])) : null;
+  for (const suite of suites) store('clipflight-trial-' + suite, kept);
 }
 
-function keep({ key, suite, name, expects, remark, status }) {
+const given = () => Object.fromEntries(words.filter(input => input.value.trim()).map(input => [input.name, whole(input.value.trim())]));
+const now = () => new Date().toISOString().slice(0, 19) + '+00:00';
+
+// A phone may be handed on: an entry stays with who tried it, on what and when.
+function keep(entry, isAnew) {
+  const { key, suite, name, expects, remark, status } = entry;
   const isEmpty = status() === 'skipped' && !remark.value;
-  store(key, isEmpty ? null : { suite, name, expects, status: status(), remark: remark.value });
+  if (status() === 'skipped') entry.by = null; else if (isAnew || !entry.by) entry.by = { ...given(), tried: now() };
+  store(key, isEmpty ? null : { suite, name, expects, status: status(), remark: remark.value, by: entry.by });
+  showWho(entry);
+}
+
+function showWho({ block, by }) {
+  const time = by && new Date(by.tried).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  block.querySelector('.who').textContent = by ? [by.tester, by.device, time].filter(word => word).join(', ') : '';
 }
 
 function count() {
-  const done = blocks.filter(({ status }) => status() !== 'skipped').length;
-  $('done').textContent = done + ' of ' + blocks.length + ' done';
+  const open = blocks.filter(({ status }) => status() === 'skipped'), all = blocks.length;
+  $('done').textContent = all - open.length + ' of ' + all;
+  $('next').hidden = !open.length;
+  const below = open.find(({ block }) => block.getBoundingClientRect().top > $('bar').offsetHeight + 1 && !block.hidden);
+  if (open.length) $('next').href = '#' + (below ?? open[0]).block.id;
+}
+
+function filter() {
+  const wanted = $('filter').value, me = given().tester;
+  for (const { block, status, by } of blocks) {
+    block.hidden = wanted === 'mine' ? !by || (by.tester ?? me) !== me : wanted !== '' && status() !== wanted;
+  }
+  count();
 }
 
 // An entry is known by its case, so that a checklist made again has it too. Returns those that it has no place for.
 function restore() {
-  const given = suites.map(suite => stored('clipflight-trial-' + suite)).find(given => given) ?? {};
-  for (const input of words) input.value = String(given[input.name] ?? '');
+  const kept = suites.map(suite => stored('clipflight-trial-' + suite)).find(kept => kept) ?? {};
+  for (const input of words) input.value = String(kept[input.name] ?? '');
   const changed = [], shown = new Set();
-  for (const { block, key, remark, expects } of blocks) {
-    const entry = stored(key);
+  for (const one of blocks) {
+    const { block, key, remark, expects } = one, entry = stored(key);
     shown.add(key);
     if (!entry) continue;
     if (entry.expects !== expects) { changed.push(entry); continue; }
     for (const radio of block.querySelectorAll('[type=radio]')) radio.checked = radio.value === entry.status;
     remark.value = String(entry.remark ?? '');
+    one.by = entry.by ?? null;
+    showWho(one);
   }
   let keys = [];
   try { keys = Object.keys(localStorage); } catch { }
@@ -77,17 +102,15 @@ function showDropped(text, entries) {
 }
 
 function log() {
-  const time = new Date().toISOString().slice(0, 19) + '+00:00';
-  const lines = [{ ...start, timestamp: time }];
-  const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 }, given = {};
-  for (const input of words) if (input.value.trim()) given[input.name] = whole(input.value.trim());
+  const lines = [{ ...start, timestamp: now() }];
+  const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
   // The log has the order of the plan, the page that of a walk.
-  for (const { line, remark, status } of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
+  for (const { line, remark, status, by } of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
     const value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
     const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
     counts[value] += 1;
     lines.push({
-      ...line, ...(wasTried ? given : {}), status: value, type: value === 'failed' ? 'screen' : null,
+      ...line, ...(wasTried ? { ...given(), ...by } : {}), status: value, type: value === 'failed' ? 'screen' : null,
       message: text || missing[value], attempts: wasTried ? 1 : 0,
     });
   }
@@ -103,12 +126,19 @@ function fileName() {
   return plain.filter(part => part).map(part => [...part].slice(0, 40).join('')).join('-') + '.jsonl';
 }
 
-$('save').addEventListener('click', () => {
+function download(file) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([log()], { type: 'application/jsonl' }));
-  link.download = fileName();
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+$('save').addEventListener('click', async () => {
+  const file = new File([log()], fileName(), { type: 'application/jsonl' });
+  const isPhone = matchMedia('(pointer: coarse)').matches;
+  if (!isPhone || !navigator.canShare?.({ files: [file] })) return download(file);
+  try { await navigator.share({ files: [file] }); } catch (error) { if (error.name !== 'AbortError') download(file); }
 });
 $('clear').addEventListener('click', () => {
   if (!confirm('Clear all results, remarks and names of this checklist?')) return;
@@ -116,14 +146,22 @@ $('clear').addEventListener('click', () => {
   for (const { block } of blocks) block.querySelector('[value=skipped]').checked = true;
   for (const block of blocks) keep(block);
   keepWords();
-  count();
+  filter();
 });
 document.addEventListener('input', ({ target }) => {
   const block = blocks.find(({ block }) => block.contains(target));
-  if (block) keep(block); else keepWords();
-  count();
+  if (block) keep(block, target.type === 'radio'); else if (target.id !== 'filter') keepWords();
+  // What is being filled in stays in sight.
+  if (target.id === 'filter') filter(); else count();
 });
+addEventListener('scroll', count, { passive: true });
+addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });
 const { changed, others } = restore();
+// From iOS 26 on, Safari names its own version alone, which is that of the system.
+const [, system] = navigator.userAgent.match(/(?:iPhone|CPU) OS (\d+_\d+)/) ?? [];
+const [, safari] = navigator.userAgent.match(/Version\/(\d+\.\d+)/) ?? [];
+const os = words.find(input => input.name === 'os');
+if (system && !os.value) os.value = parseInt(safari ?? 0) >= 26 ? safari : system.replace('_', '.');
 showDropped('Not taken over, because what is expected has changed:', changed);
 showDropped('Entered before, and not in this checklist:', others);
 // Says so at once where nothing can be kept.

@@ -19,6 +19,7 @@ struct InvocationKeys: Sendable {
         "installed", .boolean, "Whether its cases run with the full app installed.", else: .boolean(false),
         into: \CaseTerms.appInstalled)
     let location = CaseKeys.location
+    let locked = CaseKeys.locked
     let timeout = Key("timeout", .duration, "How long one launch may take.", braces: .closed, into: \CaseTerms.timeout)
     let parity = Key(
         "parity", .boolean, "Whether its cases are compared with the full app.", braces: .closed,
@@ -44,6 +45,9 @@ struct InvocationKeys: Sendable {
 enum CaseKeys {
     static let location = Key(
         "location", .deviceLocation, "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
+    static let locked = Key(
+        "locked", .boolean, "Whether the phone is locked when it reads the tag, which the checklist asks for.",
+        else: .boolean(false), into: \CaseTerms.isLocked)
 }
 
 struct LocationKeys: Sendable {
@@ -117,7 +121,15 @@ extension DecodingContext {
         invocation.url = invocation.url ?? written["url"]?.string
         if invocation.title.isEmpty { invocation.title = written["title"]?.string ?? invocation.url ?? "No URL" }
         checkURL(of: object, invocation)
+        if invocation.isLocked, let key = object.member(\.locked)?.keyRange { checkLocked(key, invocation.sources) }
         return invocation
+    }
+
+    func checkLocked(_ key: Range<Int>, _ sources: [Source]) {
+        guard !sources.contains(.nfc) else { return }
+        error(
+            key, "found \"locked\", expected it with the source \"nfc\": a locked phone reads nothing but tags",
+            fix: "add \"from\": \"nfc\", or remove it")
     }
 
     private func checkURL(of object: KeyedObject<InvocationKeys>, _ invocation: InvocationDefinition) {

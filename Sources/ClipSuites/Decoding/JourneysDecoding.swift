@@ -32,13 +32,15 @@ struct StepKeys: Sendable {
     let expect = Key(
         "expect", .openedExpectation, "What the step expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect)
     let location = CaseKeys.location
+    let locked = CaseKeys.locked
     let timeout = Key("timeout", .duration, "How long the launch may take.", braces: .closed, into: \CaseTerms.timeout)
 
     static let format = ObjectFormat(
         "a step", StepKeys(), misplaced: ["url": "a step names its URL with \"invoke\""],
         rules: [.exactlyOne(actions)] + [
-            .excludes("install", ["from", "running", "expect", "location", "timeout"], "installing opens nothing"),
-            .excludes("reopen", ["from", "running"], "the source chooses the URL itself"),
+            .excludes(
+                "install", ["from", "running", "expect", "location", "locked", "timeout"], "installing opens nothing"),
+            .excludes("reopen", ["from", "running", "locked"], "the source chooses the URL itself"),
         ], isOpen: true)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.rules.deliversURL).map(\.rawValue)
@@ -75,6 +77,7 @@ extension DecodingContext {
                 let name = Quotation.of(source.rawValue)
                 error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
             }
+            if step.isLocked, let key = object.member(\.locked)?.keyRange { checkLocked(key, [source]) }
             if step.isRunning, let key = object.member(\.running)?.keyRange { checkRunning(key, after: previous) }
         case "install":
             if object.install != nil, !hasApp, let written = object.member(\.install)?.value {

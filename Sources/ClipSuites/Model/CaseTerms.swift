@@ -14,6 +14,8 @@ public struct CaseTerms: Sendable, Hashable {
     public var appInstalled = false
     /// Whether the URL is handed to the process of the step before, which still runs.
     public var isRunning = false
+    /// Whether the phone is locked when it reads the tag. Only a tester sees the difference.
+    public var isLocked = false
     /// The expectation; `nil` expects only that the invocation is handled.
     public var expect: Expectation?
     /// The place of the device; `nil` if the suite does not say.

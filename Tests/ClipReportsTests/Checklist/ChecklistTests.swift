@@ -57,23 +57,70 @@ struct ChecklistTests {
     @Test("Markdown is as it is kept")
     func markdown() throws { try Golden.expect(try text(.markdown), matches: "checklist.md") }
 
-    @Test("TestFlight entries come first, each case has its block, and the app's parity cases have none")
+    @Test("A part for each phase, TestFlight's first; what nobody can try has no block, but a line")
     func order() throws {
         let html = try text(.html)
-        let sources = html.matches(of: /<span class="source">(\w+)<\/span>/).map { String($0.1) }
+        let parts = html.matches(of: /<h2>([^<]+)</).map { String($0.1) }
+        #expect(parts == ["From TestFlight", "With every build", "With a local experience", "After release"])
+        let sources = html.matches(of: /<dt>Source<\/dt><dd>(\w+)</).map { String($0.1) }
         #expect(
             sources == [
-                "testFlight", "qrCode", "maps", "siriSuggestion", "appSwitcher", "qrCode", "nfc", "qrCode", "qrCode",
-                "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher", "nfc", "qrCode", "qrCode",
+                "testFlight", "appSwitcher", "qrCode", "qrCode", "maps", "siriSuggestion", "qrCode", "qrCode", "nfc",
+                "qrCode", "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher", "nfc",
             ])
-        // The local experience is registered right before its case; Apple's link, which only a released clip has, is last.
-        let parts = [
-            "Back · step 3", "Local experience: New", ">. New ", "What TestFlight cannot open", "Default link",
-        ]
-        let places = parts.map { part in html.range(of: part.replacing(">", with: "16"))?.lowerBound }
+        #expect(
+            html.contains("1 invocation left out: the URL is too long for a QR code.") && !html.contains(">4. Too long")
+        )
+        // What is changed on the phone is right before what needs it, and is undone after it.
+        let places = ["Without the full app", "Register: New", "3. New ", "Delete what was", "4. Guide"].map {
+            html.range(of: $0)?.lowerBound
+        }
         #expect(!places.contains(nil) && places.compactMap { $0 } == places.compactMap { $0 }.sorted())
         #expect(html.matches(of: /type="radio"/).count == sources.count * 3)
         #expect(html.matches(of: /<figure/).count == sources.count { $0 == "qrCode" })
+    }
+
+    @Test("What to Test names the entries, and ends before 4,000 characters")
+    func whatToTest() throws {
+        let short = try text(.text)
+        #expect(
+            short.hasPrefix(
+                "In TestFlight, open the app's page, and tap under App Clips:\n- <script>alert(1)</script> `x` *y*: "))
+        #expect(!short.contains("Guide") && !short.contains("more."))
+        let folder = try TemporaryFolder()
+        let rows = (0..<100).map { "{ \"n\": \"\(String(repeating: "é", count: 60))\($0)\" }" }.joined(separator: ", ")
+        let suite = """
+            { "version": 1, "clip": { "bundleID": "c.e.Clip", "host": { "command": ["true"] } },
+              "invocations": [{ "title": "{n}", "url": "https://h.example/{n}", "from": "spotlight", "each": [\(rows)] }] }
+            """
+        try folder.write(suite, to: "s.json")
+        var long = ""
+        Checklist(Plan(SuiteLoader.load(paths: ["s.json"], from: folder.path).suites), format: .text).write {
+            long += $0
+        }
+        let lines = long.split(separator: "\n")
+        #expect(long.utf16.count <= 4000 && long.utf16.count > 3700)
+        #expect(lines.last == "… and \(100 - lines.count + 1 + 1) more.", "\(lines.last ?? "")")
+    }
+
+    @Test(
+        "A table has every block as a row, and no cell that a spreadsheet runs",
+        arguments: [ChecklistFormat.csv, .qase])
+    func tables(_ format: ChecklistFormat) throws {
+        let folder = try TemporaryFolder()
+        let suite = #"""
+            { "version": 1, "clip": { "bundleID": "c.e.Clip", "host": { "command": ["true"] } },
+              "invocations": [
+                { "title": "=1+1", "url": "https://h.example/1", "id": "one", "from": ["xcode", "spotlight"], "tags": ["a", "b"],
+                  "description": " +cmd", "properties": { "testrail": "C1", "team": "@y" } },
+                { "title": "A \"quoted\", one", "url": "https://h.example/2", "from": "xcode", "properties": { "testrail": "-7" } } ] }
+            """#
+        try folder.write(suite, to: "s.json")
+        let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
+        #expect(loaded.diagnostics.errors.map(\.message) == [])
+        var table = ""
+        Checklist(Plan(loaded.suites), format: format).write { table += $0 }
+        try Golden.expect(table.replacing("\r\n", with: "¶\n"), matches: "checklist-\(format.rawValue).txt")
     }
 
     @Test("The page may run its own script and style alone")
@@ -121,7 +168,7 @@ struct ChecklistTests {
         for link in html.matches(of: /(?:href|src)="([^"]*)"/) {
             #expect(
                 link.1.hasPrefix("https://museum.example/") || link.1.hasPrefix("https://appclip.apple.com/")
-                    || link.1 == "data:,")
+                    || link.1 == "data:," || link.1 == "#trial")
         }
         #expect(html.matches(of: /<script/).count == 1)
         #expect(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))

@@ -98,7 +98,7 @@ import Testing
         #expect(journey.steps.map(\.url) == [url, nil, nil, url])
         #expect(journey.steps.map(\.source) == [.nfc, .appSwitcher, nil, .qrCode])
         let first = try journey.steps.at(0)
-        #expect(first.deviceLocation == .denied && first.timeout == .seconds(1))
+        #expect(first.deviceLocation == .denied && first.timeout == .seconds(1) && first.isLocked)
         #expect(suite.settings.timeout == .seconds(5) && suite.settings.retries == 2)
         #expect(suite.settings.parity && !suite.settings.probes)
     }

@@ -89,13 +89,13 @@ struct AppClipCodeTests {
         let data = Data(svg.utf8).base64EncodedString()
         let image = "alt=\"App Clip Code of the URL\" src=\"data:image/svg+xml;base64,\(data)\""
         #expect(html.output.components(separatedBy: image).count == 3)
-        #expect(html.output.contains("<dt>App Clip Code</dt><dd>cannot be made: \(Self.refusal)</dd>"))
-        #expect(html.output.contains("</span> Scan the App Clip Code with the Camera"))
+        #expect(html.output.contains("1 invocation left out: no App Clip Code can be made: \(Self.refusal)."))
+        #expect(html.output.contains("<li>Scan this App Clip Code with the Camera.</li>"))
 
         #expect(try await run(["checklist", "-o", "list.md"], environment).status == 0)
         let markdown = try folder.read("list.md")
         let name = try #require(markdown.firstMatch(of: /list-codes\/(app-clip-code-[0-9a-f]+\.svg)/)?.1)
         #expect(try folder.read("list-codes/\(name)") == svg)
-        #expect(markdown.contains("- App Clip Code: ` cannot be made: \(Self.refusal) `"))
+        #expect(markdown.contains("1 invocation left out\\: no App Clip Code"))
     }
 }

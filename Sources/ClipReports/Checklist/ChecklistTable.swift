@@ -1,0 +1,125 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// A row for each block, for test managers. Every cell is quoted, and none begins as a formula does.
+struct ChecklistTable: ChecklistPage {
+    enum Kind {
+        /// The columns have names of their own, which TestRail, Xray and Zephyr Scale ask to choose from.
+        case plain
+        /// The header of Qase's own CSV, in its version 2, with all its columns in their order.
+        case qase
+    }
+
+    private let kind: Kind
+    /// A column for each, by which a manager knows its own cases.
+    private let properties: [String]
+
+    init(_ kind: Kind, of cases: [TestCase]) {
+        self.kind = kind
+        properties = CSVText.propertyNames(of: cases)
+    }
+
+    private static let columns = [
+        "id", "title", "section", "preconditions", "steps", "expected", "source", "URL", "type", "tags", "properties",
+    ]
+
+    private static let qaseColumns = [
+        "v2.id", "title", "description", "preconditions", "postconditions", "tags", "priority", "severity", "type",
+        "behavior", "automation", "status", "is_flaky", "layer", "steps_type", "steps_actions", "steps_result",
+        "steps_data", "milestone_id", "milestone", "suite_id", "suite_parent_id", "suite", "suite_without_cases",
+        "parameters", "is_muted",
+    ]
+
+    func head(_: String) -> String {
+        switch kind {
+        case .plain: CSVText.row(Self.columns + properties)
+        // Qase compares it with its own.
+        case .qase: Self.qaseColumns.joined(separator: ",") + "\r\n"
+        }
+    }
+
+    func entry(_ entry: ChecklistEntry, phase: Phase) -> String {
+        let testCase = entry.testCase
+        var needs = testCase.target == .app ? "The full app is installed." : "The full app is not installed."
+        if case .local(let url) = testCase.resolution.experience {
+            needs += " The local experience \(url) is registered."
+        }
+        var cells = [
+            "title": ChecklistText.line(entry.title, ChecklistText.titleLimit), "preconditions": needs,
+            "source": testCase.source.rawValue, "tags": testCase.tags.joined(separator: ", "),
+        ]
+        let steps = entry.steps.map { ChecklistText.line($0) }
+        let sights = entry.sights.map { ChecklistText.line($0) }.joined(separator: " ")
+        let url = testCase.url.map { ChecklistText.line($0, ChecklistText.urlLimit) }
+        switch kind {
+        case .plain:
+            cells["id"] = CSVText.id(of: testCase)
+            cells["section"] = "\(testCase.suite.title) > \(phase.heading)"
+            cells["steps"] = steps.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n")
+            cells["expected"] = sights
+            cells["URL"] = url
+            cells["type"] = "Manual"
+            cells["properties"] = CSVText.properties(of: testCase, separator: "; ")
+            return CSVText.row(
+                Self.columns.map { cells[$0] ?? "" } + CSVText.properties(of: testCase, named: properties))
+        case .qase:
+            cells["v2.id"] = "\(entry.number)"
+            cells["description"] = testCase.notes.description.map { ChecklistText.line($0) }
+            cells["suite"] = "\(testCase.suite.title) - \(phase.heading)"
+            cells["steps_actions"] = steps.enumerated().map { Self.step($0.offset + 1, $0.element) }.joined(
+                separator: "\n")
+            cells["steps_result"] = Self.step(steps.count, sights)
+            cells["steps_data"] = url.map { Self.step(1, $0) }
+            let own = [cells["tags"] ?? "", CSVText.properties(of: testCase, separator: ", ")]
+            cells["tags"] = own.filter { !$0.isEmpty }.joined(separator: ", ")
+            cells.merge(Self.constants) { own, _ in own }
+            return CSVText.row(Self.qaseColumns.map { cells[$0] ?? "" })
+        }
+    }
+
+    /// Words of Qase's.
+    private static let constants = [
+        "priority": "undefined", "severity": "undefined", "type": "acceptance", "behavior": "undefined",
+        "automation": "is-not-automated", "status": "actual", "is_flaky": "no", "layer": "unknown",
+        "steps_type": "classic", "is_muted": "no",
+    ]
+
+    /// A step in quotation marks, which double inside of it, as Qase's second version has it.
+    private static func step(_ number: Int, _ text: String) -> String {
+        "\(number). \"\(text.replacing("\"", with: "\"\""))\""
+    }
+}
+
+/// What tables of cases and of results share.
+enum CSVText {
+    /// The name that stays with a case, as its identity does.
+    static func id(of testCase: TestCase) -> String {
+        guard let id = testCase.ownID else { return testCase.shortID }
+        let step = testCase.step.map { "-\($0)" } ?? ""
+        return "\(id)\(step)-\(testCase.source.rawValue)" + (testCase.target == .app ? "-app" : "")
+    }
+
+    static func propertyNames(of cases: some Sequence<TestCase>) -> [String] {
+        cases.reduce(into: Set()) { $0.formUnion($1.notes.properties.keys) }.sorted()
+    }
+
+    static func properties(of testCase: TestCase, separator: String) -> String {
+        testCase.notes.properties.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+            .joined(separator: separator)
+    }
+
+    static func properties(of testCase: TestCase, named names: [String]) -> [String] {
+        names.map { testCase.notes.properties[$0] ?? "" }
+    }
+
+    /// A line of RFC 4180.
+    static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\r\n" }
+
+    /// A cell that no spreadsheet runs: an apostrophe makes a text of it (OWASP, CSV Injection).
+    private static func cell(_ text: String) -> String {
+        let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+        let isFormula = first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false
+        return "\"\(isFormula ? "'" : "")\(text.replacing("\"", with: "\"\""))\""
+    }
+}
