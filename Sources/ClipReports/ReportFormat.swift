@@ -14,6 +14,8 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     case markdown
     /// Annotations for GitHub Actions.
     case github
+    /// A table of results for test managers.
+    case csv
 
     /// The formats that `run` and `report` write if none is named.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
@@ -27,6 +29,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         case .json: "events.jsonl"
         case .markdown: "summary.md"
         case .github: StandardStream.outputPath
+        case .csv: "results.csv"
         }
     }
 
@@ -39,6 +42,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
             case .json: try EventLog(path: path, options: options, run: run)
             case .markdown: try MarkdownSummary(target: .file(path), options: options, run: run)
             case .github: try Annotations(target: .file(path))
+            case .csv: ResultTable(path: path)
             }
         }
     }

@@ -77,13 +77,16 @@ public struct Trial: Sendable, Hashable {
     public var status: CaseResult.Status
     /// The tester's remark.
     public var remark: String?
+    /// When it was tried, in ISO 8601.
+    public var tried: String?
 
     package init(
-        tester: String?, device: String?, os: String?, build: String?, status: CaseResult.Status, remark: String? = nil
+        tester: String?, device: String?, os: String?, build: String?, status: CaseResult.Status, remark: String? = nil,
+        tried: String? = nil
     ) {
         func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
         (self.tester, self.device, self.os, self.build) = (given(tester), given(device), given(os), given(build))
-        (self.status, self.remark) = (status, given(remark))
+        (self.status, self.remark, self.tried) = (status, given(remark), given(tried))
     }
 }
 

@@ -31,7 +31,7 @@ package struct ChecklistChoice: Sendable {
         let cover = PairCover(
             groups.map {
                 PairCover.Group(
-                    table: $0.first?.suite.id ?? "", rows: $0.map(Self.row),
+                    table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
                     isFirst: $0.contains { $0.tags.contains("smoke") })
             }, limit: time.blocks)
         chosen = cover.chosen
@@ -42,9 +42,9 @@ package struct ChecklistChoice: Sendable {
         ]
         parts.append(
             cover.missing.isEmpty
-                ? "each pair of experience, source, target, location and running is tried"
-                : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of experience, "
-                    + "source, target, location and running: " + Phrase.some(cover.missing, of: 3))
+                ? "each pair of \(TriedPairs.factors) is tried"
+                : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
+                    + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3))
         text = parts.joined(separator: "; ") + "."
 
         let isChosen = Set(chosen)
@@ -60,20 +60,5 @@ package struct ChecklistChoice: Sendable {
         leftOut = places.compactMap { place in
             counts[place].map { (place, $0.count == 1 ? $0.title : "\($0.title) and \($0.count - 1) more") }
         }
-    }
-
-    /// The value of each factor.
-    private static func row(_ testCase: TestCase) -> [String] {
-        let location =
-            switch testCase.deviceLocation {
-            case nil: "no location"
-            case .at: "at a place"
-            case .denied: "location denied"
-            case .doesNotMatch: "another place"
-            }
-        return [
-            testCase.resolution.experience?.spelling ?? "no experience", testCase.source.rawValue,
-            testCase.target.rawValue, location, testCase.isRunning ? "running" : "not running",
-        ]
     }
 }

@@ -107,6 +107,7 @@ struct LoggedCase: Codable, Sendable {
         let device: String?
         let os: String?
         let build: String?
+        let tried: String?
         let trials: [LoggedTrial]?
         let launched: CaseResult.Status?
     }
@@ -135,7 +136,7 @@ struct LoggedCase: Codable, Sendable {
             location: testCase.deviceLocation,
             needsOutcome: testCase.needsOutcome ? nil : false, timeout: Span(testCase.timeout),
             slow: Span(testCase.slow), baselineKind: testCase.baselineKind, tester: trial?.tester,
-            device: trial?.device, os: trial?.os, build: trial?.build,
+            device: trial?.device, os: trial?.os, build: trial?.build, tried: trial?.tried,
             trials: trial != nil || result.trials.isEmpty ? nil : result.trials.map(LoggedTrial.init),
             launched: result.launched)
     }
@@ -188,8 +189,9 @@ struct LoggedCase: Codable, Sendable {
         result.hasNoHost = found.noHost == true
         if let trials = found.trials {
             result.trials = trials.map(\.trial)
-        } else if [found.tester, found.device, found.os, found.build].contains(where: { $0 != nil }) {
-            result.attribute(to: found.tester, device: found.device, os: found.os, build: found.build)
+        } else if [found.tester, found.device, found.os, found.build, found.tried].contains(where: { $0 != nil }) {
+            result.attribute(
+                to: found.tester, device: found.device, os: found.os, build: found.build, tried: found.tried)
         }
         return result
     }
@@ -234,6 +236,7 @@ struct LoggedTrial: Codable, Sendable {
     let build: String?
     let status: CaseResult.Status
     let message: String?
+    let tried: String?
 
     init(_ trial: Trial) {
         tester = trial.tester
@@ -242,20 +245,26 @@ struct LoggedTrial: Codable, Sendable {
         build = trial.build
         status = trial.status
         message = trial.remark
+        tried = trial.tried
     }
 
     var trial: Trial {
-        Trial(tester: tester, device: device, os: os, build: build, status: status, remark: message)
+        Trial(
+            tester: tester, device: device, os: os, build: build, status: status, remark: message, tried: tried)
     }
 }
 
 extension CaseResult {
     /// Takes the verdict and its message for a tester's.
     mutating func attribute(
-        to tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil
+        to tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil,
+        tried: String? = nil
     ) {
         let remark = findings.first?.message ?? skipReason
-        trials = [Trial(tester: tester, device: device, os: os, build: build, status: status, remark: remark)]
+        trials = [
+            Trial(
+                tester: tester, device: device, os: os, build: build, status: status, remark: remark, tried: tried)
+        ]
         skipReason = nil
     }
 }

@@ -169,12 +169,15 @@ struct HTMLCaseWriter {
         if let launched = result.launched { columns.insert(("the run", launched, nil), at: 0) }
         let heads: [HTML] = columns.map { "<th scope=\"col\">\($0.device)</th>" }
         let verdicts: [HTML] = columns.map { "<td><b class=\"\($0.status.rawValue)\">\($0.status.rawValue)</b></td>" }
-        let words: [HTML] = [("Tester", \Trial.tester), ("Build", \.build), ("Remark", \.remark)].map { name, word in
+        let words: [HTML] = [
+            ("Tester", \Trial.tester), ("Build", \.build), ("Tried", \.tried), ("Remark", \.remark),
+        ].map { name, word in
             let cells: [HTML] = columns.map { "<td>\($0.trial?[keyPath: word] ?? "")</td>" }
             return "<tr><th scope=\"row\">\(name)</th>\(cells)</tr>"
         }
+        let only: HTML? = result.onlyFailedPlace.map { "<p>\($0)</p>" }
         return """
-            <div class="scroll"><table class="y" aria-label="Tried by hand"><thead><tr><th scope="col">Device</th>\(heads)</tr>\
+            \(only)<div class="scroll"><table class="y" aria-label="Tried by hand"><thead><tr><th scope="col">Device</th>\(heads)</tr>\
             </thead><tbody><tr><th scope="row">Result</th>\(verdicts)</tr>\(words)</tbody></table></div>
             """
     }

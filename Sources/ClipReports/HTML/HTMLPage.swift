@@ -92,7 +92,7 @@ struct HTMLPage {
             "<p class=\"note\">\(HTML(filter: "text=expects+nothing", "\($0)"))</p>" as HTML
         }
         return [interruption, stop].compactMap { $0 }.map { "<p class=\"note\">The run \($0)</p>" }
-            + [unchecked].compactMap { $0 }
+            + [unchecked, tally.tried.text.map { "<p class=\"note\">\($0)</p>" }].compactMap { $0 }
     }
 
     var problems: HTML? {

@@ -84,6 +84,7 @@ struct HTMLTally {
     private(set) var testers: [String] = []
     private(set) var owners = OwnerCounts()
     private(set) var unchecked = UncheckedCases()
+    private(set) var tried = TriedPairs()
     private(set) var mutants = MutationTally()
 
     private static let tagLimit = 500
@@ -105,6 +106,7 @@ struct HTMLTally {
         sources.insert(testCase.source)
         owners.count(result)
         unchecked.add(result)
+        tried.add(result)
         mutants.add(result)
         for trial in result.trials where testers.count < Self.testerLimit {
             let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")

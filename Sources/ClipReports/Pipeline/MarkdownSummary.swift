@@ -15,6 +15,7 @@ final class MarkdownSummary: ReportDocument {
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
     private var owners = OwnerCounts()
     private var unchecked = UncheckedCases()
+    private var tried = TriedPairs()
     private var mutants = MutationTally()
     private var kinds: [CaseKind: StatusCounts] = [:]
     private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
@@ -42,6 +43,7 @@ final class MarkdownSummary: ReportDocument {
         kinds.count(result)
         owners.count(result)
         unchecked.add(result)
+        tried.add(result)
         mutants.add(result)
         if result.status == .skipped { skips.add(result) }
         if result.status == .known { known.add(result) }
@@ -145,6 +147,7 @@ final class MarkdownSummary: ReportDocument {
         if let kinds = kinds.failures { text += kinds + "\n\n" }
         if let owners = owners.failures { text += MarkdownText.line(owners) + "\n\n" }
         if let unchecked = unchecked.text { text += MarkdownText.line(unchecked) + "\n\n" }
+        if let tried = tried.text { text += MarkdownText.line(tried) + "\n\n" }
         let known = list(
             "Known failures", self.known.all + causes.all.filter { $0.isExpected && $0.first.status != .flaky })
         let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })

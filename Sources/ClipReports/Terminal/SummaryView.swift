@@ -21,6 +21,7 @@ struct SummaryView {
         }
         lines += causes(tally.causes)
         if let unchecked = tally.unchecked.text { lines.append("  \(painter.paint(unchecked, .warning))") }
+        if let tried = tally.tried.text { lines.append("  \(tried)") }
         lines += (tally.known.all.prefix(Self.namedCauses) + tally.skips.all.prefix(Self.namedCauses)).map {
             "  \(painter.label($0.first.status)) \(DisplayWidth.name($0.cases)): \($0.line)"
         }
@@ -85,6 +86,7 @@ struct RunTally {
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var unchecked = UncheckedCases()
+    private(set) var tried = TriedPairs()
     private(set) var mutants = MutationTally()
     private var lastSuite: SuiteReference?
 
@@ -95,6 +97,7 @@ struct RunTally {
         kinds.count(result)
         owners.count(result)
         unchecked.add(result)
+        tried.add(result)
         mutants.add(result)
         let suite = result.testCase.suite
         if suite != lastSuite {

@@ -41,7 +41,8 @@ struct CaseStory {
         case .properties: result.notes.properties.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
         case .known: [result.notes.known?.text].compactMap { $0 }
         case .trials:
-            (result.launched.map { ["launched by the run: \($0.rawValue)"] } ?? []) + result.trials.map(\.text)
+            [result.onlyFailedPlace, result.launched.map { "launched by the run: \($0.rawValue)" }].compactMap { $0 }
+                + result.trials.map(\.text)
         case .fix: [result.testCase.fix].compactMap { $0 }
         case .shown: result.status.showsFindings ? [result.uncomparedParameters].compactMap { $0 } : []
         case .furtherFailures: Self.furtherFailures(of: result)

@@ -64,6 +64,17 @@ extension Trial {
     }
 }
 
+extension CaseResult {
+    /// `failed only on iPhone SE, iOS 18.1`: where testers tried it on others too, and it passed there.
+    var onlyFailedPlace: String? {
+        let failed = Set(trials.filter { $0.status == .failed }.map(\.place))
+        guard failed.count == 1, let place = failed.first, !place.isEmpty,
+            trials.contains(where: { $0.status == .passed && $0.place != place })
+        else { return nil }
+        return "failed only on \(place)"
+    }
+}
+
 extension ServingExperience {
     var isLocal: Bool { if case .local = self { true } else { false } }
 }

@@ -28,7 +28,7 @@ struct TesterResultsTests {
                 result.trials = [
                     Trial(
                         tester: tester, device: "phone of \(tester)", os: "18.\(number)", build: "1", status: status,
-                        remark: remark)
+                        remark: remark, tried: "2026-11-28T09:0\(number):00+00:00")
                 ]
             }
             counts.count(status)
@@ -102,6 +102,9 @@ struct TesterResultsTests {
         let shortID = SampleCase.make(1, "Case 1").shortID
         let again = text.matches(of: /clipflight run suites[^\n<]*/).map { String($0.0) }
         #expect(!again.isEmpty && again.allSatisfy { $0.contains(shortID) }, "\(again)")
+        // What only one device shows, and how much was tried.
+        #expect(text.components(separatedBy: "failed only on phone of Ann, iOS 18.0").count == 2)
+        #expect(format == .junit || text.contains("tried by hand: 2 of 2 cases, 10 of 10 pairs of experience, source"))
         if format == .html {
             let heads = ["Device", "the run", "phone of Ann, iOS 18.0", "phone of Ben, iOS 18.0"]
             #expect(text.contains(heads.map { "<th scope=\"col\">\($0)</th>" }.joined()))
@@ -114,6 +117,31 @@ struct TesterResultsTests {
             ] {
                 #expect(text.contains(line), "\(text)")
             }
+        }
+    }
+
+    @Test("In a table each has a row, with the time, and a property is a column")
+    func table() throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .passed), (1, .skipped)], in: folder, to: "run")
+        try log([(0, .failed), (1, .skipped)], by: "=Ann", in: folder, to: "ann")
+        try log([(0, .passed), (1, .skipped)], by: "Ben", in: folder, to: "ben")
+        var run = try LoggedRun(paths: ["run", "ann", "ben"].map { folder.file($0) })
+        let reports = ReportSet([ReportFormat.csv.reporter(path: folder.file("t.csv"), options: run.options)])
+        _ = try run.replay { reports.handle($0) }
+        let rows = try folder.read("t.csv").components(separatedBy: "\n")
+        let id = SampleCase.make(0, "Case 0").shortID
+        #expect(rows.count == 6 && rows[5].isEmpty && rows[1...3].allSatisfy { $0.hasPrefix("\"\(id)\",\"Case 0\",") })
+        #expect(
+            rows[0].hasSuffix("\"status\",\"comment\",\"tester\",\"device\",\"os\",\"build\",\"tried\",\"properties\""))
+        let ends = [
+            #""passed","","","","","","","""#,
+            #""failed","=Ann says no","'=Ann","phone of =Ann","18.0","1","2026-11-28T09:00:00+00:00","""#,
+            #""passed","Ben likes it","Ben","phone of Ben","18.0","1","2026-11-28T09:00:00+00:00","""#,
+            #""skipped","","","","","","","""#,
+        ]
+        for (row, end) in zip(rows[1...], ends) {
+            #expect(row.hasSuffix(end.replacing(",\"=Ann says", with: ",\"'=Ann says")), "\(row)")
         }
     }
 

@@ -53,7 +53,7 @@ extension SampleRun {
         (ended.newFailures, ended.isChecked) = (1, false)
         let results = [opened.with { $0.ownID = "own-1" }, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
-            let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r")
+            let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r", tried: "2")
             let nameless = Trial(tester: nil, device: nil, os: nil, build: nil, status: .passed)
             // The second has been launched too, and tried by another.
             result.trials = testCase.id == opened.id ? [trial] : [trial, nameless]

@@ -14,7 +14,7 @@ struct WrongUsageTests {
         }
     }
 
-    private static let formats = "junit, junit-strict, html, json, markdown or github"
+    private static let formats = "junit, junit-strict, html, json, markdown, github or csv"
 
     static let mistakes = [
         Mistake("rum", says: "clipflight: error: there is no command 'rum'; did you mean 'run'?"),

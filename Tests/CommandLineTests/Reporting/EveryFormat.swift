@@ -6,7 +6,7 @@ enum EveryFormat {
     /// The formats and the names of their files.
     static let files: KeyValuePairs = [
         "junit": "junit.xml", "junit-strict": "junit-strict.xml", "html": "index.html", "json": "events.jsonl",
-        "markdown": "summary.md", "github": "annotations.txt",
+        "markdown": "summary.md", "github": "annotations.txt", "csv": "results.csv",
     ]
 
     /// The options that ask for some of them, or all, in a folder.

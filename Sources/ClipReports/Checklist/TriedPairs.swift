@@ -1,0 +1,59 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// How many cases people have tried, and how much of what can differ.
+struct TriedPairs {
+    static let factors = "experience, source, target, location and running"
+
+    private var cases = 0
+    private var tried = 0
+    private var pairs: [String: Bool] = [:]
+    private var rows: [[String]: Bool] = [:]
+
+    private static let named = 3
+
+    mutating func add(_ result: CaseResult) {
+        let testCase = result.testCase
+        guard ChecklistPart.has(testCase) else { return }
+        let isTried = !result.trials.isEmpty && result.trials.contains { $0.status != .skipped }
+        cases += 1
+        tried += isTried ? 1 : 0
+        // Most rows of a long list are alike.
+        let row = [testCase.suite.id] + testCase.factors
+        if rows[row].map({ $0 || !isTried }) ?? false { return }
+        rows[row] = isTried
+        for second in row.indices.dropFirst() {
+            for first in row.indices.prefix(upTo: second).dropFirst() {
+                let pair = "\(row[first]) × \(row[second])"
+                let known = pairs["\(row[0]) \(first) \(second) \(pair)"] ?? false
+                pairs["\(row[0]) \(first) \(second) \(pair)"] = known || isTried
+            }
+        }
+    }
+
+    /// `tried by hand: 19 of 26 cases, 40 of 44 pairs of experience, source, …`; `nil` if nothing was.
+    var text: String? {
+        guard tried > 0 else { return nil }
+        let covered = pairs.values.count { $0 }
+        return "tried by hand: \(tried) of \(Phrase.count(cases, "case")), \(covered) of "
+            + "\(Phrase.count(pairs.count, "pair")) of \(Self.factors)"
+    }
+}
+
+extension TestCase {
+    /// What can differ between invocations, and between phones.
+    var factors: [String] {
+        let location =
+            switch terms.deviceLocation {
+            case nil: "no location"
+            case .at: "at a place"
+            case .denied: "location denied"
+            case .doesNotMatch: "another place"
+            }
+        return [
+            resolution.experience?.spelling ?? "no experience", source.rawValue, target.rawValue, location,
+            terms.isRunning ? "running" : "not running",
+        ]
+    }
+}

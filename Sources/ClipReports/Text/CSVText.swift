@@ -1,0 +1,34 @@
+import ClipHarness
+
+/// What tables of cases and of results share.
+enum CSVText {
+    /// The name that stays with a case, as its identity does.
+    static func id(of testCase: TestCase) -> String {
+        guard let id = testCase.ownID else { return testCase.shortID }
+        let step = testCase.step.map { "-\($0)" } ?? ""
+        return "\(id)\(step)-\(testCase.source.rawValue)" + (testCase.target == .app ? "-app" : "")
+    }
+
+    static func propertyNames(of cases: some Sequence<TestCase>) -> [String] {
+        cases.reduce(into: Set()) { $0.formUnion($1.notes.properties.keys) }.sorted()
+    }
+
+    static func properties(of testCase: TestCase, separator: String) -> String {
+        testCase.notes.properties.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+            .joined(separator: separator)
+    }
+
+    static func properties(of testCase: TestCase, named names: [String]) -> [String] {
+        names.map { testCase.notes.properties[$0] ?? "" }
+    }
+
+    /// A line of RFC 4180, but for the carriage return, which Qase and pipelines trip over.
+    static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
+
+    /// A cell that no spreadsheet runs: an apostrophe makes a text of it (OWASP, CSV Injection).
+    private static func cell(_ text: String) -> String {
+        let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
+        let isFormula = first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false
+        return "\"\(isFormula ? "'" : "")\(text.replacing("\"", with: "\"\""))\""
+    }
+}
