@@ -98,7 +98,7 @@ CHECKLIST = [
      checklist.uncut, "A4: sheet ", {}),
     (put(".blanks { display: flex;", ".blanks::before { content: ''; position: fixed; inset: 0; } .blanks { display: flex;"),
      pointer.check, "pointer: at 390 px ", {}),
-    (put("min-height: 44px", "min-height: 43px"), pointer.check, "pointer: the label of ", {}),
+    (put("min-height: 44px", "min-height: 43px"), pointer.check, "pointer: the ", {}),
     (put("font-size: 16px", "font-size: 15px"), pointer.check, "pointer: the input of ", {}),
     (drawn_as_first, checklist.on_paper, "A4: ", {}),
     (put("= restore();\n", "= { changed: [], others: [] };\n"), testers.check, "testers: after a reload ", {}),
@@ -106,5 +106,5 @@ CHECKLIST = [
     (put(".sort((a, b) => a.line.index - b.line.index)", ""), testers.check, "testers: the cases are not in ", {}),
     (put("message: text ||", "message:"), testers.check, "testers: the results are ", {}),
     (put("if (!confirm(", "if (confirm("), testers.check, "testers: 'Clear' ", {}),
-    (put("...(wasTried ? given : {}),", ""), testers.check, "testers: the words of ", {}),
+    (put("...(wasTried ? { ...given(), ...by } : {}),", ""), testers.check, "testers: the words of ", {}),
 ]

@@ -3,12 +3,12 @@
 PHONE, DESK = 390, 1440
 # What to press, at the centre of it: each control, and each label that has one.
 TARGETS = """
-window.targets = [...document.querySelectorAll('a[href], button, input, label')].filter(one => one.checkVisibility());
+window.targets = [...document.querySelectorAll('a[href], button, input, label, summary, select')].filter(one => one.checkVisibility());
 window.hits = [];
 addEventListener('click', event => {
   hits.push(event.target);
   // A click that would leave the page, or open a dialogue.
-  if (event.target.closest('a, button')) { event.preventDefault(); event.stopImmediatePropagation(); }
+  if (event.target.closest('a, button, select')) { event.preventDefault(); event.stopImmediatePropagation(); }
 }, true);
 return targets.length"""
 # What has come of a target that was pressed, how large it is for a finger, and where the next one is.

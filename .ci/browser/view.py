@@ -52,6 +52,15 @@ class View:
                 "Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
                 text=text if kind == "keyDown" else "")
 
+    def type(self, text):
+        """Types a text, a key at a time."""
+        for letter in text:
+            self.press(letter, 0, letter)
+
+    def key(self, name):
+        """Presses a key by its name."""
+        self.press(name, {"Tab": 9, "ArrowLeft": 37, "ArrowUp": 38, "ArrowDown": 40}[name])
+
     def tap(self, x, y, finger=False):
         """Presses a place of the screen and lets it go, as the browser's own input."""
         if finger:

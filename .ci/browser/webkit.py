@@ -68,9 +68,34 @@ class WebKit:
             time.sleep(0.05)
         raise RuntimeError(f"the page is {found} px wide, not {width}")
 
+    def answer(self, confirms, script):
+        """Runs a script that opens a dialogue before long, and answers that."""
+        self.run(script)
+        for _ in range(100):
+            try:
+                self._send("/alert/accept" if confirms else "/alert/dismiss")
+                return
+            except RuntimeError:
+                time.sleep(0.05)
+        raise TimeoutError("there is no dialogue")
+
     def run(self, script, *arguments):
         """Runs the body of a function in the page, and returns what it returns."""
         return self._send("/execute/sync", script=f"return (async (...given) => {{ {script} }})(...arguments)", args=arguments)
+
+    def type(self, text):
+        """Types a text, a key at a time."""
+        keys = [{"type": kind, "value": letter} for letter in text for kind in ("keyDown", "keyUp")]
+        self._send("/actions", actions=[{"type": "key", "id": "keys", "actions": keys}])
+
+    def key(self, name):
+        """Presses a key by its name."""
+        self.type({"Tab": "\ue004", "ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowDown": "\ue015"}[name])
+
+    def enter(self):
+        """Goes into the page's only frame."""
+        frame = self._send("/element", using="css selector", value="iframe")
+        self._send("/frame", id=frame)
 
     def tap(self, x, y, finger=False):
         """Presses a place of the screen and lets it go; WebKitGTK's driver has no finger."""

@@ -13,7 +13,7 @@ struct ChecklistHTML: ChecklistPage {
 
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-YuVCJutlm107bVJDQiwx1vwPdx8fYRy4sPhfK/p60no='; script-src 'sha256-nSfmTG39kmNnpE9mhi0GcRm1NeIXPf23pViVpYs8NzQ='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-8bKKGWdH5cHT8C1I0pJNrDWNFtPpYb2d+ZZcFN3IuH8='; script-src 'sha256-nSfmTG39kmNnpE9mhi0GcRm1NeIXPf23pViVpYs8NzQ='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -31,11 +31,11 @@ struct ChecklistHTML: ChecklistPage {
             <style>\(HTML(trusted: Self.style))</style>
             </head>
             <body>
-            <div class="screen" id="bar" role="toolbar" aria-label="Results"><output id="done"></output> \
+            <header class="screen" id="bar"><output id="done"></output> \
             <a id="next" href="#trial">Next not tried</a> \
             <select id="filter" aria-label="Show"><option value="">All</option><option value="skipped">Not tried</option>\
             <option value="failed">Failed</option><option value="mine">Mine</option></select> \
-            <button type="button" id="save">Save</button></div>
+            <button type="button" id="save">Save</button></header>
             <main>
             <h1>\(ChecklistWords.title)</h1>
             <p>\(line: count, limit: 2000) \(ChecklistWords.introduction)</p>
@@ -88,7 +88,7 @@ struct ChecklistHTML: ChecklistPage {
                 "<h3>\(line: suite.title, limit: ChecklistText.titleLimit)</h3>\n<dl class=\"prepare\">\n\(rows)</dl>\n"
         }
         let page: HTML = """
-            <details class="page"><summary>\(ChecklistWords.preparation)</summary>
+            <details class="page"><summary><h2>\(ChecklistWords.preparation)</h2></summary>
             \(lists)</details>
 
             """
@@ -101,7 +101,7 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     func suite(_ title: String) -> String {
-        let heading: HTML = "<h3>\(line: title, limit: ChecklistText.titleLimit)</h3>\n"
+        let heading: HTML = "<h3 class=\"suite\">\(line: title, limit: ChecklistText.titleLimit)</h3>\n"
         return heading.text
     }
 
@@ -109,7 +109,7 @@ struct ChecklistHTML: ChecklistPage {
         let facts: HTML? = stage.facts.isEmpty ? nil : "<dl>\n\(rows(stage.facts))</dl>\n"
         let block: HTML = """
             <section class="stage">
-            <h4>\(line: stage.title, limit: ChecklistText.titleLimit)</h4>
+            <h3>\(line: stage.title, limit: ChecklistText.titleLimit)</h3>
             <p>\(stage.text)</p>
             \(facts)</section>
 
@@ -133,7 +133,7 @@ struct ChecklistHTML: ChecklistPage {
                 CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
         let block: HTML = """
             <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-case="\(HTML(trusted: line))">
-            <h4>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h4>
+            <h3>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h3>
             \(about)<div class="columns">
             \(figure(entry))<div>
             <p class="name">Do</p>

@@ -14,12 +14,12 @@ enum CSVText {
     }
 
     static func properties(of testCase: TestCase, separator: String) -> String {
-        testCase.notes.properties.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        testCase.notes.properties.sorted { $0.key < $1.key }.map { ChecklistText.line("\($0.key): \($0.value)") }
             .joined(separator: separator)
     }
 
     static func properties(of testCase: TestCase, named names: [String]) -> [String] {
-        names.map { testCase.notes.properties[$0] ?? "" }
+        names.map { testCase.notes.properties[$0].map { ChecklistText.line($0) } ?? "" }
     }
 
     /// A line of RFC 4180, but for the carriage return, which Qase and pipelines trip over.
