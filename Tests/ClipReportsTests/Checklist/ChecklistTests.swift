@@ -61,7 +61,8 @@ struct ChecklistTests {
     func order() throws {
         let html = try text(.html)
         let parts = html.matches(of: /<h2>([^<]+)</).map { String($0.1) }
-        #expect(parts.dropFirst() == ["From TestFlight", "With every build", "With a local experience", "After release"])
+        #expect(
+            parts.dropFirst() == ["From TestFlight", "With every build", "With a local experience", "After release"])
         let sources = html.matches(of: /<dt>Source<\/dt><dd>(\w+)</).map { String($0.1) }
         #expect(
             sources == [
