@@ -89,10 +89,10 @@ enum ChecklistCommand: Command {
             return context.invalid(definitions.diagnostics.errors, colour: colour)
         }
         guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
-        let coded = definitions.selected.lazy.flatMap { $0.cases.compactMap(\.appClipCodeURL) }
         var codes: [String: AppClipCode] = [:]
-        if let generator = AppClipCodeGenerator(in: context), coded.first != nil {
-            codes = await generator.answers(for: Array(coded)) { $0 }
+        if let generator = AppClipCodeGenerator(in: context) {
+            let coded = definitions.selected.flatMap { $0.cases.compactMap(\.appClipCodeURL) }
+            if !coded.isEmpty { codes = await generator.answers(for: coded) { $0 } }
         }
         let make = { (sheet: ChecklistSheet?) in
             Checklist(

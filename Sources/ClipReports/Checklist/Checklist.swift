@@ -162,8 +162,7 @@ package struct Checklist: Sendable {
     private func walk<Failure: Error>(
         _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        let count = ChecklistWords.count(blocks.count)
-        try visit(page.head(([count] + [choice?.text].compactMap { $0 } + notYet).joined(separator: " ")), nil)
+        try visit(page.head(ChecklistWords.count(blocks.count, minutes: choice?.minutes)), nil)
         if isFirstSheet {
             let prepared = suites.indices.compactMap { suite -> ChecklistPreparation? in
                 let entries = blocks.filter { $0.suite == suite }.map(\.entry)
@@ -185,7 +184,8 @@ package struct Checklist: Sendable {
             last = block
         }
         if let last, last.local > 0 { try visit(page.stage(.unregistering), nil) }
-        if let choice, !choice.leftOut.isEmpty { try visit(page.leftOut(choice.leftOut), nil) }
+        let notes = [choice?.text].compactMap { $0 } + notYet
+        if !notes.isEmpty { try visit(page.leftOut(notes, choice?.leftOut ?? []), nil) }
         try visit(page.foot, nil)
     }
 
@@ -198,7 +198,7 @@ package struct Checklist: Sendable {
         if let last, last.local > 0, last.local > block.local || !isSameSuite { stages.append(.unregistering) }
         let isApp = block.entry.testCase.target == .app
         if !isSameSuite || last?.entry.testCase.target != block.entry.testCase.target {
-            stages.append(.app(isInstalled: isApp))
+            stages.append(.app(suite.app?.name, isInstalled: isApp))
         }
         let remaining = registered > block.local ? 0 : registered
         return stages + suite.local.prefix(block.local).dropFirst(remaining).map { .registering($0, for: suite.clip) }

@@ -23,6 +23,8 @@ package struct ChecklistChoice: Sendable {
     let chosen: [Int]
     /// How many of how many there are, how long that takes, and which pairs nothing tries, in one line.
     package let text: String
+    /// How long it takes.
+    let minutes: Int
     /// How many of each definition are not chosen, by its place.
     let leftOut: [ChecklistEntry.Fact]
 
@@ -37,8 +39,9 @@ package struct ChecklistChoice: Sendable {
         chosen = cover.chosen
         let all = groups.flatMap { $0 }
         let taken = chosen.reduce(0) { $0 + groups[$1].count }
+        minutes = taken * time.minutesEach
         var parts = [
-            "Chosen of \(all.count), for \(taken * time.minutesEach) of \(Phrase.count(time.minutes, "minute"))"
+            "Chosen of \(all.count), for \(minutes) of \(Phrase.count(time.minutes, "minute"))"
         ]
         parts.append(
             cover.missing.isEmpty

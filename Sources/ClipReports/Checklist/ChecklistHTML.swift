@@ -38,7 +38,7 @@ struct ChecklistHTML: ChecklistPage {
             <button type="button" id="save">Save</button></header>
             <main>
             <h1>\(ChecklistWords.title)</h1>
-            <p>\(line: count, limit: 2000) \(ChecklistWords.introduction)</p>
+            <p>\(count) \(ChecklistWords.introduction)</p>
             <p class="blanks" id="trial" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
             <p class="screen" id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p>
             <div class="screen" id="dropped" role="status"></div>
@@ -160,9 +160,10 @@ struct ChecklistHTML: ChecklistPage {
         headings.isEmpty ? block : "<section class=\"together\">\n\(headings)\(block)</section>\n"
     }
 
-    func leftOut(_ definitions: [ChecklistEntry.Fact]) -> String {
-        let part: HTML =
-            "<details>\n<summary>\(ChecklistWords.leftOut)</summary>\n<dl>\n\(rows(definitions))</dl>\n</details>\n"
+    func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String {
+        let lines: [HTML] = notes.map { "<p>\(line: $0, limit: 2000)</p>\n" }
+        let list: HTML? = definitions.isEmpty ? nil : "<dl>\n\(rows(definitions))</dl>\n"
+        let part: HTML = "<details>\n<summary>\(ChecklistWords.leftOut)</summary>\n\(lines)\(list)</details>\n"
         return part.text
     }
 

@@ -8,7 +8,7 @@ struct ChecklistMarkdown: ChecklistPage {
     let images: String?
 
     func head(_ count: String) -> String {
-        "# \(ChecklistWords.title)\n\n\(ChecklistText.markdown(count, limit: 2000)) \(ChecklistWords.introduction)\n"
+        "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n"
     }
 
     func preparation(_ suites: [ChecklistPreparation]) -> String {
@@ -49,8 +49,8 @@ struct ChecklistMarkdown: ChecklistPage {
         ChecklistText.markdown(text, limit: ChecklistText.titleLimit)
     }
 
-    func leftOut(_ definitions: [ChecklistEntry.Fact]) -> String {
-        "\n## \(ChecklistWords.leftOut)\n\n"
+    func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String {
+        "\n## \(ChecklistWords.leftOut)\n\n" + notes.map { "\(ChecklistText.markdown($0, limit: 2000))\n\n" }.joined()
             + definitions.map { "- \(ChecklistText.markdown($0.name)): \(ChecklistText.markdown($0.value))\n" }.joined()
     }
 

@@ -9,7 +9,7 @@ protocol ChecklistPage {
     func stage(_ stage: ChecklistStage) -> String
     func entry(_ entry: ChecklistEntry, phase: Phase) -> String
     func block(_ block: String, under headings: String) -> String
-    func leftOut(_ definitions: [ChecklistEntry.Fact]) -> String
+    func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String
     var foot: String { get }
 }
 
@@ -20,7 +20,7 @@ extension ChecklistPage {
     func suite(_: String) -> String { "" }
     func stage(_: ChecklistStage) -> String { "" }
     func block(_ block: String, under headings: String) -> String { headings + block }
-    func leftOut(_: [ChecklistEntry.Fact]) -> String { "" }
+    func leftOut(_: [String], _: [ChecklistEntry.Fact]) -> String { "" }
     var foot: String { "" }
 }
 
@@ -28,14 +28,15 @@ enum ChecklistWords {
     static let title = "App Clip beta test checklist"
     static let introduction =
         "An App Clip is a small part of an app, which opens without being installed. For each item: do the steps, compare "
-        + "what you see, and choose Passed or Failed."
+        + "what you see, and choose Passed or Failed. Scan the codes from another screen, or from paper."
     static let preparation = "For the developer: prepare this once"
     static let details = "For developers"
     static let leftOut = "Left out"
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 
-    static func count(_ all: Int) -> String {
-        all == 0 ? "There is nothing to test: the suites have no invocation." : Phrase.count(all, "item") + "."
+    static func count(_ all: Int, minutes: Int?) -> String {
+        guard all > 0 else { return "There is nothing to test." }
+        return Phrase.count(all, "item") + (minutes.map { ", about \(Phrase.count($0, "minute"))" } ?? "") + "."
     }
 }
 

@@ -8,10 +8,11 @@ struct ChecklistStage {
     let text: String
     var facts: [ChecklistEntry.Fact] = []
 
-    static func app(isInstalled: Bool) -> ChecklistStage {
-        isInstalled
-            ? ChecklistStage(title: "With the full app", text: "Install the full app, and leave it on the phone.")
-            : ChecklistStage(title: "Without the full app", text: "If the full app is on the phone, delete it.")
+    static func app(_ name: String?, isInstalled: Bool) -> ChecklistStage {
+        let app = name.map { "the full app “\($0)”" } ?? "the full app"
+        return isInstalled
+            ? ChecklistStage(title: "With the full app", text: "Install \(app), and leave it on the phone.")
+            : ChecklistStage(title: "Without the full app", text: "If \(app) is on the phone, delete it.")
     }
 
     /// The facts to type into Settings (Apple, "Testing the launch experience of your App Clip").
@@ -19,7 +20,8 @@ struct ChecklistStage {
         let card = experience.card
         return ChecklistStage(
             title: "Register: \(card.title ?? experience.url.text)",
-            text: "Settings ▸ Developer ▸ Local Experiences ▸ Register Local Experience. Type in:",
+            text:
+                "With a developer, in Settings ▸ Developer ▸ Local Experiences, tap Register Local Experience, and type in:",
             facts: [
                 ("URL Prefix", experience.url.text), ("Bundle ID", clip.bundleID), ("Title", card.title ?? "any"),
                 ("Subtitle", card.subtitle ?? "any"), ("Action", card.action?.words ?? "any"),
@@ -29,7 +31,7 @@ struct ChecklistStage {
 
     static let unregistering = ChecklistStage(
         title: "Delete what was registered",
-        text: "Settings ▸ Developer ▸ Local Experiences. What stays there would change the blocks that follow.")
+        text: "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they change the items that follow.")
 }
 
 /// The part of a checklist that a build, or the App Store, is needed for.
@@ -77,9 +79,9 @@ extension Phase {
         switch self {
         case .xcode: "These open before release and after it."
         case .local:
-            "The phone shows the App Clip for a link that is typed into Settings, before the App Clip is released."
+            "The phone opens the App Clip for a link that a developer types into its Settings."
         case .testFlight: "These are in the TestFlight app. They show no card."
-        case .released: "iOS asks Apple about these, so they open only once the App Clip is in the App Store."
+        case .released: "Skip these until the App Clip is in the App Store: iOS asks Apple about them."
         }
     }
 

@@ -42,8 +42,8 @@ package struct SourceRules {
     package var deliversURL = true
     /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
     package var opensApp = true
-    /// How a tester opens clip or app again from here, as a clause; `nil` if the source does more.
-    package var reopening: StaticString?
+    /// Whether it opens again what was open before, and does no more.
+    package var reopens = false
 }
 
 extension Source {
@@ -71,18 +71,18 @@ extension Source {
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
         case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false, opensApp: false)
-        case .spotlight: .reopening("go home, and open it from Search")
-        case .appLibrary: .reopening("go home, and open it from the App Library")
-        case .notification: .reopening("leave it, and tap a notification of it", deliversURL: false)
-        case .appSwitcher: .reopening("leave it, and come back by the app switcher", deliversURL: false)
+        case .spotlight: .reopening()
+        case .appLibrary: .reopening()
+        case .notification: .reopening(deliversURL: false)
+        case .appSwitcher: .reopening(deliversURL: false)
         }
     }
 }
 
 extension SourceRules {
-    fileprivate static func reopening(_ how: StaticString, deliversURL: Bool = true) -> SourceRules {
+    fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
         SourceRules(
-            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopening: how)
+            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopens: true)
     }
 }
 

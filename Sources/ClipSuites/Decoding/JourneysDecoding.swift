@@ -44,7 +44,7 @@ struct StepKeys: Sendable {
         ], isOpen: true)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.rules.deliversURL).map(\.rawValue)
-    fileprivate static let reopening = Source.allCases.filter { $0.rules.reopening != nil }.map(\.rawValue)
+    fileprivate static let reopening = Source.allCases.filter { $0.rules.reopens }.map(\.rawValue)
 }
 
 extension DecodingContext {

@@ -45,12 +45,16 @@ struct ChecklistStatementTests {
                 let entry = ChecklistEntry(testCase, number: 7, thing: 3)
                 let (texts, resolution) = ((entry.steps + entry.sights).joined(separator: "\n"), testCase.resolution)
                 let place = "\(testCase.url ?? "") from \(testCase.source), \(testCase.target)"
+                let isOfPlace = [.maps, .siriSuggestion].contains(testCase.source)
                 let claims = [
                     "The full app opens": resolution.target == .app, "The App Clip opens": resolution.target == .clip,
-                    "no card, no app": resolution.declined != nil, "A card comes up": resolution.card != nil,
-                    "on the card": resolution.card != nil,
+                    "no card, no app": resolution.declined != nil && !isOfPlace,
+                    "A card comes up": resolution.card != nil,
+                    "Compare the card": resolution.card != nil,
                     "Tap the banner": resolution.target != nil && testCase.source == .safariBanner,
-                    "to tag 3 ": testCase.source == .nfc, "Code 3 ": testCase.source == .appClipCode,
+                    "“tag 3”": testCase.source == .nfc, "“code 3”": testCase.source == .appClipCode,
+                    "no button for it": resolution.declined != nil && testCase.source == .maps,
+                    "suggests nothing": resolution.declined != nil && testCase.source == .siriSuggestion,
                 ]
                 for (text, isSo) in claims { #expect(texts.contains(text) == isSo, "\(place): \(text)") }
                 // A tester reads no word of a developer's.
