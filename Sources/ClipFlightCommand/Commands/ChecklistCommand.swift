@@ -22,7 +22,7 @@ enum ChecklistCommand: Command {
                 "--minutes chooses: what is tagged smoke, then few invocations that try each pair of experience, source, "
                     + "target, location and running that a suite has. What is left out stands at the end."),
             .text(
-                "The HTML file is a form that works without a network: it keeps what is entered, and 'Save results' makes "
+                "The HTML file is a form that works without a network: it keeps what is entered, and 'Save' makes "
                     + "an event log of it, for report and diff."),
             .text(
                 "csv is a table for TestRail, Xray and Zephyr Scale, which ask for its columns; qase is Qase's own. text is "
@@ -72,12 +72,18 @@ enum ChecklistCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let file = try arguments.value(of: output)
-        let format = try arguments.value(of: format) ?? file.map(Self.format(of:)) ?? .html
+        let named = try arguments.value(of: format)
+        let format = if let named { named } else { try Self.format(of: file) }
         let phase = try arguments.value(of: phase)
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let testers = try arguments.value(of: testers)
-        let time = try time(arguments, testers: testers ?? 1)
+        let time = try time(arguments)
         if testers != nil, file == nil { throw .missingOption(output.spec) }
+        // TestFlight has one text for all its testers.
+        if format == .text, testers != nil { throw .contradiction(Self.format.spec, Self.testers.spec) }
+        if format == .text, phase != nil, phase != .testFlight {
+            throw .contradiction(Self.format.spec, Self.phase.spec)
+        }
         let selection = try SelectionArguments.selection(arguments)
         let definitions = Definitions(
             paths: SharedOptions.paths(arguments), selecting: selection,
@@ -94,27 +100,24 @@ enum ChecklistCommand: Command {
             let coded = definitions.selected.flatMap { $0.cases.compactMap(\.appClipCodeURL) }
             if !coded.isEmpty { codes = await generator.answers(for: coded) { $0 } }
         }
-        let make = { (sheet: ChecklistSheet?) in
-            Checklist(
-                definitions.selected, format: format, in: phase, within: time, sheet: sheet, appClipCodes: codes)
-        }
+        let checklist = Checklist(
+            definitions.selected, format: format, in: phase, within: time, testers: testers ?? 1, appClipCodes: codes)
         if let file {
-            let sheets: [ChecklistSheet?] =
-                testers.map { count in (1...count).map { ChecklistSheet($0, of: count) } } ?? [nil]
-            let paths = sheets.map { context.path($0?.path(from: file) ?? file) }
+            let paths =
+                testers.map { (1...$0).map { context.path(ChecklistSheet.path($0, from: file)) } } ?? [
+                    context.path(file)
+                ]
             for path in paths where definitions.readFiles.contains(where: { $0.isFile(at: path) }) {
                 throw .fileInUse(path)
             }
-            var choice: ChecklistChoice?
-            for (sheet, path) in zip(sheets, paths) {
-                let checklist = make(sheet)
-                choice = checklist.choice
-                do throws(ReportError) { try checklist.write(to: path) } catch { return context.report(error) }
+            for (sheet, path) in paths.enumerated() {
+                do throws(ReportError) { try checklist.write(to: path, sheet: sheet + 1) } catch {
+                    return context.report(error)
+                }
             }
-            if let choice { context.print(Visible.line(choice.text, limit: 2000) + "\n") }
+            for note in notes(checklist) { context.print(Visible.line(note, limit: 2000) + "\n") }
             return .passed
         }
-        let checklist = make(nil)
         return context.deliver { output in
             do throws(ReaderGone) {
                 try checklist.write { text throws(ReaderGone) in
@@ -124,17 +127,37 @@ enum ChecklistCommand: Command {
             } catch {
                 return
             }
-            guard output.isTerminal, format == .html else { return }
-            context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
+            if output.isTerminal, format == .html {
+                context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
+            }
+            // A table and a text have no place for them.
+            guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
+            for note in notes(checklist) {
+                context.error("clipflight checklist: note: \(Visible.line(note, limit: 2000))\n")
+            }
         }
     }
 
-    private static func format(of file: String) -> ChecklistFormat {
-        if file.hasEnding(in: [".md", ".markdown"]) { return .markdown }
-        return file.hasEnding(in: [".csv"]) ? .csv : file.hasEnding(in: [".txt"]) ? .text : .html
+    private static func notes(_ checklist: Checklist) -> [String] {
+        let empty = checklist.isEmpty ? [] : checklist.emptySheets.map { "Nothing is left for tester \($0)." }
+        return (checklist.isEmpty ? ["There is nothing to test."] : []) + checklist.notes + empty
     }
 
-    private static func time(_ arguments: ParsedArguments, testers: Int) throws(ArgumentError) -> ChecklistTime? {
+    private static func format(of file: String?) throws(ArgumentError) -> ChecklistFormat {
+        guard let file else { return .html }
+        for (format, endings) in endings where file.hasEnding(in: endings) { return format }
+        let name = file.split(separator: "/").last ?? ""
+        if !name.contains(".") { return .html }
+        throw .wrongValue(
+            output.spec, found: file, expected: "a name that ends in .html, .md, .csv or .txt, or --format",
+            suggestion: nil)
+    }
+
+    private static let endings: [(ChecklistFormat, [String])] = [
+        (.html, [".html", ".htm"]), (.markdown, [".md", ".markdown"]), (.csv, [".csv"]), (.text, [".txt"]),
+    ]
+
+    private static func time(_ arguments: ParsedArguments) throws(ArgumentError) -> ChecklistTime? {
         let each = try arguments.value(of: minutesEach)
         guard let total = try arguments.value(of: minutes) else {
             if each != nil { throw .missingOption(minutes.spec) }
@@ -144,7 +167,7 @@ enum ChecklistCommand: Command {
             throw .wrongValue(
                 minutes.spec, found: "\(total)", expected: "at least the \(each ?? 2) of one block", suggestion: nil)
         }
-        return ChecklistTime(minutes: total, each: each ?? 2, testers: testers)
+        return ChecklistTime(minutes: total, each: each ?? 2)
     }
 
     /// Ends the checklist: each further block would cost a QR code.

@@ -43,7 +43,7 @@ extension ReportFormat {
         case .markdown: text.contains("ClipFlight:")
         case .json: text.contains("\"run-started\"")
         case .github: false
-        case .csv: text.hasPrefix("\"id\",\"title\",\"section\",\"source\",\"URL\",\"status\"")
+        case .csv: text.hasPrefix(ResultTable.columns.map { "\"\($0)\"" }.joined(separator: ","))
         }
     }
 }

@@ -17,37 +17,37 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
 }
 
 package struct Checklist: Sendable {
-    private let blocks: [Block]
+    /// The blocks of each tester, in the order of a walk.
+    private let sheets: [[Block]]
     private let suites: [PlannedSuite]
-    private let start: LoggedStart
     private let format: ChecklistFormat
-    private let isFirstSheet: Bool
-    /// What was chosen for the time that there is; `nil` has everything.
-    package let choice: ChecklistChoice?
-    /// What cannot be tried, and why.
-    private let notYet: [String]
+    private let time: ChecklistTime?
+    private let build: Build?
+    private let leftOut: [ChecklistEntry.Fact]
+    /// What was chosen for the time that there is, and what is left out for which reason: a line each.
+    package let notes: [String]
 
     private struct Block: Sendable {
         let entry: ChecklistEntry
-        let phase: Phase
+        let part: ChecklistPart
         let suite: Int
-        /// The number of the local experience that it needs, from 1; 0 for none.
-        let local: Int
+        /// The local experiences that it needs, by their places in the suite.
+        let locals: Set<Int>
     }
 
     private struct Group {
         let cases: [TestCase]
-        let phase: Phase
+        let part: ChecklistPart
         let suite: Int
-        let local: Int
+        let locals: Set<Int>
     }
 
     /// - Parameters:
-    ///   - phase: The only one whose blocks are asked for; `nil` for all.
+    ///   - phase: The only one whose blocks are asked for; `nil` for all. TestFlight's text has its own.
     ///   - appClipCodes: The answers of Apple's generator by URL; for others its command is shown.
     package init(
         _ units: some Sequence<PlanUnit>, format: ChecklistFormat, in phase: Phase? = nil,
-        within time: ChecklistTime? = nil, sheet: ChecklistSheet? = nil, appClipCodes: [String: AppClipCode] = [:]
+        within time: ChecklistTime? = nil, testers: Int = 1, appClipCodes: [String: AppClipCode] = [:]
     ) {
         var suites: [PlannedSuite] = []
         var groups: [Group] = []
@@ -56,7 +56,8 @@ package struct Checklist: Sendable {
             if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
             let cases = unit.cases.filter(ChecklistPart.has)
             guard !cases.isEmpty else { continue }
-            if let reason = cases.lazy.compactMap({ Self.reason(against: $0, in: phase, appClipCodes) }).first {
+            let wanted = format == .text ? .testFlight : phase
+            if let reason = cases.lazy.compactMap({ Self.reason(against: $0, format, wanted, appClipCodes) }).first {
                 if let known = left.firstIndex(where: { $0.reason == reason }) {
                     left[known].count += cases.count
                 } else {
@@ -65,44 +66,49 @@ package struct Checklist: Sendable {
                 continue
             }
             // A journey is walked as a whole, with all that it needs.
-            let local = cases.compactMap { Self.number(of: $0.resolution.experience, in: unit.suite.suite) }.max()
+            let locals = cases.compactMap { Self.place(of: $0.resolution.experience, in: unit.suite.suite) }
             groups.append(
-                Group(cases: cases, phase: ChecklistPart.phase(of: cases), suite: suites.count - 1, local: local ?? 0))
+                Group(cases: cases, part: ChecklistPart(of: cases), suite: suites.count - 1, locals: Set(locals)))
         }
-        choice = time.map { ChecklistChoice(of: groups.map(\.cases), within: $0) }
+        let choice = time.map { ChecklistChoice(of: groups.map(\.cases), within: $0, testers: testers) }
         if let choice { groups = choice.chosen.map { groups[$0] } }
-        groups = Self.inOrder(groups)
-        if let sheet { groups = sheet.share(of: groups, length: \.cases.count) }
-        notYet = left.map { "\(Phrase.count($0.count, "invocation")) left out: \($0.reason)." }
-        isFirstSheet = sheet.map { $0.number == 1 } ?? true
-        self.suites = suites
-        self.format = format
-        var blocks: [Block] = []
-        var (tags, codes): ([String: Int], [String: Int]) = ([:], [:])
-        for group in groups {
-            for testCase in group.cases {
-                let url = testCase.url ?? ""
-                if testCase.source == .nfc, tags[url] == nil { tags[url] = tags.count + 1 }
-                if testCase.source == .appClipCode, codes[url] == nil { codes[url] = codes.count + 1 }
-                let entry = ChecklistEntry(
-                    testCase, number: blocks.count + 1, thing: testCase.source == .nfc ? tags[url] : codes[url],
-                    appClipCode: testCase.appClipCodeURL.flatMap { appClipCodes[$0] })
-                blocks.append(Block(entry: entry, phase: group.phase, suite: group.suite, local: group.local))
+        notes =
+            [choice?.text].compactMap { $0 }
+            + left.map { "\(Phrase.count($0.count, "invocation")) left out: \($0.reason)." }
+        leftOut = choice?.leftOut ?? []
+        let shares = ChecklistSheet.shares(of: Self.inOrder(groups), among: testers, length: \.cases.count)
+        var (tags, codes, count): ([String: Int], [String: Int], Int) = ([:], [:], 0)
+        sheets = shares.map { groups in
+            groups.flatMap { group in
+                group.cases.map { testCase in
+                    let url = testCase.url ?? ""
+                    if testCase.source == .nfc, tags[url] == nil { tags[url] = tags.count + 1 }
+                    if testCase.source == .appClipCode, codes[url] == nil { codes[url] = codes.count + 1 }
+                    count += 1
+                    let entry = ChecklistEntry(
+                        testCase, number: count, thing: testCase.source == .nfc ? tags[url] : codes[url],
+                        appClipCode: testCase.appClipCodeURL.flatMap { appClipCodes[$0] })
+                    return Block(entry: entry, part: group.part, suite: group.suite, locals: group.locals)
+                }
             }
         }
-        self.blocks = blocks
-        let planned = RunPlanned(
-            total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
-            startedAt: 0, hostName: "", isByTester: true)
-        start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
+        self.suites = suites
+        self.format = format
+        self.time = time
+        build = phase == .released ? .appStore : nil
     }
+
+    package var isEmpty: Bool { sheets.allSatisfy(\.isEmpty) }
+
+    /// The numbers of the testers, from 1, for whom nothing is left.
+    package var emptySheets: [Int] { sheets.indices.filter { sheets[$0].isEmpty }.map { $0 + 1 } }
 
     /// The order in which a phone is changed least.
     private static func inOrder(_ groups: [Group]) -> [Group] {
         groups.enumerated().sorted { one, other in
             func key(_ group: Group, _ offset: Int) -> (Int, Int, Int, Int, Int) {
-                let part = ChecklistPart.order.firstIndex(of: group.phase) ?? 0
-                return (part, group.suite, group.cases.first?.target == .app ? 1 : 0, group.local, offset)
+                let part = ChecklistPart.allCases.firstIndex(of: group.part) ?? 0
+                return (part, group.suite, group.cases.first?.target == .app ? 1 : 0, group.locals.max() ?? -1, offset)
             }
             return key(one.element, one.offset) < key(other.element, other.offset)
         }.map(\.element)
@@ -110,33 +116,36 @@ package struct Checklist: Sendable {
 
     /// Why a case can be tried by nobody, or not in a phase; `nil` if it can.
     private static func reason(
-        against testCase: TestCase, in phase: Phase?, _ appClipCodes: [String: AppClipCode]
+        against testCase: TestCase, _ format: ChecklistFormat, _ phase: Phase?, _ codes: [String: AppClipCode]
     ) -> String? {
-        if testCase.source == .appClipCode {
-            if let url = testCase.appClipCodeURL {
-                if case .refused(let reason)? = appClipCodes[url] { return "no App Clip Code can be made: \(reason)" }
-            } else {
-                return "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
+        switch testCase.source {
+        case .appClipCode:
+            guard let url = testCase.appClipCodeURL else {
+                return testCase.resolution.advisories.first { $0.name == .notEncodable }?.text
+                    ?? "no App Clip Code can be made of what is no URL that opens a clip"
             }
+            if case .refused(let reason)? = codes[url] { return "no App Clip Code can be made: \(reason)" }
+        case .qrCode where (testCase.url ?? "").utf8.count > QRCode.capacity: return "the URL is too long for a QR code"
+        case .nfc, .qrCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary,
+            .appLink,
+            .webLink, .testFlight, .xcode, .notification, .appSwitcher:
+            break
         }
-        if testCase.source == .qrCode, let url = testCase.url, url.utf8.count > QRCode.capacity {
-            return "the URL is too long for a QR code"
-        }
-        guard let phase, !ChecklistPart.opens(testCase, in: phase) else { return nil }
-        return testCase.resolution.phase.reason
+        if let phase, !ChecklistPart.opens(testCase, in: phase) { return ChecklistPart.reason(against: testCase) }
+        return format == .text && testCase.source.isPhysical ? "a text has no codes and tags" : nil
     }
 
-    private static func number(of experience: ServingExperience?, in suite: Suite) -> Int? {
+    private static func place(of experience: ServingExperience?, in suite: Suite) -> Int? {
         guard case .local(let url) = experience else { return nil }
-        return suite.local.firstIndex { $0.url.text.isExactly(url) }.map { $0 + 1 }
+        return suite.local.firstIndex { $0.url.text.isExactly(url) }
     }
 
-    /// Writes the checklist to a file, and the codes of Markdown into a folder beside it.
-    package func write(to path: String) throws(ReportError) {
+    /// Writes the sheet of a tester to a file, and the codes of Markdown into a folder beside it.
+    package func write(to path: String, sheet: Int = 1) throws(ReportError) {
         let file = try OutputFile(path: path)
         let hasImages = format == .markdown && !file.isStream
         var images = ChecklistImages(beside: path)
-        try walk(page(images: hasImages ? ChecklistImages.reference(from: path) : nil)) {
+        try walk(sheet, images: hasImages ? ChecklistImages.reference(from: path) : nil) {
             text, entry throws(ReportError) in
             if hasImages, let entry { try images.add(entry) }
             try file.append(text)
@@ -145,63 +154,79 @@ package struct Checklist: Sendable {
     }
 
     package func write<Failure: Error>(_ emit: (String) throws(Failure) -> Void) throws(Failure) {
-        try walk(page(images: nil)) { text, _ throws(Failure) in try emit(text) }
+        try walk(1, images: nil) { text, _ throws(Failure) in try emit(text) }
     }
 
-    private func page(images: String?) -> any ChecklistPage {
+    private func page(_ blocks: [Block], images: String?) -> any ChecklistPage {
         switch format {
-        case .html: ChecklistHTML(start: start)
-        case .markdown: ChecklistMarkdown(images: images)
-        case .csv: ChecklistTable(.plain, of: blocks.map(\.entry.testCase))
-        case .qase: ChecklistTable(.qase, of: blocks.map(\.entry.testCase))
-        case .text: ChecklistWhatToTest(of: blocks.map(\.entry))
+        case .html:
+            let planned = RunPlanned(
+                total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
+                startedAt: 0, hostName: "", isByTester: true)
+            let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
+            return ChecklistHTML(start: start, sheets: sheets.count)
+        case .markdown: return ChecklistMarkdown(images: images)
+        case .csv: return ChecklistTable(.plain, of: blocks.map(\.entry.testCase))
+        case .qase: return ChecklistTable(.qase, of: blocks.map(\.entry.testCase))
+        case .text: return ChecklistWhatToTest(of: blocks.map(\.entry))
+        }
+    }
+
+    /// What a developer prepares for all testers, which stands on the first sheet.
+    private var preparations: [ChecklistPreparation] {
+        guard format == .html || format == .markdown else { return [] }
+        let entries = Dictionary(grouping: sheets.joined(), by: \.suite)
+        return suites.indices.compactMap { suite in
+            entries[suite].map { ChecklistPreparation(suites[suite], for: $0.map(\.entry), build: build) }
         }
     }
 
     /// Visits the pieces in order: what is changed on the phone comes before the blocks that need it.
     private func walk<Failure: Error>(
-        _ page: any ChecklistPage, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
+        _ sheet: Int, images: String?, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
-        try visit(page.head(ChecklistWords.count(blocks.count, minutes: choice?.minutes)), nil)
-        if isFirstSheet {
-            let prepared = suites.indices.compactMap { suite -> ChecklistPreparation? in
-                let entries = blocks.filter { $0.suite == suite }.map(\.entry)
-                return entries.isEmpty ? nil : ChecklistPreparation(suites[suite], for: entries)
-            }
-            if !prepared.isEmpty { try visit(page.preparation(prepared), nil) }
-        }
+        let blocks = sheets[sheet - 1]
+        let page = page(blocks, images: images)
+        let count = ChecklistWords.count(
+            blocks.count, minutes: time.map { blocks.count * $0.minutesEach },
+            sheet: sheets.count > 1 ? (sheet, sheets.count) : nil)
+        try visit(page.head(count, sheet == 1 ? preparations : []), nil)
         var last: Block?
+        var registered: Set<Int> = []
         for block in blocks {
-            var headings = last?.phase == block.phase ? "" : page.heading(block.phase)
-            if !headings.isEmpty && suites.count > 1 || last.map({ $0.suite != block.suite }) ?? false {
+            let isNewSuite = last?.suite != block.suite
+            var headings = last?.part == block.part ? "" : page.heading(block.part)
+            if suites.count > 1, isNewSuite || !headings.isEmpty {
                 headings += page.suite(suites[block.suite].suite.title)
             }
-            for stage in stages(before: block, after: last) {
+            for stage in stages(before: block, after: isNewSuite ? nil : last, &registered) {
                 try visit(page.block(page.stage(stage), under: headings), nil)
                 headings = ""
             }
-            try visit(page.block(page.entry(block.entry, phase: block.phase), under: headings), block.entry)
+            try visit(page.block(page.entry(block.entry, in: block.part), under: headings), block.entry)
             last = block
         }
-        if let last, last.local > 0 { try visit(page.stage(.unregistering), nil) }
-        let notes = [choice?.text].compactMap { $0 } + notYet
-        if !notes.isEmpty { try visit(page.leftOut(notes, choice?.leftOut ?? []), nil) }
+        if !registered.isEmpty { try visit(page.stage(.unregistering), nil) }
+        if !notes.isEmpty { try visit(page.leftOut(notes, leftOut), nil) }
         try visit(page.foot, nil)
     }
 
-    private func stages(before block: Block, after last: Block?) -> [ChecklistStage] {
+    /// - Parameter last: The block before it of the same suite.
+    private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistStage] {
         let suite = suites[block.suite].suite
-        let isSameSuite = last?.suite == block.suite
         var stages: [ChecklistStage] = []
-        // A journey may need several.
-        let registered = isSameSuite ? last?.local ?? 0 : 0
-        if let last, last.local > 0, last.local > block.local || !isSameSuite { stages.append(.unregistering) }
+        // A registration wins over all other experiences, so it must not stay for blocks that need none.
+        if !registered.isEmpty, block.locals.isEmpty || last == nil {
+            stages.append(.unregistering)
+            registered = []
+        }
         let isApp = block.entry.testCase.target == .app
-        if !isSameSuite || last?.entry.testCase.target != block.entry.testCase.target {
+        if last.map({ ($0.entry.testCase.target == .app) != isApp }) ?? true {
             stages.append(.app(suite.app?.name, isInstalled: isApp))
         }
-        let remaining = registered > block.local ? 0 : registered
-        return stages + suite.local.prefix(block.local).dropFirst(remaining).map { .registering($0, for: suite.clip) }
+        stages += block.locals.subtracting(registered).sorted().map { .registering(suite.local[$0], for: suite.clip) }
+        registered.formUnion(block.locals)
+        return stages
     }
 }
 

@@ -2,18 +2,15 @@ import ClipFacts
 import ClipHarness
 import ClipRules
 
-/// How much time the testers have.
+/// How much time each tester has.
 package struct ChecklistTime: Sendable {
-    /// In all.
     let minutes: Int
     let minutesEach: Int
-    let blocks: Int
 
-    /// - Parameter minutes: The time of each tester.
-    package init(minutes: Int, each: Int, testers: Int = 1) {
-        (self.minutes, minutesEach) = (minutes * testers, each)
-        blocks = minutes / each * testers
-    }
+    /// How many blocks it is enough for.
+    var blocks: Int { minutes / minutesEach }
+
+    package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
 }
 
 /// The invocations that the time is enough for: those tagged `smoke`, then few that try each pair of experience, source,
@@ -23,25 +20,32 @@ package struct ChecklistChoice: Sendable {
     let chosen: [Int]
     /// How many of how many there are, how long that takes, and which pairs nothing tries, in one line.
     package let text: String
-    /// How long it takes.
-    let minutes: Int
     /// How many of each definition are not chosen, by its place.
     let leftOut: [ChecklistEntry.Fact]
 
     /// - Parameter groups: The steps of each journey together, everything else by itself.
-    init(of groups: [[TestCase]], within time: ChecklistTime) {
-        let cover = PairCover(
-            groups.map {
-                PairCover.Group(
-                    table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
-                    isFirst: $0.contains { $0.tags.contains("smoke") })
-            }, limit: time.blocks)
+    init(of groups: [[TestCase]], within time: ChecklistTime, testers: Int) {
+        let table = groups.map {
+            PairCover.Group(
+                table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
+                // A journey that is longer than a tester has time would make the sheet too long.
+                isFirst: $0.contains { $0.tags.contains("smoke") }, isBarred: $0.count > time.blocks)
+        }
+        var limit = time.blocks * testers
+        var cover = PairCover(table, limit: limit)
+        func longest(_ cover: PairCover) -> Int {
+            let shares = ChecklistSheet.shares(of: cover.chosen, among: testers) { groups[$0].count }
+            return shares.map { $0.reduce(0) { $0 + groups[$1].count } }.max() ?? 0
+        }
+        while longest(cover) > time.blocks, limit > 0 {
+            limit -= 1
+            cover = PairCover(table, limit: limit)
+        }
         chosen = cover.chosen
         let all = groups.flatMap { $0 }
         let taken = chosen.reduce(0) { $0 + groups[$1].count }
-        minutes = taken * time.minutesEach
         var parts = [
-            "Chosen of \(all.count), for \(minutes) of \(Phrase.count(time.minutes, "minute"))"
+            "Chosen of \(all.count), for \(taken * time.minutesEach) of \(Phrase.count(time.minutes * testers, "minute"))"
         ]
         parts.append(
             cover.missing.isEmpty

@@ -25,7 +25,7 @@ struct ChecklistEntry {
     /// `nil` for every other source: to scan one would try another way in. It is made anew each time.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
 
-    var title: String { testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title }
+    var title: String { testCase.fullTitle }
 
     /// The definition's own name, or the one that reports print.
     var id: String { testCase.ownID ?? testCase.shortID }

@@ -1,23 +1,24 @@
 import ClipCodes
 import ClipHarness
-import ClipRules
 import Foundation
 
 /// The checklist as one HTML file: on a screen a form that saves an event log, on paper one to write on.
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the log that is saved, but for the time.
     let start: LoggedStart
+    /// How many testers share the cases.
+    let sheets: Int
 
     static let style = String(decoding: PackageResources.checklist_css, as: UTF8.self)
     static let script = String(decoding: PackageResources.checklist_js, as: UTF8.self)
 
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-8bKKGWdH5cHT8C1I0pJNrDWNFtPpYb2d+ZZcFN3IuH8='; script-src 'sha256-nSfmTG39kmNnpE9mhi0GcRm1NeIXPf23pViVpYs8NzQ='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-K45nYk+ibhlNlvUUbwIiK0LZ+eF/8dLsFiwxAF3ZolM='; script-src 'sha256-JbDu1QZVs2EyCwmpmCWjz/hLiZ8pYiv2yC89BkyQ+1g='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 
-    func head(_ count: String) -> String {
+    func head(_ count: String, _ preparations: [ChecklistPreparation]) -> String {
         let head: HTML = """
             <!DOCTYPE html>
             <html lang="en">
@@ -39,9 +40,10 @@ struct ChecklistHTML: ChecklistPage {
             <main>
             <h1>\(ChecklistWords.title)</h1>
             <p>\(count) \(ChecklistWords.introduction)</p>
-            <p class="blanks" id="trial" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
+            \(preparation(preparations))<p class="blanks" id="trial" data-sheets="\(sheets)" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
             <p class="screen" id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p>
             <div class="screen" id="dropped" role="status"></div>
+            <p class="screen" id="none" hidden>No item matches.</p>
 
             """
         return head.text
@@ -78,7 +80,8 @@ struct ChecklistHTML: ChecklistPage {
         }.joined()
     }
 
-    func preparation(_ suites: [ChecklistPreparation]) -> String {
+    private func preparation(_ suites: [ChecklistPreparation]) -> HTML {
+        guard !suites.isEmpty else { return "" }
         let lists: [HTML] = suites.map { suite in
             let rows: [HTML] = suite.facts.map { fact in
                 let values: [HTML] = fact.values.map { "<dd>\(line: $0, limit: ChecklistText.urlLimit)</dd>" }
@@ -87,16 +90,15 @@ struct ChecklistHTML: ChecklistPage {
             return
                 "<h3>\(line: suite.title, limit: ChecklistText.titleLimit)</h3>\n<dl class=\"prepare\">\n\(rows)</dl>\n"
         }
-        let page: HTML = """
+        return """
             <details class="page"><summary><h2>\(ChecklistWords.preparation)</h2></summary>
             \(lists)</details>
 
             """
-        return page.text
     }
 
-    func heading(_ phase: Phase) -> String {
-        let heading: HTML = "<h2>\(phase.heading)</h2>\n<p>\(phase.note)</p>\n"
+    func heading(_ part: ChecklistPart) -> String {
+        let heading: HTML = "<h2>\(part.heading)</h2>\n<p>\(part.note)</p>\n"
         return heading.text
     }
 
@@ -110,14 +112,14 @@ struct ChecklistHTML: ChecklistPage {
         let block: HTML = """
             <section class="stage">
             <h3>\(line: stage.title, limit: ChecklistText.titleLimit)</h3>
-            <p>\(stage.text)</p>
+            <p>\(line: stage.text)</p>
             \(facts)</section>
 
             """
         return block.text
     }
 
-    func entry(_ entry: ChecklistEntry, phase: Phase) -> String {
+    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0))</p>\n" }
         let about: HTML? = entry.testCase.notes.description.map { "<p>\(line: $0)</p>\n" }
         let steps: [HTML] = entry.steps.map { "<li>\(line: $0)</li>\n" }

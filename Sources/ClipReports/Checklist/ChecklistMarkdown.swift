@@ -1,36 +1,35 @@
 import ClipCodes
 import ClipHarness
-import ClipRules
 import Foundation
 
 struct ChecklistMarkdown: ChecklistPage {
     /// The folder of the codes' images, as a relative URL; `nil` draws them as text.
     let images: String?
 
-    func head(_ count: String) -> String {
+    func head(_ count: String, _ preparations: [ChecklistPreparation]) -> String {
         "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n"
+            + (preparations.isEmpty ? "" : "\n## \(ChecklistWords.preparation)\n")
+            + preparations.map { suite in
+                "\n### \(title(suite.title))\n\n" + suite.facts.map { Self.list($0.name, $0.values) }.joined()
+            }.joined()
     }
 
-    func preparation(_ suites: [ChecklistPreparation]) -> String {
-        suites.reduce("\n## \(ChecklistWords.preparation)\n") { text, suite in
-            text + "\n### \(title(suite.title))\n\n"
-                + suite.facts.map { fact in
-                    let values = fact.values.map { ChecklistText.code($0, limit: ChecklistText.urlLimit) }
-                    return values.count == 1
-                        ? "- \(fact.name): \(values[0])\n" : "- \(fact.name):\n" + values.map { "  - \($0)\n" }.joined()
-                }.joined()
-        }
+    private static func list(_ name: String, _ values: [String]) -> String {
+        let spans = values.map { ChecklistText.code($0, limit: ChecklistText.urlLimit) }
+        return spans.count == 1
+            ? "- \(name): \(spans[0])\n" : "- \(name):\n" + spans.map { "  - \($0)\n" }.joined()
     }
 
-    func heading(_ phase: Phase) -> String { "\n## \(phase.heading)\n\n\(phase.note)\n" }
+    func heading(_ part: ChecklistPart) -> String { "\n## \(part.heading)\n\n\(part.note)\n" }
 
     func suite(_ title: String) -> String { "\n### \(self.title(title))\n" }
 
     func stage(_ stage: ChecklistStage) -> String {
-        "\n#### \(title(stage.title))\n\n\(stage.text)\n" + (stage.facts.isEmpty ? "" : "\n" + list(stage.facts))
+        "\n#### \(title(stage.title))\n\n\(ChecklistText.markdown(stage.text))\n"
+            + (stage.facts.isEmpty ? "" : "\n" + list(stage.facts))
     }
 
-    func entry(_ entry: ChecklistEntry, phase: Phase) -> String {
+    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
         text += entry.testCase.notes.description.map { "\(ChecklistText.markdown($0))\n\n" } ?? ""
         text += "- [ ] passed\n- [ ] failed\n"

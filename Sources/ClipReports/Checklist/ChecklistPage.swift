@@ -1,13 +1,11 @@
-import ClipFacts
 import ClipRules
 
 protocol ChecklistPage {
-    func head(_ count: String) -> String
-    func preparation(_ suites: [ChecklistPreparation]) -> String
-    func heading(_ phase: Phase) -> String
+    func head(_ count: String, _ preparations: [ChecklistPreparation]) -> String
+    func heading(_ part: ChecklistPart) -> String
     func suite(_ title: String) -> String
     func stage(_ stage: ChecklistStage) -> String
-    func entry(_ entry: ChecklistEntry, phase: Phase) -> String
+    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String
     func block(_ block: String, under headings: String) -> String
     func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String
     var foot: String { get }
@@ -15,8 +13,7 @@ protocol ChecklistPage {
 
 /// A table has nothing but its rows.
 extension ChecklistPage {
-    func preparation(_: [ChecklistPreparation]) -> String { "" }
-    func heading(_: Phase) -> String { "" }
+    func heading(_: ChecklistPart) -> String { "" }
     func suite(_: String) -> String { "" }
     func stage(_: ChecklistStage) -> String { "" }
     func block(_ block: String, under headings: String) -> String { headings + block }
@@ -34,9 +31,10 @@ enum ChecklistWords {
     static let leftOut = "Left out"
     static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 
-    static func count(_ all: Int, minutes: Int?) -> String {
-        guard all > 0 else { return "There is nothing to test." }
-        return Phrase.count(all, "item") + (minutes.map { ", about \(Phrase.count($0, "minute"))" } ?? "") + "."
+    static func count(_ all: Int, minutes: Int?, sheet: (number: Int, count: Int)?) -> String {
+        let items = all == 0 ? "There is nothing to test" : Phrase.count(all, "item")
+        let time = all == 0 ? nil : minutes.map { ", about \(Phrase.count($0, "minute"))" }
+        return (sheet.map { "Sheet \($0.number) of \($0.count): " } ?? "") + items + (time ?? "") + "."
     }
 }
 

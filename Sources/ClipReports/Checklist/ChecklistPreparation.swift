@@ -9,12 +9,13 @@ struct ChecklistPreparation {
     private let planned: PlannedSuite
     private let entries: [ChecklistEntry]
 
-    init(_ planned: PlannedSuite, for entries: [ChecklistEntry]) {
+    /// - Parameter build: Another build than the suite's.
+    init(_ planned: PlannedSuite, for entries: [ChecklistEntry], build: Build? = nil) {
         self.planned = planned
         self.entries = entries
         title = planned.suite.title
         let suite = planned.suite
-        add("App Clip", ["\(suite.clip.bundleID), \(suite.clip.build.words)"])
+        add("App Clip", ["\(suite.clip.bundleID), \((build ?? suite.clip.build).words)"])
         add("Full app", needsApp ? [suite.app?.bundleID ?? "any build of it"] : [])
         add("Phones", phones)
         addExperiences()
@@ -34,10 +35,9 @@ struct ChecklistPreparation {
 
     private var phones: [String] {
         var needs = ["iPhone with the build on it"]
-        if hasLocal || planned.suite.clip.build != .appStore, planned.suite.clip.build != .testFlight || hasLocal {
-            needs.append("Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)")
-        }
+        // Apple, "Testing the launch experience of your App Clip".
         if hasLocal {
+            needs.append("Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)")
             needs.append("the clip was launched on it once, so that a local experience finds it")
         }
         return [needs.joined(separator: "; ")]
@@ -45,11 +45,11 @@ struct ChecklistPreparation {
 
     private mutating func addExperiences() {
         var registered: [String] = []
+        let placed = Set(planned.suite.advanced.filter(\.hasPlace).map(\.url.text))
         for testCase in entries.map(\.testCase) {
             switch testCase.resolution.experience {
             case .advanced(let url):
-                let hasPlace = planned.suite.advanced.contains { $0.hasPlace && $0.url.text.isExactly(url) }
-                registered.append("advanced experience \(url)\(hasPlace ? ", with a place" : "")")
+                registered.append("advanced experience \(url)\(placed.contains(url) ? ", with a place" : "")")
             case .default: registered.append("default experience")
             case .link, .local, nil: break
             }
@@ -68,15 +68,14 @@ struct ChecklistPreparation {
                 continue
             }
             let isApp = testCase.target == .app
-            let service = isApp ? "applinks" : "appclips"
-            var (entry, host, owner) = ("\(service):\(url.host)", url.host, isApp ? "full app" : "clip")
-            for step in testCase.resolution.trace.compactMap(\.association) {
-                if case .entitled(let found, _, let fileHost) = step { (entry, host) = (found, fileHost) }
-                if case .appEntry = step { owner = "clip and full app" }
-            }
-            let bundleID =
-                isApp && owner == "full app" ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
-            entitlements.append("\(entry) (\(owner))")
+            let steps = testCase.resolution.trace.compactMap(\.association)
+            // The app may open by what the clip has, if it has the clip's entry too.
+            let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
+            let service = isApp && !isByClip ? "applinks" : "appclips"
+            var (entry, host) = ("\(service):\(url.host)", url.host)
+            for case .entitled(let found, _, let fileHost) in steps { (entry, host) = (found, fileHost) }
+            let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
+            entitlements.append("\(entry) (\(isByClip ? "clip and full app" : isApp ? "full app" : "clip"))")
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
             files.append("https://\(host)/.well-known/apple-app-site-association: \(identity.text) under \(service)")
             if !isApp, let need = testCase.source.rules.banner {
@@ -111,40 +110,37 @@ struct ChecklistPreparation {
         add(
             "Messages",
             messages.isEmpty
-                ? [] : ["someone from the tester's contacts sends the links of items " + Self.numbers(of: messages)])
+                ? [] : ["someone from the tester's contacts sends the links of " + Self.numbers(of: messages)])
         let xcode = entries.filter { $0.testCase.source == .xcode }
         add(
             "Xcode",
             xcode.isEmpty
-                ? [] : ["_XCAppClipURL in the clip's scheme, run on the phone: items " + Self.numbers(of: xcode)])
+                ? [] : ["_XCAppClipURL in the clip's scheme, run on the phone: " + Self.numbers(of: xcode)])
     }
 
     /// What Apple's Diagnostics should say of each registered URL (Apple, TEST).
     private mutating func addDiagnostics() {
-        let urls = entries.compactMap { entry -> String? in
-            guard case .advanced(let url) = entry.testCase.resolution.experience else { return nil }
-            return url
+        var answers: [(url: String, isOnPage: Bool, isCode: Bool)] = []
+        var places: [String: Int] = [:]
+        for testCase in entries.map(\.testCase) {
+            guard case .advanced(let url) = testCase.resolution.experience else { continue }
+            let place = places[url] ?? answers.count
+            if place == answers.count { answers.append((url, false, false)) }
+            places[url] = place
+            if testCase.source.rules.banner != nil { answers[place].isOnPage = true }
+            if testCase.source == .appClipCode { answers[place].isCode = true }
         }
-        guard !urls.isEmpty else { return }
-        add(
-            "Diagnostics",
-            ["once released, in Settings ▸ Developer ▸ App Clips Testing ▸ Diagnostics"] + urls.map(diagnosis))
-        add(
-            "After a change",
-            ["Settings ▸ Developer ▸ App Clips Testing ▸ Clear Experience Cache, of experiences or websites"])
+        guard !answers.isEmpty else { return }
+        let path = "Settings ▸ Developer ▸ App Clips Testing ▸"
+        let lines = answers.map { answer in
+            "\(answer.url): registered, published, associated" + (answer.isCode ? ", fits an App Clip Code" : "")
+                + (answer.isOnPage ? ", banner" : "")
+        }
+        add("Diagnostics", ["once released, in \(path) Diagnostics"] + lines)
+        add("After a change", ["\(path) Clear Experience Cache, of experiences or websites"])
     }
 
-    private func diagnosis(of registered: String) -> String {
-        let served = entries.map(\.testCase).filter { $0.resolution.experience == .advanced(registered) }
-        let isOnPage = served.contains { $0.source.rules.banner != nil }
-        let isCode = served.contains { $0.source == .appClipCode }
-        let answers =
-            ["registered", "published", "associated"] + (isCode ? ["fits an App Clip Code"] : [])
-            + (isOnPage ? ["banner"] : [])
-        return "\(registered): " + answers.joined(separator: ", ")
-    }
-
-    /// `3, 7 to 12`.
+    /// `items 3, 7 to 12`.
     private static func numbers(of entries: [ChecklistEntry]) -> String {
         var ranges: [ClosedRange<Int>] = []
         for number in entries.map(\.number).sorted() {
@@ -154,9 +150,10 @@ struct ChecklistPreparation {
                 ranges.append(number...number)
             }
         }
-        return ranges.map {
-            $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound) to \($0.upperBound)"
-        }.joined(separator: ", ")
+        return (entries.count == 1 ? "item " : "items ")
+            + ranges.map {
+                $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound) to \($0.upperBound)"
+            }.joined(separator: ", ")
     }
 }
 

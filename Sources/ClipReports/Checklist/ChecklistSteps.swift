@@ -96,7 +96,7 @@ extension ChecklistEntry {
         case .appLink: ["Copy this link into Notes, and tap it there."]
         case .webLink: ["Send yourself this link by Mail, and tap it there."]
         case .testFlight: ["In TestFlight, open the app's page.", "Tap “\(testCase.title)” under App Clips."]
-        case .xcode: ["Skip this, unless a developer starts it from Xcode with this link."]
+        case .xcode: ["Have a developer start it from Xcode with this link."]
         case .notification: after("Open the \(app).", "Leave it, wait for a notification of it, and tap that.")
         case .appSwitcher:
             after("Open the \(app).", "Go to the Home Screen, swipe up and hold, and tap it among the open apps.")

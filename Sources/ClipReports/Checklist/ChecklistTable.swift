@@ -31,7 +31,7 @@ struct ChecklistTable: ChecklistPage {
         "parameters", "is_muted",
     ]
 
-    func head(_: String) -> String {
+    func head(_: String, _: [ChecklistPreparation]) -> String {
         switch kind {
         case .plain: CSVText.row(Self.columns + properties)
         // Qase compares it with its own.
@@ -39,7 +39,7 @@ struct ChecklistTable: ChecklistPage {
         }
     }
 
-    func entry(_ entry: ChecklistEntry, phase: Phase) -> String {
+    func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         let testCase = entry.testCase
         var needs = testCase.target == .app ? "The full app is installed." : "The full app is not installed."
         if case .local(let url) = testCase.resolution.experience {
@@ -55,7 +55,7 @@ struct ChecklistTable: ChecklistPage {
         switch kind {
         case .plain:
             cells["id"] = CSVText.id(of: testCase)
-            cells["section"] = "\(testCase.suite.title) > \(phase.heading)"
+            cells["section"] = "\(testCase.suite.title) > \(part.heading)"
             cells["steps"] = steps.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n")
             cells["expected"] = sights
             cells["URL"] = url
@@ -66,7 +66,7 @@ struct ChecklistTable: ChecklistPage {
         case .qase:
             cells["v2.id"] = "\(entry.number)"
             cells["description"] = testCase.notes.description.map { ChecklistText.line($0) }
-            cells["suite"] = "\(testCase.suite.title) - \(phase.heading)"
+            cells["suite"] = "\(testCase.suite.title) - \(part.heading)"
             cells["steps_actions"] = steps.enumerated().map { Self.step($0.offset + 1, $0.element) }.joined(
                 separator: "\n")
             cells["steps_result"] = Self.step(steps.count, sights)

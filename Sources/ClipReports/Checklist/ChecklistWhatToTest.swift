@@ -1,5 +1,4 @@
 import ClipHarness
-import ClipRules
 
 /// The text of TestFlight's *What to Test*: the build's entries by name, then what else its testers can try.
 struct ChecklistWhatToTest: ChecklistPage {
@@ -8,11 +7,11 @@ struct ChecklistWhatToTest: ChecklistPage {
 
     private let text: String
 
+    /// - Parameter entries: What opens in TestFlight, and needs neither code nor tag.
     init(of entries: [ChecklistEntry]) {
-        let tried = entries.filter { ChecklistPart.opens($0.testCase, in: .testFlight) }
-        let (own, others) = (tried.filter(Self.isEntry), tried.filter { !Self.isEntry($0) })
+        let (own, others) = (entries.filter(Self.isEntry), entries.filter { !Self.isEntry($0) })
         var text = own.isEmpty ? "" : "In TestFlight, open the app's page, and tap under App Clips:\n"
-        var left = tried.count
+        var left = entries.count
         for entry in own + others {
             let heading = !own.isEmpty && entry.number == others.first?.number ? "Then try:\n" : ""
             let more = "… and \(left) more.\n"
@@ -25,19 +24,21 @@ struct ChecklistWhatToTest: ChecklistPage {
             left -= 1
         }
         self.text =
-            tried.isEmpty ? "Nothing opens in TestFlight: give the build an entry (\"testFlight\": true).\n" : text
+            entries.isEmpty ? "Nothing opens in TestFlight: give the build an entry (\"testFlight\": true).\n" : text
     }
 
     private static func isEntry(_ entry: ChecklistEntry) -> Bool { entry.testCase.source == .testFlight }
 
     private static func line(_ entry: ChecklistEntry) -> String {
-        let steps = isEntry(entry) ? [] : entry.steps
-        let words = [entry.testCase.notes.description].compactMap { $0 } + steps + entry.sights
+        let isApp = entry.testCase.target == .app && (entry.testCase.step ?? 1) == 1
+        let steps = isEntry(entry) ? [] : (isApp ? ["Install the full app."] : []) + entry.steps
+        let link = isEntry(entry) ? nil : entry.link
+        let words = [entry.testCase.notes.description, link].compactMap { $0 } + steps + entry.sights
         return "- \(ChecklistText.line(entry.title, ChecklistText.titleLimit)): "
             + words.map { ChecklistText.line($0) }.joined(separator: " ") + "\n"
     }
 
-    func head(_: String) -> String { text }
+    func head(_: String, _: [ChecklistPreparation]) -> String { text }
 
-    func entry(_: ChecklistEntry, phase _: Phase) -> String { "" }
+    func entry(_: ChecklistEntry, in _: ChecklistPart) -> String { "" }
 }

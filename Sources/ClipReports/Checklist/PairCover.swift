@@ -9,6 +9,8 @@ struct PairCover {
         var rows: [[String]]
         /// Chosen before all others, whatever it covers.
         var isFirst = false
+        /// Never chosen.
+        var isBarred = false
     }
 
     /// The numbers of the chosen groups, in their order in the table.
@@ -30,6 +32,13 @@ struct PairCover {
         total = table.names.count
     }
 
+    /// The pairs of values of a row, each with the numbers of its columns.
+    static func pairs(_ row: [String]) -> [[String]] {
+        row.indices.flatMap { second in
+            row.indices.prefix(upTo: second).map { ["\($0)", row[$0], "\(second)", row[second]] }
+        }
+    }
+
     /// The pairs of each group, as numbers.
     private struct Table {
         var pairs: [[Int]] = []
@@ -45,16 +54,12 @@ struct PairCover {
                     continue
                 }
                 var found: Set<Int> = []
-                for row in group.rows {
-                    for second in row.indices {
-                        for first in row.indices.prefix(upTo: second) {
-                            let key = [group.table, "\(first)", row[first], "\(second)", row[second]]
-                            if numbers[key] == nil { names.append("\(row[first]) × \(row[second])") }
-                            let number = numbers[key, default: numbers.count]
-                            numbers[key] = number
-                            found.insert(number)
-                        }
-                    }
+                for pair in group.rows.flatMap(PairCover.pairs) {
+                    let key = [group.table] + pair
+                    if numbers[key] == nil { names.append("\(pair[1]) × \(pair[3])") }
+                    let number = numbers[key, default: numbers.count]
+                    numbers[key] = number
+                    found.insert(number)
                 }
                 pairs.append(found.sorted())
                 known[group.table, default: [:]][group.rows] = pairs.last
@@ -67,7 +72,7 @@ struct PairCover {
             var picked: [Int] = []
             var room = limit ?? .max
             func pick(_ group: Int) {
-                guard groups[group].rows.count <= room else { return }
+                guard groups[group].rows.count <= room, !groups[group].isBarred else { return }
                 room -= groups[group].rows.count
                 picked.append(group)
                 for pair in pairs[group] { times[pair] += 1 }
@@ -88,7 +93,7 @@ struct PairCover {
                     let rows = groups[group].rows.count
                     let gain = pairs[group].count { times[$0] == 0 }
                     // Neither will be more later.
-                    guard gain > 0, rows <= room else { return true }
+                    guard gain > 0, rows <= room, !groups[group].isBarred else { return true }
                     // By what a row gains, without a division.
                     if best.map({ gain * groups[$0.group].rows.count > $0.gain * rows }) ?? true {
                         best = (group, gain)

@@ -8,27 +8,21 @@ struct TriedPairs {
 
     private var cases = 0
     private var tried = 0
-    private var pairs: [String: Bool] = [:]
+    private var pairs: [[String]: Bool] = [:]
     private var rows: [[String]: Bool] = [:]
-
-    private static let named = 3
 
     mutating func add(_ result: CaseResult) {
         let testCase = result.testCase
         guard ChecklistPart.has(testCase) else { return }
-        let isTried = !result.trials.isEmpty && result.trials.contains { $0.status != .skipped }
+        let isTried = result.trials.contains { $0.status != .skipped }
         cases += 1
         tried += isTried ? 1 : 0
         // Most rows of a long list are alike.
         let row = [testCase.suite.id] + testCase.factors
         if rows[row].map({ $0 || !isTried }) ?? false { return }
         rows[row] = isTried
-        for second in row.indices.dropFirst() {
-            for first in row.indices.prefix(upTo: second).dropFirst() {
-                let pair = "\(row[first]) × \(row[second])"
-                let known = pairs["\(row[0]) \(first) \(second) \(pair)"] ?? false
-                pairs["\(row[0]) \(first) \(second) \(pair)"] = known || isTried
-            }
+        for pair in PairCover.pairs(testCase.factors) {
+            pairs[[row[0]] + pair, default: false] = pairs[[row[0]] + pair] == true || isTried
         }
     }
 

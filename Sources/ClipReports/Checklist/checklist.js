@@ -5,12 +5,12 @@ const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-';
 const words = [...trial.querySelectorAll('input')];
 const blocks = [...document.querySelectorAll('article[data-case]')].map(block => {
   const line = JSON.parse(block.dataset.case), expected = { ...line.expected, advisories: undefined };
-  const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running } = line;
+  const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running, locked } = line;
   return {
     block, line, key: prefix + id, suite, remark: block.querySelector('[name=remark]'), by: null,
     name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
     // What a tester compares: a result that was entered for anything else is not of this block.
-    expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, expected]),
+    expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
     status: () => block.querySelector('[type=radio]:checked').value,
   };
 });
@@ -21,17 +21,23 @@ function stored(key) {
   try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
 }
 
+// What could not be kept.
+const lost = new Set();
+
 function store(key, value) {
   try {
     if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
-    $('note').textContent = '';
+    lost.delete(key);
   } catch {
-    $('note').textContent = 'This browser does not keep your entries. Save before you close the page.';
+    lost.add(key);
   }
+  $('note').textContent = lost.size ? 'This browser does not keep your entries. Save before you close the page.' : '';
 }
 
 function keepWords() {
-  const kept = words.some(input => input.value) ? Object.fromEntries(words.map(input => [input.name, input.value])) : null;
+  // What the browser says of itself is another thing after an update.
+  const typed = words.filter(input => input.value && !input.dataset.found);
+  const kept = typed.length ? Object.fromEntries(typed.map(input => [input.name, input.value])) : null;
   for (const suite of suites) store('clipflight-trial-' + suite, kept);
 }
 
@@ -52,12 +58,31 @@ function showWho({ block, by }) {
   block.querySelector('.who').textContent = by ? [by.tester, by.device, time].filter(word => word).join(', ') : '';
 }
 
+// What is said of a tester counts for what that tester has tried before, too.
+const trier = ({ by }) => by.tester && by.tester !== given().tester ? by : { ...given(), ...by };
+
+// A word that is changed was wrong before, or another one takes over.
+function correct({ name, value, dataset }) {
+  const after = whole(value.trim()), before = dataset.before ?? '';
+  if (!after) return;
+  const wrong = blocks.filter(({ by }) => before && by?.[name] === before);
+  dataset.before = after;
+  if (!wrong.length || before === after) return;
+  if (!confirm(`Change “${before}” for what is done already, too (${wrong.length})?`)) return;
+  for (const entry of wrong) {
+    entry.by[name] = after;
+    keep(entry);
+  }
+}
+
 function count() {
-  const open = blocks.filter(({ status }) => status() === 'skipped'), all = blocks.length;
+  const all = blocks.length, open = blocks.filter(({ status }) => status() === 'skipped');
+  const shown = open.filter(({ block }) => !block.hidden);
   $('done').textContent = all - open.length + ' of ' + all;
-  $('next').hidden = !open.length;
-  const below = open.find(({ block }) => block.getBoundingClientRect().top > $('bar').offsetHeight + 1 && !block.hidden);
-  if (open.length) $('next').href = '#' + (below ?? open[0]).block.id;
+  $('next').hidden = !shown.length;
+  // A block that a link leads to stops below the bar.
+  const below = shown.find(({ block }) => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
+  if (shown.length) $('next').href = '#' + (below ?? shown[0]).block.id;
 }
 
 function filter() {
@@ -65,13 +90,21 @@ function filter() {
   for (const { block, status, by } of blocks) {
     block.hidden = wanted === 'mine' ? !by || (by.tester ?? me) !== me : wanted !== '' && status() !== wanted;
   }
+  $('none').hidden = blocks.some(({ block }) => !block.hidden);
   count();
+}
+
+// All that is kept of these suites.
+function entries() {
+  let keys = [];
+  try { keys = Object.keys(localStorage); } catch { }
+  return keys.filter(key => key.startsWith(prefix) && suites.includes(stored(key)?.suite));
 }
 
 // An entry is known by its case, so that a checklist made again has it too. Returns those that it has no place for.
 function restore() {
   const kept = suites.map(suite => stored('clipflight-trial-' + suite)).find(kept => kept) ?? {};
-  for (const input of words) input.value = String(kept[input.name] ?? '');
+  for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
   const changed = [], shown = new Set();
   for (const one of blocks) {
     const { block, key, remark, expects } = one, entry = stored(key);
@@ -83,10 +116,9 @@ function restore() {
     one.by = entry.by ?? null;
     showWho(one);
   }
-  let keys = [];
-  try { keys = Object.keys(localStorage); } catch { }
-  const others = keys.filter(key => key.startsWith(prefix) && !shown.has(key)).map(stored);
-  return { changed, others: others.filter(entry => suites.includes(entry?.suite)) };
+  // Another tester's sheet has others of the same suites.
+  const others = trial.dataset.sheets === '1' ? entries().filter(key => !shown.has(key)).map(stored) : [];
+  return { changed, others };
 }
 
 function showDropped(text, entries) {
@@ -105,12 +137,12 @@ function log() {
   const lines = [{ ...start, timestamp: now() }];
   const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
   // The log has the order of the plan, the page that of a walk.
-  for (const { line, remark, status, by } of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
-    const value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
+  for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
+    const { line, remark, status } = entry, value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
     const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
     counts[value] += 1;
     lines.push({
-      ...line, ...(wasTried ? { ...given(), ...by } : {}), status: value, type: value === 'failed' ? 'screen' : null,
+      ...line, ...(wasTried ? trier(entry) : {}), status: value, type: value === 'failed' ? 'screen' : null,
       message: text || missing[value], attempts: wasTried ? 1 : 0,
     });
   }
@@ -142,18 +174,26 @@ $('save').addEventListener('click', async () => {
 });
 $('clear').addEventListener('click', () => {
   if (!confirm('Clear all results, remarks and names of this checklist?')) return;
-  for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = '';
+  for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = input.dataset.before = '';
   for (const { block } of blocks) block.querySelector('[value=skipped]').checked = true;
   for (const block of blocks) keep(block);
+  if (trial.dataset.sheets === '1') for (const key of entries()) store(key, null);
+  $('dropped').replaceChildren();
   keepWords();
   filter();
 });
 document.addEventListener('input', ({ target }) => {
   const block = blocks.find(({ block }) => block.contains(target));
-  if (block) keep(block, target.type === 'radio'); else if (target.id !== 'filter') keepWords();
+  if (block) keep(block, target.type === 'radio');
+  if (words.includes(target)) {
+    delete target.dataset.found;
+    keepWords();
+  }
   // What is being filled in stays in sight.
   if (target.id === 'filter') filter(); else count();
 });
+document.addEventListener('change', ({ target }) => { if (words.includes(target)) correct(target); });
+addEventListener('beforeunload', event => { if (lost.size > 1) event.preventDefault(); });
 addEventListener('scroll', count, { passive: true });
 addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });
 const { changed, others } = restore();
@@ -161,7 +201,10 @@ const { changed, others } = restore();
 const [, system] = navigator.userAgent.match(/(?:iPhone|CPU) OS (\d+_\d+)/) ?? [];
 const [, safari] = navigator.userAgent.match(/Version\/(\d+\.\d+)/) ?? [];
 const os = words.find(input => input.name === 'os');
-if (system && !os.value) os.value = parseInt(safari ?? 0) >= 26 ? safari : system.replace('_', '.');
+if (system && !os.value) {
+  os.value = os.dataset.before = parseInt(safari ?? 0) >= 26 ? safari : system.replace('_', '.');
+  os.dataset.found = 'by the browser';
+}
 showDropped('Not taken over, because what is expected has changed:', changed);
 showDropped('Entered before, and not in this checklist:', others);
 // Says so at once where nothing can be kept.

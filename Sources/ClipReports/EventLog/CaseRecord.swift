@@ -29,6 +29,7 @@ package struct PlannedCase: Codable, Sendable {
     let file: String
     let line: Int32
     let running: Bool?
+    let locked: Bool?
 
     package init(_ testCase: TestCase) {
         let resolution = testCase.resolution
@@ -56,6 +57,7 @@ package struct PlannedCase: Codable, Sendable {
         file = testCase.location.file
         line = Int32(testCase.location.line)
         running = testCase.isRunning ? true : nil
+        locked = testCase.isLocked ? true : nil
     }
 
     /// What a case asserts, if its definition states nothing.
@@ -163,6 +165,7 @@ struct LoggedCase: Codable, Sendable {
             at: SourceLocation(file: planned.file, line: Int(planned.line), column: found.column.map(Int.init) ?? 1))
         terms.tags = planned.tags ?? []
         terms.isRunning = planned.running == true
+        terms.isLocked = planned.locked == true
         terms.deviceLocation = found.location
         terms.timeout = found.timeout?.duration
         terms.ownID = planned.ownID

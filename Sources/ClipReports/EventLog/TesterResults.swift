@@ -69,7 +69,8 @@ struct TesterResults {
         if isOtherWorse { result.status = other.status }
         result.testCase = one.testCase
         result.launched = one.launched
-        result.trials = one.trials + other.trials
+        // A phone that was handed on has saved the trials of both.
+        result.trials = one.trials + other.trials.filter { $0.tried == nil || !one.trials.contains($0) }
         return result
     }
 

@@ -16,7 +16,7 @@ struct FailureView {
         let testCase = result.testCase
         let isSlow = result.status == .passed
         let mark = isSlow ? painter.paint("SLOW", .warning) : painter.paint("✗", result.status.label.style)
-        let title = DisplayWidth.name(testCase.step.map { "\(testCase.title) · step \($0)" } ?? testCase.title)
+        let title = DisplayWidth.name(testCase.fullTitle)
         let kind = testCase.kind == .parity ? "parity: " : ""
         var parts = [
             "\(mark) \(painter.paint(kind + title, .strong))",

@@ -2,9 +2,9 @@ import ClipHarness
 
 /// What tables of cases and of results share.
 enum CSVText {
-    /// The name that stays with a case, as its identity does.
+    /// A name that is unique, and stays with a case as its identity does.
     static func id(of testCase: TestCase) -> String {
-        guard let id = testCase.ownID else { return testCase.shortID }
+        guard let id = testCase.ownID.map({ "\(testCase.suite.id)-\($0)" }) else { return testCase.shortID }
         let step = testCase.step.map { "-\($0)" } ?? ""
         return "\(id)\(step)-\(testCase.source.rawValue)" + (testCase.target == .app ? "-app" : "")
     }

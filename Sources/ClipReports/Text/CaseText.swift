@@ -48,6 +48,11 @@ extension KnownFailure {
     var text: String { issue + (until.map { " (until \($0))" } ?? "") }
 }
 
+extension TestCase {
+    /// `Comes back · step 2`.
+    var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
+}
+
 extension Trial {
     /// `iPhone SE, iOS 18.1`.
     var place: String {
@@ -69,7 +74,7 @@ extension CaseResult {
     var onlyFailedPlace: String? {
         let failed = Set(trials.filter { $0.status == .failed }.map(\.place))
         guard failed.count == 1, let place = failed.first, !place.isEmpty,
-            trials.contains(where: { $0.status == .passed && $0.place != place })
+            trials.contains(where: { $0.status == .passed && ![place, ""].contains($0.place) })
         else { return nil }
         return "failed only on \(place)"
     }

@@ -13,7 +13,7 @@ struct ChecklistSheetTests {
         var groups = (0..<Int.random(in: 0...9, using: &random)).map { [Int](repeating: $0, count: $0 % 4 + 1) }
         groups += (0..<40).map { [100 + $0] }
         groups.shuffle(using: &random)
-        let sheets = (1...count).map { ChecklistSheet($0, of: count).share(of: groups, length: \.count) }
+        let sheets = ChecklistSheet.shares(of: groups, among: count, length: \.count)
         #expect(sheets.flatMap { $0 }.sorted { $0[0] < $1[0] } == groups.sorted { $0[0] < $1[0] })
         let places = sheets.map { $0.map { group in groups.firstIndex(of: group) ?? -1 } }
         #expect(places.allSatisfy { $0 == $0.sorted() })
@@ -23,7 +23,7 @@ struct ChecklistSheetTests {
 
     @Test("A journey is not divided, and a tester too many has nothing")
     func whole() {
-        let sheets = (1...3).map { ChecklistSheet($0, of: 3).share(of: [[1, 1, 1], [2]], length: \.count) }
+        let sheets = ChecklistSheet.shares(of: [[1, 1, 1], [2]], among: 3, length: \.count)
         #expect(sheets == [[[1, 1, 1]], [[2]], []])
     }
 }

@@ -70,7 +70,8 @@ struct ChecklistTests {
                 "qrCode", "qrCode", "safariCard", "qrCode", "nfc", "appSwitcher", "nfc",
             ])
         #expect(
-            html.contains("1 invocation left out: the URL is too long for a QR code.") && !html.contains(">4. Too long")
+            html.contains("<p>1 invocation left out: the URL is too long for a QR code.</p>")
+                && !html.contains(">4. Too long")
         )
         // What is changed on the phone is right before what needs it, and is undone after it.
         let places = ["Without the full app", "Register: New", "3. New ", "Delete what was", "4. Guide"].map {

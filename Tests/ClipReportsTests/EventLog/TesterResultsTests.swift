@@ -120,10 +120,18 @@ struct TesterResultsTests {
         }
     }
 
+    @Test("A phone that was handed on saves both testers' trials, which count once")
+    func handedOn() throws {
+        let folder = try TemporaryFolder()
+        try log([(0, .failed), (1, .passed)], by: "Ann", in: folder, to: "ann")
+        try log([(0, .failed), (1, .passed)], by: "Ann", in: folder, to: "both")
+        #expect(try merged(["ann", "both"], in: folder).map(\.trials.count) == [1, 1])
+    }
+
     @Test("In a table each has a row, with the time, and a property is a column")
     func table() throws {
         let folder = try TemporaryFolder()
-        try log([(0, .passed), (1, .skipped)], in: folder, to: "run")
+        try log([(0, .failed), (1, .skipped)], in: folder, to: "run")
         try log([(0, .failed), (1, .skipped)], by: "=Ann", in: folder, to: "ann")
         try log([(0, .passed), (1, .skipped)], by: "Ben", in: folder, to: "ben")
         var run = try LoggedRun(paths: ["run", "ann", "ben"].map { folder.file($0) })
@@ -135,7 +143,7 @@ struct TesterResultsTests {
         #expect(
             rows[0].hasSuffix("\"status\",\"comment\",\"tester\",\"device\",\"os\",\"build\",\"tried\",\"properties\""))
         let ends = [
-            #""passed","","","","","","","""#,
+            #""failed","run says no","","","","","","""#,
             #""failed","=Ann says no","'=Ann","phone of =Ann","18.0","1","2026-11-28T09:00:00+00:00","""#,
             #""passed","Ben likes it","Ben","phone of Ben","18.0","1","2026-11-28T09:00:00+00:00","""#,
             #""skipped","","","","","","","""#,

@@ -50,6 +50,7 @@ struct ChecklistCommandTests {
         let shortest = try await CommandLineTool.run(
             ["checklist", "--minutes", "6", "--minutes-each", "6", "--format", "html"], in: folder)
         #expect(shortest.output.components(separatedBy: "<article").count == 2 && shortest.output.contains("1. First"))
+        #expect(shortest.output.contains("<p>1 item, about 6 minutes. An App Clip"))
         #expect(shortest.output.contains("Chosen of ") && shortest.output.contains("the time is too short for "))
         #expect(shortest.output.contains("<summary>Left out</summary>"))
     }
@@ -66,9 +67,70 @@ struct ChecklistCommandTests {
         #expect(sheets.map(\.count).max() ?? 0 <= (sheets.map(\.count).min() ?? 0) + 1)
         // The time is each tester's.
         let short = ["checklist", "--minutes", "2", "--testers", "2", "-o", "short.html"]
-        #expect(try await CommandLineTool.run(short, in: folder).output.contains("for 4 of 4 minutes"))
+        #expect(try await CommandLineTool.run(short, in: folder).output.contains(" of 4 minutes"))
         let nowhere = try await CommandLineTool.run(["checklist", "--testers", "3"], in: folder)
         #expect(nowhere.status == 64 && nowhere.errors.contains("'--output' is missing"))
+    }
+
+    @Test("What testers share has one numbering, one preparation, and no sheet beyond its time")
+    func sheets() async throws {
+        var suite = SampleSuite()
+        let steps = (1...4).map { "{ \"invoke\": \"https://bikes.example/rent?bikeID=\($0)\", \"from\": \"nfc\" }" }
+        suite.invocations = """
+            { "title": "Row {n}", "url": "https://bikes.example/rent?bikeID={n}", "from": ["nfc", "qrCode"],
+              "each": [{ "n": "1" }, { "n": "2" }, { "n": "3" }] }
+            """
+        let folder = try suite.folder()
+        let file = "suites/bikes/suite.json"
+        let journeys = ["A", "B", "C"].map {
+            "{ \"title\": \"\($0)\", \"tags\": [\"smoke\"], \"steps\": [\(steps.joined(separator: ", "))] }"
+        }
+        let text = try folder.read(file)
+        let end = try #require(text.lastIndex(of: "}"))
+        try folder.write(text[..<end] + ", \"journeys\": [\(journeys.joined(separator: ", "))] }", to: file)
+        let made = try await CommandLineTool.run(
+            ["checklist", "--minutes", "12", "--testers", "2", "-o", "s.md"], in: folder)
+        #expect(made.status == 0, "\(made.errors)")
+        let sheets = try ["s-1.md", "s-2.md"].map(folder.read)
+        let numbers = sheets.map { $0.matches(of: #/#### ([0-9]+)\\\. /#).compactMap { Int($0.1) } }
+        // Three journeys of four steps would be eight for one of the two, who has time for six.
+        #expect(numbers.allSatisfy { $0.count <= 6 && $0.count >= 4 } && numbers.joined().count <= 12, "\(numbers)")
+        #expect(Array(numbers.joined()) == Array(1...numbers.joined().count))
+        #expect(
+            sheets[0].hasPrefix(
+                "# App Clip beta test checklist\n\nSheet 1 of 2: \(numbers[0].count) items, about \(numbers[0].count * 2) minutes."
+            ))
+        let tags = sheets.map { Set($0.matches(of: /marked “tag ([0-9]+)”/).map { String($0.1) }) }
+        let prepared = Set(sheets[0].matches(of: #/` tag ([0-9]+): /#).map { String($0.1) })
+        #expect(
+            prepared == tags[0].union(tags[1]) && !sheets[1].contains("For the developer: prepare"),
+            "\(prepared), \(tags)")
+        let few = try await CommandLineTool.run(
+            ["checklist", "-E", "title(Row 1)", "--testers", "3", "-o", "few.html"], in: folder)
+        #expect(few.status == 0 && few.output == "Nothing is left for tester 3.\n", "\(few.output)")
+    }
+
+    @Test("What is left out stands at the end, and beside a table on standard error")
+    func leftOut() async throws {
+        let folder = try SampleSuite().folder()
+        let line = "invocations left out: possible only after release, as iOS asks Apple about experiences."
+        let page = try await CommandLineTool.run(
+            ["checklist", "--phase", "testFlight", "--format", "markdown"], in: folder)
+        #expect(page.errors.isEmpty && page.output.replacing("\\", with: "").contains(line), "\(page.output)")
+        let table = try await CommandLineTool.run(
+            ["checklist", "--phase", "testFlight", "--format", "csv"], in: folder)
+        #expect(table.errors.contains("clipflight checklist: note: ") && table.errors.contains(line), "\(table.errors)")
+        let none = try await CommandLineTool.run(["checklist", "-E", "title(nowhere)", "-o", "none.html"], in: folder)
+        #expect(none.output.hasPrefix("There is nothing to test.\n"), "\(none.output)")
+    }
+
+    @Test(
+        "What to Test is one text, of what opens in TestFlight",
+        arguments: [["--testers", "2", "-o", "x.txt"], ["--phase", "released"], ["-o", "x.docx"]])
+    func refused(_ options: [String]) async throws {
+        let format = options.contains("x.docx") ? [] : ["--format", "text"]
+        let result = try await CommandLineTool.run(["checklist"] + format + options, in: SampleSuite().folder())
+        #expect(result.status == 64 && result.output.isEmpty, "\(result.errors)")
     }
 
     @Test("A time that is enough for nothing is refused", arguments: [["--minutes", "1"], ["--minutes-each", "3"]])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Files that a command has read or runs", .timeLimit(.minutes(30)))
 struct ReadFileTests {
     private static let commands = [
-        ["checklist", "suites/bikes/suite.json", "-o", "suites/bikes/suite.json"],
+        ["checklist", "suites/bikes/suite.json", "--format", "csv", "-o", "suites/bikes/suite.json"],
         ["checklist", "-o", "suites/bikes/rows.csv"], ["checklist", "--format", "markdown", "-o", "link"],
         ["run", "--report", "junit=suites/bikes/suite.json"],
         ["run", "--report", "html=suites/../suites/bikes/rows.csv"],

@@ -1,0 +1,73 @@
+import ClipHarness
+import ClipRules
+
+/// The part of a checklist: what has to be there before its blocks open anything.
+enum ChecklistPart: CaseIterable, Sendable {
+    // In the order of the page. A build has at most three entries in TestFlight.
+    case testFlight, anyBuild, local, xcode, released
+
+    /// The part of an invocation or of a journey, which needs what any of its steps needs.
+    init(of cases: [TestCase]) {
+        let found = Set(cases.map(Self.init(of:)))
+        self = Self.allCases.last(where: found.contains) ?? .released
+    }
+
+    private init(of testCase: TestCase) {
+        switch testCase.resolution.phase {
+        case .xcode: self = testCase.source == .xcode ? .xcode : .anyBuild
+        case .local: self = .local
+        case .testFlight: self = .testFlight
+        case .released: self = .released
+        }
+    }
+
+    /// Whether a tester can repeat a case.
+    static func has(_ testCase: TestCase) -> Bool {
+        switch testCase.kind {
+        case .parity, .probe: false
+        case .exact, .prefix, .default, .link, .decline, .reopen, .journey: true
+        }
+    }
+
+    /// Whether it opens in a phase. A build from the App Store takes no local experience, and TestFlight has no entries
+    /// of it (Apple, TEST).
+    static func opens(_ testCase: TestCase, in phase: Phase) -> Bool {
+        switch ChecklistPart(of: testCase) {
+        case .anyBuild: true
+        case .xcode: phase == .xcode || phase == .local
+        case .local: phase == .local || phase == .testFlight
+        case .testFlight: phase == .testFlight
+        case .released: phase == .released
+        }
+    }
+
+    var heading: String {
+        switch self {
+        case .anyBuild: "With every build"
+        case .xcode: "From Xcode"
+        case .local: "With a local experience"
+        case .testFlight: "From TestFlight"
+        case .released: "After release"
+        }
+    }
+
+    var note: String {
+        switch self {
+        case .anyBuild: "These open before release and after it."
+        case .xcode: "Skip these, unless a developer is with you."
+        case .local: "The phone opens the App Clip for a link that a developer types into its Settings."
+        case .testFlight: "These are in the TestFlight app. They show no card."
+        case .released: "These open once the App Clip is in the App Store: iOS asks Apple about them."
+        }
+    }
+
+    /// Why a case is not asked for in another phase.
+    static func reason(against testCase: TestCase) -> String {
+        switch ChecklistPart(of: testCase) {
+        case .anyBuild, .xcode: "possible only from Xcode"
+        case .local: "possible only with a local experience, which no build from the App Store takes"
+        case .testFlight: "possible only from TestFlight"
+        case .released: "possible only after release, as iOS asks Apple about experiences"
+        }
+    }
+}
