@@ -106,5 +106,5 @@ CHECKLIST = [
     (put(".sort((a, b) => a.line.index - b.line.index)", ""), testers.check, "testers: the cases are not in ", {}),
     (put("message: text ||", "message:"), testers.check, "testers: the results are ", {}),
     (put("if (!confirm(", "if (confirm("), testers.check, "testers: 'Clear' ", {}),
-    (put("...(wasTried ? { ...given(), ...by } : {}),", ""), testers.check, "testers: the words of ", {}),
+    (put("...(wasTried ? trier(entry) : {}),", ""), testers.check, "testers: the words of ", {}),
 ]
