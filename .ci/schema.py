@@ -29,6 +29,7 @@ ONLY_CHECK = {
     r"expected a built app": "a file may be named otherwise by a link, and the disk is looked at",
     r"found a NUL character, which no argument can hold": "the names of devices are any text but this",
     r"found \"running\"": "the step before it is looked at",
+    r"found \"locked\"": "the source beside it is looked at",
     r"TestFlight entries": "they are counted over all invocations",
     r"the suite has no \"app\" to install": "it is in another part of the suite",
     r"the URL cannot be registered": "a pattern knows the characters of a URL, not its segments and ports",

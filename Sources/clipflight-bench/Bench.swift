@@ -58,7 +58,7 @@ enum Bench {
         "resolve": ResolveRow.measure, "association": AssociationRow.measure, "route": RouteRow.measure,
         "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": WholeRunRow.measure,
         "inprocess": InProcessRow.measure, "reports": ReportRow.measure, "million": MillionRow.measure,
-        "start": StartRow.measure, "init": InitRow.measure, "mutants": MutantsRow.measure,
+        "start": StartRow.measure, "init": InitRow.measure, "mutants": MutantsRow.measure, "plan": PlanRow.measure,
     ]
 }
 

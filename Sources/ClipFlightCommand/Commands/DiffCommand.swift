@@ -5,11 +5,11 @@ import ClipSuites
 enum DiffCommand: Command {
     static let spec = CommandSpec(
         name: "diff",
-        abstract: "Show what changed between two runs: what newly fails, is fixed, or does something else.",
+        abstract: "Show what changed between two runs, or what two versions of the definitions make of each URL.",
         operand: CommandSpec.Operand(
             name: "OLD", synopsis: "OLD [...] NEW",
             help: "The event logs of two runs, or the folders of their reports. More, or a folder of many, the oldest "
-                + "first, are a history.",
+                + "first, are a history. Two suites, or folders of suites, are versions of the definitions.",
             counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, SharedOptions.color.spec],
         notes: [
@@ -22,6 +22,11 @@ enum DiffCommand: Command {
                 "Of more than two runs it shows each case that did not always end the same: its verdicts in order, how "
                     + "often it failed and was flaky, and its first failure, with the commit where a pipeline names it. "
                     + "A case with an id keeps its history when title, URL or kind change."),
+            .text(
+                "Of two versions of the definitions it shows the URLs of which iOS makes something else, by the definition "
+                    + "that causes it: another experience, card, target, delivered URL, decline or phase. Nothing is "
+                    + "launched. What newly fails is what opens nothing any more, or another target. A URL that is no "
+                    + "longer defined may still be printed, so it is resolved too."),
             .answers([
                 (.passed, "No difference that --fail-on counts."),
                 (.failed, "There is one, or a log is incomplete."),
@@ -30,6 +35,7 @@ enum DiffCommand: Command {
             .examples([
                 "clipflight diff main/events.jsonl reports",
                 "clipflight diff history reports",
+                "clipflight diff ../main/suites suites",
                 "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
             ]),
         ])
@@ -58,12 +64,28 @@ enum DiffCommand: Command {
         let failOn = try arguments.value(of: Self.failOn) ?? .new
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let difference: any Difference
+        let versions = arguments.operands.map(context.absolute)
+        if versions.count == 2, versions.allSatisfy({ LogFiles.isOfDefinitions($0) }) {
+            let sides = zip(arguments.operands, versions).map { ($0, Definitions(paths: [$1], in: context)) }
+            for (_, side) in sides where side.errorCount > 0 {
+                return context.invalid(side.diagnostics.errors, colour: colour)
+            }
+            difference = PlanComparison(
+                old: (sides[0].0, sides[0].1.plan), new: (sides[1].0, sides[1].1.plan))
+            return show(difference, format, failOn, colour, in: context)
+        }
         do throws(Diagnostic) {
             difference =
                 paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
         } catch {
             return context.invalid([error], colour: colour)
         }
+        return show(difference, format, failOn, colour, in: context)
+    }
+
+    private static func show(
+        _ difference: any Difference, _ format: Format, _ failOn: Failing, _ colour: ColourChoice, in context: Context
+    ) -> ExitStatus {
         let printed = context.deliver { output in
             let painter = Painter(isColoured: context.isColoured(colour, on: output))
             switch format {
@@ -84,7 +106,7 @@ enum DiffCommand: Command {
     }
 }
 
-/// What differs between two runs, or in a history of more.
+/// What differs between two runs or definitions, or in a history of more.
 private protocol Difference {
     var json: String { get }
     var warnings: [Diagnostic] { get }
@@ -95,6 +117,11 @@ private protocol Difference {
 }
 
 extension RunComparison: Difference {
+    fileprivate func text(_ painter: Painter?) -> String { ComparisonText(self, painter).text }
+}
+
+extension PlanComparison: Difference {
+    fileprivate var warnings: [Diagnostic] { [] }
     fileprivate func text(_ painter: Painter?) -> String { ComparisonText(self, painter).text }
 }
 

@@ -12,20 +12,26 @@ package struct ComparisonText {
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
 
+    init(_ painter: Painter?) { self.painter = painter }
+
+    /// The first lines: what was compared, and what came of it.
+    mutating func begin(_ sides: String, _ summary: String, isBad: Bool) {
+        if let painter {
+            text = "\(escaped(sides)): \(painter.paint(summary, isBad ? .failure : .strong))\n"
+        } else {
+            text = "## \(isBad ? "❌" : "✅") \(summary)\n\n\(escaped(sides))\n"
+        }
+    }
+
     package init(_ comparison: RunComparison, _ painter: Painter?) {
-        self.painter = painter
+        self.init(painter)
         let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
         let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
         let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
         let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
-        let logs = escaped("Compared " + sides.joined(separator: " with "))
-        if let painter {
-            text = "\(logs): \(painter.paint(summary, comparison.newlyFails ? .failure : .strong))\n"
-        } else {
-            let isGood = !comparison.newlyFails && comparison.warnings.isEmpty
-            text = "## \(isGood ? "✅" : "❌") \(summary)\n\n\(logs)\n"
-        }
-        // On a terminal, standard error has them.
+        // On a terminal, standard error has the warnings.
+        let isBad = comparison.newlyFails || painter == nil && !comparison.warnings.isEmpty
+        begin("Compared " + sides.joined(separator: " with "), summary, isBad: isBad)
         let warnings = painter == nil ? comparison.warnings : []
         let news = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
         add(nil, news.map { (item($0), 1) })
@@ -37,7 +43,7 @@ package struct ComparisonText {
     }
 
     /// Adds as many blocks as there is room for, and says how much the others hold.
-    private mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
+    mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
         guard !blocks.isEmpty else { return }
         text += "\n"
         if let heading { text += painter.map { $0.paint(heading, .strong) + "\n" } ?? "### \(heading)\n\n" }
@@ -66,7 +72,7 @@ package struct ComparisonText {
         return text
     }
 
-    private func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
+    func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
         let (margin, line) = (String(repeating: "  ", count: indent), escaped(line))
         guard let painter else { return "\(margin)- \(isStrong ? "**\(line)**" : line)\n" }
         return "  \(margin)\(isStrong ? painter.paint(line, .strong) : line)\n"

@@ -29,6 +29,15 @@ package enum LogFiles {
             .map(\.element.path)
     }
 
+    /// Whether a path is of suites: a JSON file, or a folder that holds suites and no logs.
+    package static func isOfDefinitions(_ path: String) -> Bool {
+        switch FileKind.of(path) {
+        case .file: path.hasSuffix(".json")
+        case .folder: !isReports(path) && logs(in: path).isEmpty && !SuiteDiscovery(path, from: "/").files.isEmpty
+        case .missing, .special: false
+        }
+    }
+
     private static func isReports(_ folder: String) -> Bool { (try? LogPlace(named: folder)) != nil }
 
     /// The logs of earlier runs, and those of the last one: its shards, or what testers have saved.

@@ -1,0 +1,113 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The definition that makes iOS do something else with an invocation.
+struct PlanCause: Sendable, Hashable {
+    /// What became of it: `advanced experience https://a.example/b added`.
+    let text: String
+    let place: String
+
+    private struct Side {
+        let suite: Suite
+        let resolution: Resolution
+    }
+
+    init(of old: PlannedURL, in oldSuite: PlannedSuite, _ new: PlannedURL, in newSuite: PlannedSuite) {
+        let before = Side(suite: oldSuite.suite, resolution: old.resolution(in: oldSuite))
+        let now = Side(suite: newSuite.suite, resolution: new.resolution(in: newSuite))
+        self =
+            Self.registration(before, now) ?? Self.setting(before, now) ?? Self.website(before, now)
+            ?? PlanCause(text: "its definition changed", place: new.place)
+    }
+
+    private init(text: String, place: String) { (self.text, self.place) = (text, place) }
+
+    /// An experience that came, went, or shows another card.
+    private static func registration(_ before: Side, _ now: Side) -> PlanCause? {
+        for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
+            if let (name, place) = definition(serving: side), !has(side.resolution.experience, other.suite) {
+                return PlanCause(text: "\(name) \(word)", place: place)
+            }
+        }
+        guard before.resolution.declined == nil || now.resolution.declined == nil,
+            before.suite.clip.build == now.suite.clip.build, before.suite.matching == now.suite.matching,
+            let (name, place) = definition(serving: now) ?? definition(serving: before)
+        else { return nil }
+        let isOther = before.resolution.experience != now.resolution.experience
+        let isOtherCard = before.resolution.card != now.resolution.card
+        guard isOther && placesDiffer(before, now) || !isOther && isOtherCard else { return nil }
+        if now.resolution.experience == .default, before.suite.app?.name != now.suite.app?.name, let app = now.suite.app
+        {
+            return PlanCause(text: "the app's name changed", place: app.location.place)
+        }
+        return PlanCause(text: "\(name) changed", place: place)
+    }
+
+    private static func placesDiffer(_ before: Side, _ now: Side) -> Bool {
+        func places(_ suite: Suite) -> Set<String> { Set(suite.advanced.filter(\.hasPlace).map(\.url.text)) }
+        return places(before.suite) != places(now.suite)
+    }
+
+    private static func definition(serving side: Side) -> (name: String, place: String)? {
+        func located(_ name: String, _ definition: ExperienceDefinition?) -> (name: String, place: String)? {
+            definition.map { (name, $0.urlLocation.place) }
+        }
+        switch side.resolution.experience {
+        case .advanced(let url):
+            return located("advanced experience \(url)", side.suite.advanced.first { $0.url.text.isExactly(url) })
+        case .local(let url):
+            return located("local experience \(url)", side.suite.local.first { $0.url.text.isExactly(url) })
+        case .default, .link: return side.suite.defaultExperience.map { ("default experience", $0.location.place) }
+        case nil: return nil
+        }
+    }
+
+    private static func has(_ experience: ServingExperience?, _ suite: Suite) -> Bool {
+        switch experience {
+        case .advanced(let url): suite.advanced.contains { $0.url.text.isExactly(url) }
+        case .local(let url): suite.local.contains { $0.url.text.isExactly(url) }
+        case .default, .link: suite.defaultExperience != nil
+        case nil: true
+        }
+    }
+
+    private static func setting(_ before: Side, _ now: Side) -> PlanCause? {
+        let (old, new) = (before.suite, now.suite)
+        let names = [
+            (old.clip.build != new.clip.build, "\"build\""), (old.matching != new.matching, "\"matching\""),
+            (old.clip.bundleID != new.clip.bundleID, "\"bundleID\""),
+            (old.clip.teamID != new.clip.teamID, "\"teamID\""),
+        ]
+        return names.first(where: \.0).map { PlanCause(text: "\($0.1) changed", place: new.clip.location.place) }
+    }
+
+    /// The entitlement or website that is in the way of one of the two.
+    private static func website(_ before: Side, _ now: Side) -> PlanCause? {
+        for (side, other) in [(now, before), (before, now)] {
+            guard side.resolution.declined != nil,
+                let step = side.resolution.trace.compactMap(\.association).last(where: { $0.declined != nil })
+            else { continue }
+            switch step {
+            case .invalidEntry, .notEntitled:
+                return PlanCause(text: "associated domains changed", place: domains(now.suite))
+            case .entitled, .unreachable, .assumed, .statedError, .notAnObject, .noSection, .identified, .unidentified,
+                .matched,
+                .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:
+                let host = side.resolution.url.flatMap { try? InvocationURL($0) }?.host ?? ""
+                let site = [now, side, other].lazy.compactMap { $0.suite.sites.first { $0.host == host } }.first
+                return PlanCause(
+                    text: "what \(host) serves changed", place: (site?.location ?? now.suite.clip.location).place)
+            }
+        }
+        return nil
+    }
+
+    private static func domains(_ suite: Suite) -> String {
+        switch suite.clip.domains {
+        case .inline(let entries): (entries.first?.location ?? suite.clip.location).place
+        case .entitlements(_, let location): location.place
+        case nil: suite.clip.location.place
+        }
+    }
+}

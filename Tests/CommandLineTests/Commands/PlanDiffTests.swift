@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("diff of two versions of the definitions", .timeLimit(.minutes(30)))
+struct PlanDiffTests {
+    private static let suite = #"""
+        { "version": 1,
+          "clip": { "bundleID": "com.example.Clip", "teamID": "ABCDE12345", "associatedDomains": ["appclips:a.example"] },
+          "sites": { "a.example": { "association": { "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } } } },
+          "experiences": { "default": { "subtitle": "s", "action": "open" },
+            "advanced": [{ "url": "https://a.example/rent", "title": "Rent", "subtitle": "s", "action": "open" }] },
+          "invocations": [
+            { "title": "Bike {n}", "url": "https://a.example/rent/beta/{n}", "each": [{ "n": 1 }, { "n": 2 }] },
+            { "title": "Other", "url": "https://a.example/other", "from": "messages" } ] }
+        """#
+
+    /// The answer where one text of the suite is another.
+    private func difference(_ old: String, _ new: String, _ options: [String] = []) async throws
+        -> CommandLineTool.Result
+    {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.suite, to: "old/bikes/suite.json")
+        let changed = Self.suite.replacing(old, with: new)
+        #expect(changed != Self.suite || old.isEmpty)
+        try folder.write(changed, to: "new/bikes/suite.json")
+        return try await CommandLineTool.run(["diff", "old", "new"] + options, in: folder)
+    }
+
+    @Test("The same definitions")
+    func same() async throws {
+        let result = try await difference("", "")
+        #expect(result.status == 0 && result.output == "Compared 6 URLs of old with 6 URLs of new: nothing changed\n")
+    }
+
+    @Test(
+        "What changes is told by the definition that causes it",
+        arguments: [
+            (
+                #""advanced": ["#,
+                #""advanced": [{ "url": "https://a.example/rent/beta", "title": "Beta", "subtitle": "s", "action": "open" }, "#,
+                "advanced experience https://a.example/rent/beta added (new/bikes/suite.json:5): 2 URLs\n",
+                #"    experience: "https://a.example/rent" → "https://a.example/rent/beta""#, 0
+            ),
+            (
+                #""title": "Rent""#, #""title": "Rent it""#,
+                "advanced experience https://a.example/rent changed (new/bikes/suite.json:5): 3 URLs\n",
+                #"    card.title: "Rent" → "Rent it""#, 0
+            ),
+            (
+                #"{ "url": "https://a.example/rent", "title": "Rent", "subtitle": "s", "action": "open" }"#, "",
+                "advanced experience https://a.example/rent removed (old/bikes/suite.json:5): 3 URLs\n",
+                "not in the new definitions, but where it is printed", 0
+            ),
+            (
+                #""appclips:a.example""#, #""appclips:b.example""#,
+                "associated domains changed (new/bikes/suite.json:2): 4 URLs\n",
+                #"    declined: none → "INVALID_ENTITLEMENT_MISSING_SECTION""#, 1
+            ),
+            (
+                #"["ABCDE12345.com.example.Clip"]"#, "[]",
+                "what a.example serves changed (new/bikes/suite.json:3): 4 URLs\n",
+                #"    target: "clip" → none"#, 1
+            ),
+            (
+                #""teamID": "ABCDE12345""#, #""teamID": "ABCDE12346""#,
+                "\"teamID\" changed (new/bikes/suite.json:2): 4 URLs\n", #"    target: "clip" → none"#, 1
+            ),
+        ] as [(String, String, String, String, Int32)])
+    func causes(_ old: String, _ new: String, _ heading: String, _ line: String, _ status: Int32) async throws {
+        let result = try await difference(old, new)
+        #expect(result.status == status && result.output.contains("\n\(heading)"), "\(result.output)\(result.errors)")
+        #expect(result.output.contains(line), "\(result.output)")
+        #expect(try await difference(old, new, ["--fail-on", "any"]).status == 1)
+        let markdown = try await difference(old, new, ["--format", "markdown"]).output
+        #expect(markdown.hasPrefix(status == 0 ? "## ✅ " : "## ❌ ") && markdown.contains("\n### "))
+    }
+
+    @Test("JSON has every URL, with the members of a difference of two runs")
+    func json() async throws {
+        let result = try await difference(#""title": "Rent""#, #""title": "Rent it""#, ["--format", "json"])
+        let answer = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+        let changed = try #require(answer["changed"] as? [[String: Any]])
+        #expect(answer["old"] as? String == "old" && answer["new"] as? String == "new" && changed.count == 3)
+        #expect(changed.allSatisfy { ($0["changes"] as? [String: [String]]) == ["card.title": ["Rent", "Rent it"]] })
+        #expect((answer["added"] as? [Any])?.isEmpty == true && (answer["removed"] as? [Any])?.isEmpty == true)
+    }
+
+    @Test("Broken definitions have no difference, and a log is none")
+    func broken() async throws {
+        let result = try await difference(#""version": 1"#, #""version": 9"#)
+        #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("new/bikes/suite.json:1:"))
+        let folder = try TemporaryFolder()
+        try folder.write(Self.suite, to: "old/suite.json")
+        let missing = try await CommandLineTool.run(["diff", "old", "reports"], in: folder)
+        #expect(missing.status == 2, "\(missing.errors)")
+    }
+}
