@@ -58,22 +58,22 @@ enum DiffCommand: Command {
     )
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
-        let paths = LogFiles.expand(arguments.operands.map(context.path))
-        guard paths.count > 1 else { throw .missingOperand("NEW") }
         let format = try arguments.value(of: Self.format) ?? .text
         let failOn = try arguments.value(of: Self.failOn) ?? .new
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let difference: any Difference
         let versions = arguments.operands.map(context.absolute)
         if versions.count == 2, versions.allSatisfy({ LogFiles.isOfDefinitions($0) }) {
             let sides = zip(arguments.operands, versions).map { ($0, Definitions(paths: [$1], in: context)) }
             for (_, side) in sides where side.errorCount > 0 {
                 return context.invalid(side.diagnostics.errors, colour: colour)
             }
-            difference = PlanComparison(
+            let difference = PlanComparison(
                 old: (sides[0].0, sides[0].1.plan), new: (sides[1].0, sides[1].1.plan))
             return show(difference, format, failOn, colour, in: context)
         }
+        let paths = LogFiles.expand(arguments.operands.map(context.path))
+        guard paths.count > 1 else { throw .missingOperand("NEW") }
+        let difference: any Difference
         do throws(Diagnostic) {
             difference =
                 paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])

@@ -27,19 +27,18 @@ package struct Checklist: Sendable {
     /// What was chosen for the time that there is, and what is left out for which reason: a line each.
     package let notes: [String]
 
-    private struct Block: Sendable {
-        let entry: ChecklistEntry
+    /// What is walked together: an invocation, or the steps of a journey.
+    private struct Group: Sendable {
+        let cases: [TestCase]
         let part: ChecklistPart
         let suite: Int
         /// The local experiences that it needs, by their places in the suite.
         let locals: Set<Int>
     }
 
-    private struct Group {
-        let cases: [TestCase]
-        let part: ChecklistPart
-        let suite: Int
-        let locals: Set<Int>
+    private struct Block: Sendable {
+        let entry: ChecklistEntry
+        let group: Group
     }
 
     /// - Parameters:
@@ -88,7 +87,7 @@ package struct Checklist: Sendable {
                     let entry = ChecklistEntry(
                         testCase, number: count, thing: testCase.source == .nfc ? tags[url] : codes[url],
                         appClipCode: testCase.appClipCodeURL.flatMap { appClipCodes[$0] })
-                    return Block(entry: entry, part: group.part, suite: group.suite, locals: group.locals)
+                    return Block(entry: entry, group: group)
                 }
             }
         }
@@ -175,7 +174,7 @@ package struct Checklist: Sendable {
     /// What a developer prepares for all testers, which stands on the first sheet.
     private var preparations: [ChecklistPreparation] {
         guard format == .html || format == .markdown else { return [] }
-        let entries = Dictionary(grouping: sheets.joined(), by: \.suite)
+        let entries = Dictionary(grouping: sheets.joined(), by: \.group.suite)
         return suites.indices.compactMap { suite in
             entries[suite].map { ChecklistPreparation(suites[suite], for: $0.map(\.entry), build: build) }
         }
@@ -194,16 +193,16 @@ package struct Checklist: Sendable {
         var last: Block?
         var registered: Set<Int> = []
         for block in blocks {
-            let isNewSuite = last?.suite != block.suite
-            var headings = last?.part == block.part ? "" : page.heading(block.part)
+            let isNewSuite = last?.group.suite != block.group.suite
+            var headings = last?.group.part == block.group.part ? "" : page.heading(block.group.part)
             if suites.count > 1, isNewSuite || !headings.isEmpty {
-                headings += page.suite(suites[block.suite].suite.title)
+                headings += page.suite(suites[block.group.suite].suite.title)
             }
             for stage in stages(before: block, after: isNewSuite ? nil : last, &registered) {
                 try visit(page.block(page.stage(stage), under: headings), nil)
                 headings = ""
             }
-            try visit(page.block(page.entry(block.entry, in: block.part), under: headings), block.entry)
+            try visit(page.block(page.entry(block.entry, in: block.group.part), under: headings), block.entry)
             last = block
         }
         if !registered.isEmpty { try visit(page.stage(.unregistering), nil) }
@@ -213,10 +212,10 @@ package struct Checklist: Sendable {
 
     /// - Parameter last: The block before it of the same suite.
     private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistStage] {
-        let suite = suites[block.suite].suite
+        let suite = suites[block.group.suite].suite
         var stages: [ChecklistStage] = []
         // A registration wins over all other experiences, so it must not stay for blocks that need none.
-        if !registered.isEmpty, block.locals.isEmpty || last == nil {
+        if !registered.isEmpty, block.group.locals.isEmpty || last == nil {
             stages.append(.unregistering)
             registered = []
         }
@@ -224,8 +223,10 @@ package struct Checklist: Sendable {
         if last.map({ ($0.entry.testCase.target == .app) != isApp }) ?? true {
             stages.append(.app(suite.app?.name, isInstalled: isApp))
         }
-        stages += block.locals.subtracting(registered).sorted().map { .registering(suite.local[$0], for: suite.clip) }
-        registered.formUnion(block.locals)
+        stages += block.group.locals.subtracting(registered).sorted().map {
+            .registering(suite.local[$0], for: suite.clip)
+        }
+        registered.formUnion(block.group.locals)
         return stages
     }
 }

@@ -45,7 +45,7 @@ struct ChecklistEntry {
         var facts: [Fact] = [("ID", id), ("Source", testCase.source.rawValue)]
         facts += link == nil ? testCase.url.map { [("URL", $0)] } ?? [] : []
         facts += notes.owner.map { [("Owner", $0)] } ?? []
-        facts += notes.properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        facts += notes.sortedProperties
         let (expected, found) = (testCase.expectation.declined, resolution.declined)
         if let reason = expected ?? found {
             // Where the suite and the rules differ, it is unknown what a device will show.

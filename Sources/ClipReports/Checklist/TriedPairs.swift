@@ -18,11 +18,12 @@ struct TriedPairs {
         cases += 1
         tried += isTried ? 1 : 0
         // Most rows of a long list are alike.
-        let row = [testCase.suite.id] + testCase.factors
+        let (suite, factors) = (testCase.suite.id, testCase.factors)
+        let row = [suite] + factors
         if rows[row].map({ $0 || !isTried }) ?? false { return }
         rows[row] = isTried
-        for pair in PairCover.pairs(testCase.factors) {
-            pairs[[row[0]] + pair, default: false] = pairs[[row[0]] + pair] == true || isTried
+        for pair in PairCover.pairs(factors) where isTried || pairs[[suite] + pair] == nil {
+            pairs[[suite] + pair] = isTried
         }
     }
 

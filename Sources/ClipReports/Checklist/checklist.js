@@ -77,12 +77,16 @@ function correct({ name, value, dataset }) {
 
 function count() {
   const all = blocks.length, open = blocks.filter(({ status }) => status() === 'skipped');
-  const shown = open.filter(({ block }) => !block.hidden);
   $('done').textContent = all - open.length + ' of ' + all;
-  $('next').hidden = !shown.length;
+  $('next').hidden = open.every(({ block }) => block.hidden);
+}
+
+// Leads to the next below, else to the first.
+function aim() {
+  const shown = blocks.filter(({ block, status }) => status() === 'skipped' && !block.hidden);
   // A block that a link leads to stops below the bar.
   const below = shown.find(({ block }) => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
-  if (shown.length) $('next').href = '#' + (below ?? shown[0]).block.id;
+  $('next').href = '#' + (below ?? shown[0]).block.id;
 }
 
 function filter() {
@@ -194,7 +198,7 @@ document.addEventListener('input', ({ target }) => {
 });
 document.addEventListener('change', ({ target }) => { if (words.includes(target)) correct(target); });
 addEventListener('beforeunload', event => { if (lost.size > 1) event.preventDefault(); });
-addEventListener('scroll', count, { passive: true });
+$('next').addEventListener('click', aim);
 addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });
 const { changed, others } = restore();
 // From iOS 26 on, Safari names its own version alone, which is that of the system.

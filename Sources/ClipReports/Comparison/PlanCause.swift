@@ -8,23 +8,16 @@ struct PlanCause: Sendable, Hashable {
     let text: String
     let place: String
 
-    private struct Side {
-        let suite: Suite
-        let resolution: Resolution
-    }
-
-    init(of old: PlannedURL, in oldSuite: PlannedSuite, _ new: PlannedURL, in newSuite: PlannedSuite) {
-        let before = Side(suite: oldSuite.suite, resolution: old.resolution(in: oldSuite))
-        let now = Side(suite: newSuite.suite, resolution: new.resolution(in: newSuite))
+    init(of old: PlannedURL, _ new: PlannedURL) {
         self =
-            Self.registration(before, now) ?? Self.setting(before, now) ?? Self.website(before, now)
+            Self.registration(old, new) ?? Self.setting(old.suite, new.suite) ?? Self.website(old, new)
             ?? PlanCause(text: "its definition changed", place: new.place)
     }
 
     private init(text: String, place: String) { (self.text, self.place) = (text, place) }
 
     /// An experience that came, went, or shows another card.
-    private static func registration(_ before: Side, _ now: Side) -> PlanCause? {
+    private static func registration(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
             if let (name, place) = definition(serving: side), !has(side.resolution.experience, other.suite) {
                 return PlanCause(text: "\(name) \(word)", place: place)
@@ -44,12 +37,12 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "\(name) changed", place: place)
     }
 
-    private static func placesDiffer(_ before: Side, _ now: Side) -> Bool {
+    private static func placesDiffer(_ before: PlannedURL, _ now: PlannedURL) -> Bool {
         func places(_ suite: Suite) -> Set<String> { Set(suite.advanced.filter(\.hasPlace).map(\.url.text)) }
         return places(before.suite) != places(now.suite)
     }
 
-    private static func definition(serving side: Side) -> (name: String, place: String)? {
+    private static func definition(serving side: PlannedURL) -> (name: String, place: String)? {
         func located(_ name: String, _ definition: ExperienceDefinition?) -> (name: String, place: String)? {
             definition.map { (name, $0.urlLocation.place) }
         }
@@ -72,8 +65,7 @@ struct PlanCause: Sendable, Hashable {
         }
     }
 
-    private static func setting(_ before: Side, _ now: Side) -> PlanCause? {
-        let (old, new) = (before.suite, now.suite)
+    private static func setting(_ old: Suite, _ new: Suite) -> PlanCause? {
         let names = [
             (old.clip.build != new.clip.build, "\"build\""), (old.matching != new.matching, "\"matching\""),
             (old.clip.bundleID != new.clip.bundleID, "\"bundleID\""),
@@ -83,7 +75,7 @@ struct PlanCause: Sendable, Hashable {
     }
 
     /// The entitlement or website that is in the way of one of the two.
-    private static func website(_ before: Side, _ now: Side) -> PlanCause? {
+    private static func website(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
         for (side, other) in [(now, before), (before, now)] {
             guard side.resolution.declined != nil,
                 let step = side.resolution.trace.compactMap(\.association).last(where: { $0.declined != nil })

@@ -6,67 +6,55 @@ import ClipSuites
 package struct PlanComparison: Sendable {
     let paths: [String]
     /// How many invocations each version has.
-    private(set) var totals = [0, 0]
-    /// The invocations of which iOS makes something else, by the definition that causes it.
-    private(set) var groups: [(cause: PlanCause, changed: [ChangedURL])] = []
-    private(set) var added: [PlannedURL] = []
-    private(set) var removed: [PlannedURL] = []
+    let totals: [Int]
+    /// The invocations of which iOS makes something else, together by the definition that causes it.
+    let groups: [[ChangedURL]]
+    let added: [PlannedURL]
+    let removed: [PlannedURL]
 
     /// - Parameter old: The folder or file of each side as shown, with its plan.
     package init(old: (path: String, plan: Plan), new: (path: String, plan: Plan)) {
         paths = [old.path, new.path]
         // Two single files are versions of one suite, whatever their names are.
         let isOne = old.plan.suites.count == 1 && new.plan.suites.count == 1
-        var before: [PlannedURL.Key: (url: PlannedURL, suite: PlannedSuite, isFound: Bool)] = [:]
-        Self.visit(old.plan, isOne) { url, suite in
+        var (totals, added): ([Int], [PlannedURL]) = ([0, 0], [])
+        var before: [PlannedURL.Key: (url: PlannedURL, isFound: Bool)] = [:]
+        Self.visit(old.plan, isOne) { url in
             totals[0] += 1
-            before[url.key] = (url, suite, false)
+            before[url.key] = (url, false)
         }
-        let suites = Dictionary(new.plan.suites.map { (isOne ? "" : $0.reference.id, $0) }) { first, _ in first }
-        var places: [PlanCause: Int] = [:]
-        var groups: [(cause: PlanCause, changed: [ChangedURL])] = []
-        func compare(
-            _ old: PlannedURL, _ oldSuite: PlannedSuite, _ new: PlannedURL, _ newSuite: PlannedSuite, isGone: Bool
-        ) {
-            guard old.facts != new.facts else { return }
-            let cause = PlanCause(of: old, in: oldSuite, new, in: newSuite)
-            let place = places[cause] ?? groups.count
-            if place == groups.count { groups.append((cause, [])) }
-            places[cause] = place
-            groups[place].changed.append(ChangedURL(old: old, new: new, isGone: isGone))
-        }
-        var added: [PlannedURL] = []
-        Self.visit(new.plan, isOne) { url, suite in
+        var changed: [ChangedURL] = []
+        Self.visit(new.plan, isOne) { url in
             totals[1] += 1
             guard let former = before[url.key] else {
                 added.append(url)
                 return
             }
             before[url.key]?.isFound = true
-            compare(former.url, former.suite, url, suite, isGone: false)
+            if former.url.facts != url.facts { changed.append(ChangedURL(old: former.url, new: url, isGone: false)) }
         }
-        let gone = before.values.filter { !$0.isFound }.sorted { $0.url.index < $1.url.index }
-        removed = gone.map(\.url)
+        let removed = before.values.filter { !$0.isFound }.map(\.url).sorted { $0.testCase.index < $1.testCase.index }
+        let suites = Dictionary(new.plan.suites.map { (isOne ? "" : $0.reference.id, $0) }) { first, _ in first }
         // What is printed stays where it is.
-        for former in gone {
-            guard former.url.key.journey == nil, let suite = suites[former.url.key.suite] else { continue }
-            compare(former.url, former.suite, former.url.resolved(in: suite), suite, isGone: true)
+        for former in removed where former.key.journey == nil {
+            guard let url = suites[former.key.suite].map(former.resolved), former.facts != url.facts else { continue }
+            changed.append(ChangedURL(old: former, new: url, isGone: true))
         }
-        self.added = added
-        self.groups = groups
+        groups = changed.groups(by: \.cause)
+        (self.totals, self.added, self.removed) = (totals, added, removed)
     }
 
-    package var changed: Int { groups.reduce(0) { $0 + $1.changed.count } }
+    package var changed: Int { groups.reduce(0) { $0 + $1.count } }
 
     package var differs: Bool { !groups.isEmpty || !added.isEmpty || !removed.isEmpty }
 
     /// Whether something opened before, and now nothing or another target.
-    package var newlyFails: Bool { groups.contains { $0.changed.contains(where: \.opensNoMore) } }
+    package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
 
-    private static func visit(_ plan: Plan, _ isOne: Bool, _ body: (PlannedURL, PlannedSuite) -> Void) {
+    private static func visit(_ plan: Plan, _ isOne: Bool, _ body: (PlannedURL) -> Void) {
         for unit in plan {
             for testCase in unit.cases where testCase.kind != .probe {
-                body(PlannedURL(testCase, isJourney: unit.isJourney, isOne: isOne), unit.suite)
+                body(PlannedURL(testCase, of: unit, isOne: isOne))
             }
         }
     }
@@ -100,35 +88,35 @@ struct PlannedURL: Sendable {
         }
     }
 
-    let index: Int
     let key: Key
-    let id: String
-    let name: String
-    let place: String
-    let facts: Facts
+    let testCase: TestCase
+    private let planned: PlannedSuite
 
-    init(_ testCase: TestCase, isJourney: Bool, isOne: Bool) {
-        index = testCase.index
-        let step = isJourney ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil
+    init(_ testCase: TestCase, of unit: PlanUnit, isOne: Bool) {
+        let step = unit.isJourney ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil
         key = Key(
             suite: isOne ? "" : testCase.suite.id, url: testCase.url, source: testCase.source, target: testCase.target,
             journey: step)
-        (id, name) = (testCase.id, testCase.displayName)
-        place = testCase.location.place
-        facts = Facts(testCase.resolution)
+        (self.testCase, planned) = (testCase, unit.suite)
     }
 
-    private init(_ other: PlannedURL, _ facts: Facts) {
-        (index, key, id, name, place) = (other.index, other.key, other.id, other.name, other.place)
-        self.facts = facts
+    private init(_ key: Key, _ testCase: TestCase, _ planned: PlannedSuite) {
+        (self.key, self.testCase, self.planned) = (key, testCase, planned)
     }
 
     /// The same invocation under other definitions.
-    func resolved(in suite: PlannedSuite) -> PlannedURL { PlannedURL(self, Facts(resolution(in: suite))) }
-
-    func resolution(in suite: PlannedSuite) -> Resolution {
-        suite.resolver.resolve(Invocation(url: key.url, source: key.source, appInstalled: key.target == .app))
+    func resolved(in suite: PlannedSuite) -> PlannedURL {
+        let invocation = Invocation(url: key.url, source: key.source, appInstalled: key.target == .app)
+        return PlannedURL(key, testCase.with(resolution: suite.resolver.resolve(invocation)), suite)
     }
+
+    var suite: Suite { planned.suite }
+
+    var resolution: Resolution { testCase.resolution }
+
+    var facts: Facts { Facts(resolution) }
+
+    var place: String { testCase.location.place }
 }
 
 struct ChangedURL: Sendable {
@@ -136,6 +124,12 @@ struct ChangedURL: Sendable {
     let new: PlannedURL
     /// Whether its definition is gone; what is printed is not.
     let isGone: Bool
+    let cause: PlanCause
+
+    init(old: PlannedURL, new: PlannedURL, isGone: Bool) {
+        (self.old, self.new, self.isGone) = (old, new, isGone)
+        cause = PlanCause(of: old, new)
+    }
 
     var opensNoMore: Bool { old.facts.target != nil && new.facts.target != old.facts.target }
 
@@ -146,8 +140,9 @@ struct ChangedURL: Sendable {
     }
 
     var changes: [ChangedFact] {
+        let facts = [old.facts, new.facts]
         func fact(_ name: String, _ value: (PlannedURL.Facts) -> String?) -> ChangedFact? {
-            let sides = [old, new].map { value($0.facts).map { FactValue.one(.string($0)) } }
+            let sides = facts.map { value($0).map { FactValue.one(.string($0)) } }
             return sides[0] == sides[1] ? nil : ChangedFact(name: name, isReported: false, old: sides[0], new: sides[1])
         }
         return [

@@ -13,7 +13,8 @@ extension ComparisonText {
             "Compared " + sides.joined(separator: " with "),
             counts.isEmpty ? "nothing changed" : counts.joined(separator: ", "),
             isBad: comparison.newlyFails)
-        for (cause, changed) in comparison.groups {
+        for changed in comparison.groups {
+            let cause = changed[0].cause
             let shown = changed.prefix(CauseGroups.shown).map(block).joined()
             let more = Phrase.more(changed.count - CauseGroups.shown).map { item($0) } ?? ""
             add(
@@ -21,13 +22,13 @@ extension ComparisonText {
             )
         }
         for (heading, urls) in [("Added", comparison.added), ("Removed", comparison.removed)] where !urls.isEmpty {
-            add("\(heading) (\(urls.count))", urls.map { (item("\($0.name)  \($0.place)"), 1) })
+            add("\(heading) (\(urls.count))", urls.map { (item("\($0.testCase.displayName)  \($0.place)"), 1) })
         }
     }
 
     private func block(_ changed: ChangedURL) -> String {
         let gone = changed.isGone ? "  not in the new definitions, but where it is printed" : ""
-        return item("\(changed.new.name)  \(changed.new.place)\(gone)", isStrong: true)
+        return item("\(changed.new.testCase.displayName)  \(changed.new.place)\(gone)", isStrong: true)
             + changed.shownChanges.map { item($0.line, indent: 1) }.joined()
     }
 }
@@ -46,7 +47,7 @@ extension PlanComparison {
 
         init(_ comparison: PlanComparison) {
             (old, new) = (comparison.paths[0], comparison.paths[1])
-            changed = comparison.groups.flatMap { group in group.changed.map { Changed($0, group.cause) } }
+            changed = comparison.groups.joined().map(Changed.init)
             added = comparison.added.map(Planned.init)
             removed = comparison.removed.map(Planned.init)
         }
@@ -57,7 +58,7 @@ extension PlanComparison {
         let url: String?
         let place: String
 
-        init(_ url: PlannedURL) { (id, self.url, place) = (url.id, url.key.url, url.place) }
+        init(_ url: PlannedURL) { (id, self.url, place) = (url.testCase.id, url.key.url, url.place) }
     }
 
     private struct Changed: Encodable {
@@ -69,9 +70,9 @@ extension PlanComparison {
         let isRemoved: Bool
         let changes: [String: [FactValue]]
 
-        init(_ changed: ChangedURL, _ cause: PlanCause) {
-            (id, url, place) = (changed.new.id, changed.new.key.url, changed.new.place)
-            (self.cause, causedBy, isRemoved) = (cause.text, cause.place, changed.isGone)
+        init(_ changed: ChangedURL) {
+            (id, url, place) = (changed.new.testCase.id, changed.new.key.url, changed.new.place)
+            (self.cause, causedBy, isRemoved) = (changed.cause.text, changed.cause.place, changed.isGone)
             changes = Dictionary(
                 changed.changes.map { fact in (fact.name, [fact.old, fact.new].map { $0 ?? .one(.null) }) }
             ) { first, _ in first }

@@ -99,19 +99,24 @@ struct ChangedCase: Sendable {
     }
 }
 
-extension [ChangedCase] {
-    var groups: [[ChangedCase]] {
-        var groups: [[ChangedCase]] = []
-        var places: [ChangedCase.Key: Int] = [:]
-        for changed in self {
-            let key = ChangedCase.Key(changed)
+extension Sequence {
+    /// What has the same key together, in the order of the first ones.
+    func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+        var groups: [[Element]] = []
+        var places: [Key: Int] = [:]
+        for element in self {
+            let key = key(element)
             let place = places[key] ?? groups.count
             if place == groups.count { groups.append([]) }
-            groups[place].append(changed)
             places[key] = place
+            groups[place].append(element)
         }
         return groups
     }
+}
+
+extension [ChangedCase] {
+    var groups: [[ChangedCase]] { groups { ChangedCase.Key($0) } }
 
     /// The differences in a group, in the words of its first case.
     var lines: [String] {

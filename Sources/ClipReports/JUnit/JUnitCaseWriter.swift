@@ -70,7 +70,7 @@ struct JUnitCaseWriter {
         var own: [(String, String?)] = [
             ("id", testCase.ownID), ("title", isNamed ? testCase.title : nil), ("url", isNamed ? testCase.url : nil),
         ]
-        own += notes.properties.sorted { $0.key < $1.key }.map { ($0, $1) }
+        own += notes.sortedProperties.map { ($0, $1) }
         own += testCase.tags.map { ("tag", $0) }
         own += [
             ("owner", notes.owner), ("description", notes.description),

@@ -14,7 +14,7 @@ enum CSVText {
     }
 
     static func properties(of testCase: TestCase, separator: String) -> String {
-        testCase.notes.properties.sorted { $0.key < $1.key }.map { ChecklistText.line("\($0.key): \($0.value)") }
+        testCase.notes.sortedProperties.map { ChecklistText.line("\($0.name): \($0.value)") }
             .joined(separator: separator)
     }
 

@@ -38,7 +38,7 @@ struct CaseStory {
         case .description: [result.notes.description].compactMap { $0 }
         case .id: [result.testCase.ownID].compactMap { $0 }
         case .owner: [result.notes.owner].compactMap { $0 }
-        case .properties: result.notes.properties.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
+        case .properties: result.notes.sortedProperties.map { "\($0): \($1)" }
         case .known: [result.notes.known?.text].compactMap { $0 }
         case .trials:
             [result.onlyFailedPlace, result.launched.map { "launched by the run: \($0.rawValue)" }].compactMap { $0 }

@@ -43,6 +43,13 @@ extension TestCase {
     var nameWithKind: String { "\(kindText): \(displayName)" }
 }
 
+extension CaseNotes {
+    /// Its properties in the order in which every report has them.
+    var sortedProperties: [(name: String, value: String)] {
+        properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}
+
 extension KnownFailure {
     /// `https://bugs.example/7 (until 2027-01-31)`.
     var text: String { issue + (until.map { " (until \($0))" } ?? "") }
