@@ -2,10 +2,10 @@ import ClipRules
 import ClipSuites
 
 package struct SiteComparison: Sendable {
-    private let suite: Suite
-    private let sites: [Site]
+    let suite: Suite
+    let sites: [Site]
 
-    private struct Site: Sendable {
+    struct Site: Sendable {
         let definition: SiteDefinition
         let host: WebHost
         let content: AssociationProfile.Site
@@ -45,7 +45,7 @@ package struct SiteComparison: Sendable {
         return found.map(suite.allowing)
     }
 
-    private func unreachable(_ url: String, _ problem: WebProblem, at place: SourceLocation) -> [Diagnostic] {
+    func unreachable(_ url: String, _ problem: WebProblem, at place: SourceLocation) -> [Diagnostic] {
         let message = "\(problem.word): \(url): \(problem.text)"
         let advisory = DefinitionAdvisory.siteUnreachable.rawValue
         return [Diagnostic(.warning, at: place, message, fix: problem.fix, advisory: advisory)]

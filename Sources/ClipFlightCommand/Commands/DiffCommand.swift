@@ -1,3 +1,4 @@
+import ClipAuthoring
 import ClipHarness
 import ClipReports
 import ClipSuites
@@ -11,7 +12,7 @@ enum DiffCommand: Command {
             help: "The event logs of two runs, or the folders of their reports. More, or a folder of many, the oldest "
                 + "first, are a history. Two suites, or folders of suites, are versions of the definitions.",
             counts: 1...Int.max),
-        ownOptions: [format.spec, failOn.spec, SharedOptions.color.spec],
+        ownOptions: [format.spec, failOn.spec, live, SharedOptions.color.spec],
         notes: [
             .text(
                 "A case is the same in both if suite, kind, title, URL, source and target are. It changed if it passes, "
@@ -27,15 +28,19 @@ enum DiffCommand: Command {
                     + "that causes it: another experience, card, target, delivered URL, decline or phase. Nothing is "
                     + "launched. What newly fails is what opens nothing any more, or another target. A URL that is no "
                     + "longer defined may still be printed, so it is resolved too."),
+            .text(
+                "With --live the new side's sites are what their hosts serve now, as 'check --live' asks them. Without "
+                    + "NEW, the new side is OLD itself. A host that does not answer is a warning, and the status is 1."),
             .answers([
                 (.passed, "No difference that --fail-on counts."),
                 (.failed, "There is one, or a log is incomplete."),
-                (.invalidDefinitions, "A file is no event log that can be read."),
+                (.invalidDefinitions, "Definitions are invalid, or a file is no event log that can be read."),
             ]),
             .examples([
                 "clipflight diff main/events.jsonl reports",
                 "clipflight diff history reports",
                 "clipflight diff ../main/suites suites",
+                "clipflight diff suites --live",
                 "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
             ]),
         ])
@@ -57,30 +62,81 @@ enum DiffCommand: Command {
             "When the status is 1: new (something newly fails), any (anything but time differs) or none (default: new)."
     )
 
+    private static let live = OptionSpec(
+        long: "live", help: "Compare OLD with what the sites of NEW, or of OLD itself, serve now.")
+
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let format = try arguments.value(of: Self.format) ?? .text
         let failOn = try arguments.value(of: Self.failOn) ?? .new
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let versions = arguments.operands.map(context.absolute)
-        if versions.count == 2, versions.allSatisfy({ LogFiles.isOfDefinitions($0) }) {
-            let sides = zip(arguments.operands, versions).map { ($0, Definitions(paths: [$1], in: context)) }
-            for (_, side) in sides where side.errorCount > 0 {
-                return context.invalid(side.diagnostics.errors, colour: colour)
-            }
-            let difference = PlanComparison(
-                old: (sides[0].0, sides[0].1.plan), new: (sides[1].0, sides[1].1.plan))
-            return show(difference, format, failOn, colour, in: context)
-        }
-        let paths = LogFiles.expand(arguments.operands.map(context.path))
-        guard paths.count > 1 else { throw .missingOperand("NEW") }
+        let isLive = arguments.has(live)
         let difference: any Difference
-        do throws(Diagnostic) {
-            difference =
-                paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
+        do throws(Problems) {
+            if isLive || versions.count == 2, versions.count < 3, versions.allSatisfy(LogFiles.isOfDefinitions) {
+                let sides = zip(arguments.operands, versions).map { (path: $0, at: $1) }
+                difference = try await definitions(sides, isLive, in: context)
+            } else if isLive {
+                throw .usage(.wrongOperand(versionsOperand, found: arguments.operands.joined(separator: " ")))
+            } else {
+                difference = try runs(arguments.operands, in: context)
+            }
         } catch {
-            return context.invalid([error], colour: colour)
+            switch error {
+            case .usage(let error): throw error
+            case .invalid(let diagnostics): return context.invalid(diagnostics, colour: colour)
+            }
         }
         return show(difference, format, failOn, colour, in: context)
+    }
+
+    /// Why nothing is compared.
+    private enum Problems: Error {
+        case usage(ArgumentError)
+        case invalid([Diagnostic])
+    }
+
+    private static func runs(_ operands: [String], in context: Context) throws(Problems) -> any Difference {
+        let paths = LogFiles.expand(operands.map(context.path))
+        guard paths.count > 1 else { throw .usage(.missingOperand("NEW")) }
+        do throws(Diagnostic) {
+            return paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
+        } catch {
+            throw .invalid([error])
+        }
+    }
+
+    private static let versionsOperand = CommandSpec.Operand(
+        name: "OLD", synopsis: "OLD [NEW]", help: "", counts: 1...2, words: ["a suite", "a folder of suites"])
+
+    /// - Parameter sides: One or two; a single one is both.
+    private static func definitions(
+        _ sides: [(path: String, at: String)], _ isLive: Bool, in context: Context
+    ) async throws(Problems) -> PlanComparison {
+        var plans: [(path: String, plan: Plan)] = []
+        for side in sides {
+            let definitions = Definitions(paths: [side.at], in: context)
+            if definitions.errorCount > 0 { throw .invalid(definitions.diagnostics.errors) }
+            plans.append((side.path, definitions.plan))
+        }
+        guard isLive, let own = plans.last else { return PlanComparison(old: plans[0], new: plans[1]) }
+        do throws(Diagnostic) {
+            let (plan, warnings) = try await served(own.plan, in: context)
+            return PlanComparison(old: plans[0], new: (own.path + " as served now", plan), warnings: warnings)
+        } catch {
+            throw .invalid([error])
+        }
+    }
+
+    /// The plan with what the sites serve now, and the hosts that did not answer.
+    private static func served(_ plan: Plan, in context: Context) async throws(Diagnostic) -> (Plan, [Diagnostic]) {
+        let comparisons = plan.suites.map { SiteComparison($0.suite) }
+        let requests = comparisons.flatMap(\.requests)
+        let answers = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
+        let served = comparisons.map { $0.served(answers) }
+        let nothing = Diagnostic(
+            .warning, at: nil, "no suite states a site, so no host was asked", fix: "name the hosts in \"sites\"")
+        return (Plan(served.map(\.suite)), requests.isEmpty ? [nothing] : served.flatMap(\.problems))
     }
 
     private static func show(
@@ -121,7 +177,6 @@ extension RunComparison: Difference {
 }
 
 extension PlanComparison: Difference {
-    fileprivate var warnings: [Diagnostic] { [] }
     fileprivate func text(_ painter: Painter?) -> String { ComparisonText(self, painter).text }
 }
 

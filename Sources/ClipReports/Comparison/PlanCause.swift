@@ -8,10 +8,13 @@ struct PlanCause: Sendable, Hashable {
     let text: String
     let place: String
 
-    init(of old: PlannedURL, _ new: PlannedURL) {
-        self =
-            Self.registration(old, new) ?? Self.setting(old.suite, new.suite) ?? Self.website(old, new)
-            ?? PlanCause(text: "its definition changed", place: new.place)
+    fileprivate init(ofAnswers old: PlannedURL, _ new: PlannedURL) {
+        self = Self.website(old, new) ?? PlanCause(text: "its definition changed", place: new.place)
+    }
+
+    /// The registration or setting; `nil` if neither causes it.
+    fileprivate static func definition(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
+        registration(old, new) ?? setting(old.suite, new.suite)
     }
 
     private init(text: String, place: String) { (self.text, self.place) = (text, place) }
@@ -101,5 +104,28 @@ struct PlanCause: Sendable, Hashable {
         case .entitlements(_, let location): location.place
         case nil: suite.clip.location.place
         }
+    }
+}
+
+/// Finds causes; what a registration causes for one URL, it causes for all like it.
+struct PlanCauses {
+    private var found: [Registration: PlanCause?] = [:]
+
+    /// All that decides whether a registration or a setting is the cause.
+    private struct Registration: Hashable {
+        let suite: String
+        let experiences: [ServingExperience?]
+        let opens: [Bool]
+        let hasOtherCard: Bool
+    }
+
+    mutating func cause(of old: PlannedURL, _ new: PlannedURL) -> PlanCause {
+        let sides = [old.resolution, new.resolution]
+        let registration = Registration(
+            suite: new.key.suite, experiences: sides.map(\.experience), opens: sides.map { $0.declined == nil },
+            hasOtherCard: sides[0].card != sides[1].card)
+        let known = found[registration] ?? PlanCause.definition(old, new)
+        found[registration] = .some(known)
+        return known ?? PlanCause(ofAnswers: old, new)
     }
 }

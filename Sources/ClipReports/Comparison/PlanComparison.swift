@@ -12,36 +12,37 @@ package struct PlanComparison: Sendable {
     let added: [PlannedURL]
     let removed: [PlannedURL]
 
+    /// Why a side may not be complete.
+    package let warnings: [Diagnostic]
+
     /// - Parameter old: The folder or file of each side as shown, with its plan.
-    package init(old: (path: String, plan: Plan), new: (path: String, plan: Plan)) {
+    package init(
+        old: (path: String, plan: Plan), new: (path: String, plan: Plan), warnings: [Diagnostic] = []
+    ) {
+        self.warnings = warnings
         paths = [old.path, new.path]
         // Two single files are versions of one suite, whatever their names are.
         let isOne = old.plan.suites.count == 1 && new.plan.suites.count == 1
-        var (totals, added): ([Int], [PlannedURL]) = ([0, 0], [])
-        var before: [PlannedURL.Key: (url: PlannedURL, isFound: Bool)] = [:]
-        Self.visit(old.plan, isOne) { url in
-            totals[0] += 1
-            before[url.key] = (url, false)
+        let former = Self.urls(of: old.plan, isOne)
+        var known = Known(former)
+        var causes = PlanCauses()
+        var (total, added, changed): (Int, [PlannedURL], [ChangedURL]) = (0, [], [])
+        func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false) {
+            guard old.facts != new.facts else { return }
+            changed.append(ChangedURL(old: old, new: new, isGone: isGone, cause: causes.cause(of: old, new)))
         }
-        var changed: [ChangedURL] = []
-        Self.visit(new.plan, isOne) { url in
-            totals[1] += 1
-            guard let former = before[url.key] else {
-                added.append(url)
-                return
-            }
-            before[url.key]?.isFound = true
-            if former.url.facts != url.facts { changed.append(ChangedURL(old: former.url, new: url, isGone: false)) }
+        for url in Self.urls(of: new.plan, isOne) {
+            total += 1
+            if let place = known.place(of: url.key) { compare(former[place], url) } else { added.append(url) }
         }
-        let removed = before.values.filter { !$0.isFound }.map(\.url).sorted { $0.testCase.index < $1.testCase.index }
+        let removed = known.unseen
         let suites = Dictionary(new.plan.suites.map { (isOne ? "" : $0.reference.id, $0) }) { first, _ in first }
         // What is printed stays where it is.
         for former in removed where former.key.journey == nil {
-            guard let url = suites[former.key.suite].map(former.resolved), former.facts != url.facts else { continue }
-            changed.append(ChangedURL(old: former, new: url, isGone: true))
+            if let suite = suites[former.key.suite] { compare(former, former.resolved(in: suite), isGone: true) }
         }
         groups = changed.groups(by: \.cause)
-        (self.totals, self.added, self.removed) = (totals, added, removed)
+        (totals, self.added, self.removed) = ([former.count, total], added, removed)
     }
 
     package var changed: Int { groups.reduce(0) { $0 + $1.count } }
@@ -51,12 +52,44 @@ package struct PlanComparison: Sendable {
     /// Whether something opened before, and now nothing or another target.
     package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
 
-    private static func visit(_ plan: Plan, _ isOne: Bool, _ body: (PlannedURL) -> Void) {
+    private static func urls(of plan: Plan, _ isOne: Bool) -> [PlannedURL] {
+        var urls: [PlannedURL] = []
         for unit in plan {
             for testCase in unit.cases where testCase.kind != .probe {
-                body(PlannedURL(testCase, of: unit, isOne: isOne))
+                urls.append(PlannedURL(testCase, of: unit, isOne: isOne))
             }
         }
+        return urls
+    }
+}
+
+/// The old version's invocations, which the new ones mostly follow in order.
+private struct Known {
+    private let urls: [PlannedURL]
+    private var next = 0
+    private var isSeen: [Bool]
+    /// Only needed once the order differs.
+    private lazy var places = Dictionary(urls.enumerated().map { ($1.key, $0) }) { first, _ in first }
+
+    init(_ urls: [PlannedURL]) {
+        self.urls = urls
+        isSeen = Array(repeating: false, count: urls.count)
+    }
+
+    mutating func place(of key: PlannedURL.Key) -> Int? {
+        let isNext = next < urls.count && urls[next].key == key
+        guard let place = isNext ? next : places[key] else { return nil }
+        isSeen[place] = true
+        next = place + 1
+        return place
+    }
+
+    /// Those that no key named; a second definition of one URL is named with the first.
+    var unseen: [PlannedURL] {
+        let places = urls.indices.filter { !isSeen[$0] }
+        if places.isEmpty { return [] }
+        let seen = Set(urls.indices.lazy.filter { isSeen[$0] }.map { urls[$0].key })
+        return places.map { urls[$0] }.filter { !seen.contains($0.key) }
     }
 }
 
@@ -125,11 +158,6 @@ struct ChangedURL: Sendable {
     /// Whether its definition is gone; what is printed is not.
     let isGone: Bool
     let cause: PlanCause
-
-    init(old: PlannedURL, new: PlannedURL, isGone: Bool) {
-        (self.old, self.new, self.isGone) = (old, new, isGone)
-        cause = PlanCause(of: old, new)
-    }
 
     var opensNoMore: Bool { old.facts.target != nil && new.facts.target != old.facts.target }
 

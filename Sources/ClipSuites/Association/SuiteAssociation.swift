@@ -2,7 +2,7 @@ import ClipRules
 
 package struct SuiteAssociation: Sendable {
     /// The profile for resolving; `nil` if the suite has neither sites nor domains.
-    package let profile: AssociationProfile?
+    package var profile: AssociationProfile?
     /// Findings in the files. A broken association file is a warning: a suite may expect its decline.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]

@@ -95,4 +95,43 @@ struct PlanDiffTests {
         let missing = try await CommandLineTool.run(["diff", "old", "reports"], in: folder)
         #expect(missing.status == 2, "\(missing.errors)")
     }
+
+    /// The answer to `diff old --live`, with a script in the place of curl.
+    private func live(_ operands: [String], curl script: String) async throws -> CommandLineTool.Result {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.suite, to: "old/suite.json")
+        try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/curl")
+        return try await CommandLineTool.run(
+            ["diff", "--live"] + operands, in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+    }
+
+    private static func serve(_ text: String) -> String {
+        "printf '%s' '\(text)'; echo '{\"http_code\":200,\"content_type\":\"application/json\"}' >&2"
+    }
+
+    @Test("--live compares with what the sites serve")
+    func servedNow() async throws {
+        let same = Self.serve(#"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#)
+        let equal = try await live(["old"], curl: same)
+        #expect(equal.status == 0 && equal.output.hasSuffix("of old as served now: nothing changed\n"), "\(equal)")
+
+        let other = try await live(["old"], curl: Self.serve(#"{ "appclips": { "apps": [] } }"#))
+        #expect(other.status == 1 && other.output.contains("\nwhat a.example serves changed (old/suite.json:3): 4 URLs\n"))
+        #expect(other.output.contains(#"    declined: none → "INVALID_ENTITLEMENT_UNKNOWN_ID""#), "\(other.output)")
+        let page = try await live(["old"], curl: Self.serve("<p>"))
+        #expect(page.status == 1 && page.output.contains(#"    declined: none → "BAD_JSON_CONTENT""#))
+    }
+
+    @Test("A host that does not answer is said, and never status 0")
+    func unreachable() async throws {
+        let result = try await live(["old", "--fail-on", "none"], curl: "exit 6")
+        #expect(result.status == 1 && result.errors.contains("DNS_ERROR: https://a.example/"), "\(result.errors)")
+        #expect(result.output.contains(#"    declined: none → "DNS_ERROR""#))
+    }
+
+    @Test("--live is of definitions")
+    func liveOfRuns() async throws {
+        let result = try await live(["missing"], curl: "exit 6")
+        #expect(result.status == 64 && result.errors.contains("OLD is a suite or a folder of suites"), "\(result.errors)")
+    }
 }
