@@ -23,26 +23,39 @@ package struct PlanComparison: Sendable {
         paths = [old.path, new.path]
         // Two single files are versions of one suite, whatever their names are.
         let isOne = old.plan.suites.count == 1 && new.plan.suites.count == 1
-        let former = Self.urls(of: old.plan, isOne)
-        var known = Known(former)
         var causes = PlanCauses()
-        var (total, added, changed): (Int, [PlannedURL], [ChangedURL]) = (0, [], [])
+        var (added, changed): ([PlannedURL], [ChangedURL]) = ([], [])
         func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false) {
             guard old.facts != new.facts else { return }
             changed.append(ChangedURL(old: old, new: new, isGone: isGone, cause: causes.cause(of: old, new)))
         }
-        for url in Self.urls(of: new.plan, isOne) {
-            total += 1
-            if let place = known.place(of: url.key) { compare(former[place], url) } else { added.append(url) }
+        // Two versions mostly have one order: what has its partner is not kept.
+        var (former, current) = (PlannedURLs(old.plan, isOne), PlannedURLs(new.plan, isOne))
+        var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
+        var unknown: [PlannedURL] = []
+        while let url = current.next() {
+            if let old = former.next() {
+                if old.key == url.key {
+                    compare(old, url)
+                    continue
+                }
+                waiting[old.key, default: []].append(old)
+            }
+            if let old = waiting[url.key]?.popLast() { compare(old, url) } else { unknown.append(url) }
         }
-        let removed = known.unseen
+        while let old = former.next() { waiting[old.key, default: []].append(old) }
+        for url in unknown {
+            if let old = waiting[url.key]?.popLast() { compare(old, url) } else { added.append(url) }
+        }
+        changed.sort { $0.new.testCase.index < $1.new.testCase.index }
+        let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
         let suites = Dictionary(new.plan.suites.map { (isOne ? "" : $0.reference.id, $0) }) { first, _ in first }
         // What is printed stays where it is.
         for former in removed where former.key.journey == nil {
             if let suite = suites[former.key.suite] { compare(former, former.resolved(in: suite), isGone: true) }
         }
         groups = changed.groups(by: \.cause)
-        (totals, self.added, self.removed) = ([former.count, total], added, removed)
+        (totals, self.added, self.removed) = ([former.count, current.count], added, removed)
     }
 
     package var changed: Int { groups.reduce(0) { $0 + $1.count } }
@@ -51,45 +64,30 @@ package struct PlanComparison: Sendable {
 
     /// Whether something opened before, and now nothing or another target.
     package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
-
-    private static func urls(of plan: Plan, _ isOne: Bool) -> [PlannedURL] {
-        var urls: [PlannedURL] = []
-        for unit in plan {
-            for testCase in unit.cases where testCase.kind != .probe {
-                urls.append(PlannedURL(testCase, of: unit, isOne: isOne))
-            }
-        }
-        return urls
-    }
 }
 
-/// The old version's invocations, which the new ones mostly follow in order.
-private struct Known {
-    private let urls: [PlannedURL]
-    private var next = 0
-    private var isSeen: [Bool]
-    /// Only needed once the order differs.
-    private lazy var places = Dictionary(urls.enumerated().map { ($1.key, $0) }) { first, _ in first }
+/// The invocations of a plan in order, and how many there were so far.
+private struct PlannedURLs {
+    private let units: AnyIterator<PlanUnit>
+    private let isOne: Bool
+    private var unit: (unit: PlanUnit, cases: ArraySlice<TestCase>)?
+    private(set) var count = 0
 
-    init(_ urls: [PlannedURL]) {
-        self.urls = urls
-        isSeen = Array(repeating: false, count: urls.count)
+    init(_ plan: Plan, _ isOne: Bool) {
+        units = plan.makeIterator()
+        self.isOne = isOne
     }
 
-    mutating func place(of key: PlannedURL.Key) -> Int? {
-        let isNext = next < urls.count && urls[next].key == key
-        guard let place = isNext ? next : places[key] else { return nil }
-        isSeen[place] = true
-        next = place + 1
-        return place
-    }
-
-    /// Those that no key named; a second definition of one URL is named with the first.
-    var unseen: [PlannedURL] {
-        let places = urls.indices.filter { !isSeen[$0] }
-        if places.isEmpty { return [] }
-        let seen = Set(urls.indices.lazy.filter { isSeen[$0] }.map { urls[$0].key })
-        return places.map { urls[$0] }.filter { !seen.contains($0.key) }
+    mutating func next() -> PlannedURL? {
+        while true {
+            while let testCase = unit?.cases.popFirst() {
+                guard testCase.kind != .probe, let unit else { continue }
+                count += 1
+                return PlannedURL(testCase, of: unit.unit, isOne: isOne)
+            }
+            guard let next = units.next() else { return nil }
+            unit = (next, next.cases[...])
+        }
     }
 }
 

@@ -116,7 +116,8 @@ struct PlanDiffTests {
         #expect(equal.status == 0 && equal.output.hasSuffix("of old as served now: nothing changed\n"), "\(equal)")
 
         let other = try await live(["old"], curl: Self.serve(#"{ "appclips": { "apps": [] } }"#))
-        #expect(other.status == 1 && other.output.contains("\nwhat a.example serves changed (old/suite.json:3): 4 URLs\n"))
+        #expect(
+            other.status == 1 && other.output.contains("\nwhat a.example serves changed (old/suite.json:3): 4 URLs\n"))
         #expect(other.output.contains(#"    declined: none → "INVALID_ENTITLEMENT_UNKNOWN_ID""#), "\(other.output)")
         let page = try await live(["old"], curl: Self.serve("<p>"))
         #expect(page.status == 1 && page.output.contains(#"    declined: none → "BAD_JSON_CONTENT""#))
@@ -132,6 +133,7 @@ struct PlanDiffTests {
     @Test("--live is of definitions")
     func liveOfRuns() async throws {
         let result = try await live(["missing"], curl: "exit 6")
-        #expect(result.status == 64 && result.errors.contains("OLD is a suite or a folder of suites"), "\(result.errors)")
+        #expect(
+            result.status == 64 && result.errors.contains("OLD is a suite or a folder of suites"), "\(result.errors)")
     }
 }

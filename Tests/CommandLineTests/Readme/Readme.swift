@@ -15,7 +15,7 @@ enum Readme {
 
     private static let pages = [
         "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches", "ShippedSuites",
-        "WhatIsAModel", "LiveAssociation",
+        "WhatIsAModel", "LiveAssociation", "BeforeItShips",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -89,6 +89,7 @@ enum ReadmeBlock: Int, CaseIterable {
     case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
     case live
+    case planned
 
     var index: Int { rawValue }
 
@@ -97,7 +98,7 @@ enum ReadmeBlock: Int, CaseIterable {
         case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
         case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost: "json"
         case .halls, .rooms: "csv"
-        case .passed, .failed, .explained: "console"
+        case .passed, .failed, .explained, .planned: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
         case .checklist, .code: "text"
         case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"

@@ -30,7 +30,7 @@ extension ReadmeBlockTests {
     private func expect(_ flow: Substring, among heading: String, ofFile path: String) throws {
         let file = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
         let names = flow.matches(of: /[{,] (\w+):/).map { String($0.1) }
-        #expect(names.count == 2)
+        #expect(names.count == 3)
         let keys = "\n" + (try #require(file.components(separatedBy: heading).dropFirst().first))
         let indentation = heading.prefix { $0 == " " } + "  "
         for name in names { #expect(keys.contains("\n\(indentation)\(name):\n"), "\(name)") }
