@@ -43,7 +43,12 @@ package struct ProjectReader {
             readAssociation(&clips[index])
             readPages(&clips[index])
             noteMissing(&clips[index])
-            clips[index].router = RouterPlace(of: clips[index].clip, in: folder)
+            let router = RouterPlace(of: clips[index].clip, in: folder)
+            clips[index].router = router
+            if let place = router.coldLaunchLost {
+                let next = "read connectionOptions.userActivities in scene(_:willConnectTo:options:) too"
+                clips[index].notes.append(.missing("the URL of a cold launch", at: place, next: next))
+            }
         }
     }
 

@@ -6,6 +6,8 @@ package struct RouterPlace: Sendable {
     package var make: Make
     /// The line in which a URL arrives: `Clip/ClipApp.swift:23`.
     package var place: String?
+    /// The scene delegate's line that only a running clip reaches, where nothing reads a cold launch's URL.
+    package var coldLaunchLost: String?
 
     /// What a clip is made with, by the name of the page about it.
     package enum Make: String, Sendable {
@@ -43,6 +45,8 @@ package struct RouterPlace: Sendable {
             return nil
         }
         place = find(Self.arrivals)
+        // UIKit hands a cold launch to `scene(_:willConnectTo:options:)` alone (Apple, RESP).
+        if find(["userActivities"]) == nil { coldLaunchLost = find(["UIScene, continue userActivity"]) }
         let found = Self.marks.first { find($0.words) != nil }?.make
         make = found ?? (folder.isFlutter ? .flutter : folder.isReactNative ? .reactNative : .other)
     }

@@ -251,12 +251,19 @@ struct HonestStartTests {
                 "Clip/Deep/A.swift:3"
             ),
             ("struct Nothing {}", "PackageOfTheApp", nil),
+            (
+                "import UIKit\nfunc scene(_ scene: UIScene, continue userActivity:\noptions.userActivities", "UIKit",
+                "Clip/Deep/A.swift:2"
+            ),
         ])
     func router(code: String, page: String, place: String?) throws {
         let clip = try #require(
             try Self.first(["Clip/Deep/A.swift": code, "App/B.swift": ".onOpenURL"]).project.clips.first)
         let router = try #require(clip.router)
         #expect(router.make.rawValue == page && router.place == place)
+        // A scene delegate has to read the URL of a cold launch too.
+        let losesColdLaunch = code.contains("continue userActivity") && !code.contains("userActivities")
+        #expect(clip.notes.contains { $0.text == "the URL of a cold launch" && $0.place == place } == losesColdLaunch)
         let line = router.connection(of: "Cafe Clip", in: "suites/cafe/suite.json", project: "../..")
         #expect(line.contains("ClipHost.docc/\(page).md") && line.contains("suites/cafe/suite.json: \"host\": {"))
         if page == "SwiftUI" {
