@@ -8,7 +8,7 @@ import Foundation
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
-        operand: operand, ownOptions: [live, rows, SharedOptions.strict, SharedOptions.color.spec],
+        operand: operand, ownOptions: [live, allRows, SharedOptions.strict, SharedOptions.color.spec],
         notes: [
             .text(
                 "With --live each host of 'sites' is asked with curl, over https and without following a redirect, for 60 "
@@ -36,8 +36,8 @@ enum CheckCommand: Command {
         help: SharedOptions.paths.help + " A file that ends in .csv is a print run, checked against the suites.",
         counts: SharedOptions.paths.counts)
 
-    private static let rows = OptionSpec(
-        long: "rows", help: "List every code of a print run, also where there are more than 20.")
+    private static let allRows = OptionSpec(
+        long: "rows", help: "List every code of a print run, and every error, however many there are.")
 
     private static let live = OptionSpec(
         long: "live", help: "Compare the sites of the suites with what their hosts serve now.")
@@ -48,14 +48,16 @@ enum CheckCommand: Command {
         let printRuns = arguments.operands.filter { PrintRunCheck.isPrintRun($0, in: context) }
         let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths, in: context)
         let codes = PrintRunCheck(
-            printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil, in: context)
+            printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil,
+            listsAll: arguments.has(allRows), in: context)
         let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
-        var parts = [
-            Phrase.count(definitions.plan.suites.count, "suite"), Phrase.count(definitions.check.total, "case"),
-        ] + codes.parts
+        var parts =
+            [
+                Phrase.count(definitions.plan.suites.count, "suite"), Phrase.count(definitions.check.total, "case"),
+            ] + codes.parts
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)
@@ -83,8 +85,7 @@ enum CheckCommand: Command {
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
-        let delivery = context.deliver(
-            codes.text(listsRows: arguments.has(rows)) + parts.joined(separator: ", ") + "\n")
+        let delivery = context.deliver(codes.text + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }

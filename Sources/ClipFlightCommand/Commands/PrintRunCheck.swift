@@ -7,6 +7,7 @@ import ClipSuites
 struct PrintRunCheck {
     private var print: PrintRuns
     private let covering: CoveringSuites?
+    private let listsAll: Bool
     private var openings: [[CodeOpening]] = []
     private var advisories: [Diagnostic] = []
     private var raised: [Raised: (place: Int, codes: Int)] = [:]
@@ -23,7 +24,8 @@ struct PrintRunCheck {
     }
 
     /// - Parameter plan: The suites; `nil` if they have errors, so that no URL is resolved.
-    init(_ paths: [String], against plan: Plan?, in context: Context) {
+    init(_ paths: [String], against plan: Plan?, listsAll: Bool, in context: Context) {
+        self.listsAll = listsAll
         print = PrintRuns(paths.map { (context.absolute($0), context.shown($0)) })
         covering = paths.isEmpty ? nil : plan.map { CoveringSuites($0.suites) }
         for run in print.runs { openings.append(run.rows.map { opening(of: $0, in: run) }) }
@@ -32,12 +34,12 @@ struct PrintRunCheck {
         }
     }
 
-    /// All of them; of those that are alike the first three are shown.
     var diagnostics: [Diagnostic] { print.faults.map(\.diagnostic) + advisories }
 
+    /// The first three of those that are alike, unless all rows are asked for.
     var shownDiagnostics: [Diagnostic] {
         PrintFault.allCases.flatMap { fault in
-            print.faults.filter { $0.fault == fault }.map(\.diagnostic).grouped { _ in "" }
+            print.faults.filter { $0.fault == fault }.map(\.diagnostic).grouped { _ in listsAll ? nil : "" }
         } + advisories
     }
 
@@ -66,6 +68,7 @@ struct PrintRunCheck {
         if resolution.experience == .default {
             var warning = row.errorInURL(
                 "no advanced experience covers this URL, so the default experience opens",
+                note: resolution.advisories.first { $0.name == .defaultByCode }?.text,
                 fix: "register an advanced experience whose URL is a prefix of this one")
             warning.severity = .warning
             print.add(.defaultOpens, warning)
@@ -87,9 +90,9 @@ struct PrintRunCheck {
     }
 
     /// The rows, where they are asked for or few; else how many codes each experience has.
-    func text(listsRows: Bool) -> String {
+    var text: String {
         zip(print.runs, openings).filter { !$1.isEmpty }.map { run, openings in
-            listsRows || openings.count <= Self.listed ? rows(of: run, openings) : summary(of: run, openings)
+            listsAll || openings.count <= Self.listed ? rows(of: run, openings) : summary(of: run, openings)
         }.joined()
     }
 
@@ -107,7 +110,8 @@ struct PrintRunCheck {
         let lines = groups.sorted { $0.value.first < $1.value.first }.map { opening, group in
             let first = run.rows[group.first]
             let codes = Phrase.count(group.count, "code")
-            return Visible.line("  \(codes) → \(opening.text); line \(first.line) is the first: \(first.shown)", limit: 1000)
+            return Visible.line(
+                "  \(codes) → \(opening.text); line \(first.line) is the first: \(first.shown)", limit: 1000)
         }
         return "\(run.file):\n" + lines.map { $0 + "\n" }.joined()
     }
@@ -186,7 +190,7 @@ private final class CoveringSuites {
 }
 
 extension PrintRow {
-    fileprivate var shown: String { (name.map { "\($0): " } ?? "") + url }
+    fileprivate var shown: String { [name ?? "", url].filter { !$0.isEmpty }.joined(separator: ": ") }
 }
 
 extension Advisory.Name {
@@ -194,9 +198,9 @@ extension Advisory.Name {
     fileprivate var isOfURL: Bool {
         switch self {
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
-            .internationalisedHost, .notEncodable, .defaultByCode:
+            .internationalisedHost, .notEncodable:
             true
-        case .noDefaultExperience, .messagesCard, .appLinkDefault, .cardLength, .associationUnchecked,
+        case .noDefaultExperience, .defaultByCode, .messagesCard, .appLinkDefault, .cardLength, .associationUnchecked,
             .associationAssumed, .appClipsDetails, .associationSize, .appAssociation, .locationNotRequested:
             false
         }

@@ -14,8 +14,6 @@ package struct PrintRuns: Sendable {
     private typealias Place = (file: String, line: Int)
     private var urls: [String: Place] = [:]
     private var names: [String: Place] = [:]
-    /// Folders are read, to suggest another name, for as many as are shown.
-    private var suggestions = 3
 
     package init(_ files: [(path: String, shown: String)]) {
         var paths: Set<String> = []
@@ -35,7 +33,8 @@ package struct PrintRuns: Sendable {
 
     private mutating func noteURL(of row: PrintRow, in file: String) {
         if row.url.isEmpty {
-            return add(.noURL, row.errorInURL("this row has no URL", fix: "write the URL of the code, or delete the row"))
+            return add(
+                .noURL, row.errorInURL("this row has no URL", fix: "write the URL of the code, or delete the row"))
         }
         let key = Self.key(of: row.url)
         if let first = urls[key] {
@@ -53,7 +52,9 @@ package struct PrintRuns: Sendable {
             return nil
         }
         if let excess = PrintRun.excess(of: PathText.name(of: name)) {
-            add(.longName, row.errorInName("the name of the SVG file \(excess)", fix: "shorten it, and rename the file"))
+            add(
+                .longName, row.errorInName("the name of the SVG file \(excess)", fix: "shorten it, and rename the file")
+            )
         }
         // A Mac takes names that differ in case for one.
         if let first = names.updateValue((file, row.line), forKey: path.lowercased()) {
@@ -61,18 +62,15 @@ package struct PrintRuns: Sendable {
             add(.sameName, row.errorInName(message, fix: "name the SVG file that holds this row's URL"))
         }
         let drawing = CodeDrawing(at: path)
-        compare(drawing, named: name, at: path, with: row, in: file)
+        compare(drawing, named: name, with: row, in: file)
         return drawing
     }
 
-    private mutating func compare(
-        _ drawing: CodeDrawing, named name: String, at path: String, with row: PrintRow, in file: String
-    ) {
+    private mutating func compare(_ drawing: CodeDrawing, named name: String, with row: PrintRow, in file: String) {
         switch drawing {
         case .missing:
-            let near = suggestions > 0 ? NeighbouringFile.fix(for: path) : nil
-            suggestions -= 1
-            let fix = near ?? "put the SVG files into the folder of \(PathText.name(of: file))"
+            // No name is suggested: the nearest is another code's.
+            let fix = "put the SVG files into the folder of \(PathText.name(of: file))"
             add(.missing, row.errorInName("there is no \(Quotation.of(name))", fix: fix))
         case .notSVG:
             let fix = "write it as SVG, with Apple's generator or App Store Connect"
