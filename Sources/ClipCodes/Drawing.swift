@@ -29,11 +29,13 @@ extension QRCode {
     }
 
     /// The code as an SVG document, black on white and of no size of its own.
+    ///
+    /// The title, a URL, is also its `data-payload`, as in the App Clip Codes of Apple's generator.
     package func svg(title: String) -> String {
         let side = drawingSize
         return
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" aria-label=\"QR code\" "
-            + "shape-rendering=\"crispEdges\"><title>\(title)</title>"
+            + "data-payload=\"\(title)\" shape-rendering=\"crispEdges\"><title>\(title)</title>"
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 

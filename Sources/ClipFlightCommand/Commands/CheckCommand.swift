@@ -8,7 +8,7 @@ import Foundation
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
-        operand: SharedOptions.paths, ownOptions: [live, SharedOptions.strict, SharedOptions.color.spec],
+        operand: operand, ownOptions: [live, allRows, SharedOptions.strict, SharedOptions.color.spec],
         notes: [
             .text(
                 "With --live each host of 'sites' is asked with curl, over https and without following a redirect, for 60 "
@@ -18,26 +18,46 @@ enum CheckCommand: Command {
             .text(
                 "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code. What it "
                     + "refuses is an advisory (not-encodable)."),
+            .text(
+                "A print run is a CSV file with the columns 'SVG File Name' and 'URL', beside the SVG files. For each code "
+                    + "it is said which experience opens. It is an error if nothing opens, if two rows have one URL or one "
+                    + "SVG file, if an SVG file is missing or holds another URL than its row, or if Apple's limits are "
+                    + "exceeded."),
             .answers([
                 (.passed, "There are no errors."),
                 (.failed, "There are advisories that no suite allows, under --strict."),
-                (.invalidDefinitions, "Definitions are invalid."),
+                (.invalidDefinitions, "Definitions are invalid, or a print run is."),
             ]),
+            .examples(["clipflight check suites/bikes-rental print/codes.csv"]),
         ])
+
+    private static let operand = CommandSpec.Operand(
+        name: "PATH", synopsis: "[PATH ...]",
+        help: SharedOptions.paths.help + " A file that ends in .csv is a print run, checked against the suites.",
+        counts: SharedOptions.paths.counts)
+
+    private static let allRows = OptionSpec(
+        long: "rows", help: "List every code of a print run, and every error, however many there are.")
 
     private static let live = OptionSpec(
         long: "live", help: "Compare the sites of the suites with what their hosts serve now.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let definitions = Definitions(paths: SharedOptions.paths(arguments), in: context)
+        let paths = arguments.operands.filter { !PrintRunCheck.isPrintRun($0, in: context) }
+        let printRuns = arguments.operands.filter { PrintRunCheck.isPrintRun($0, in: context) }
+        let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths, in: context)
+        let codes = PrintRunCheck(
+            printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil,
+            listsAll: arguments.has(allRows), in: context)
         let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
-        var parts = [
-            Phrase.count(definitions.plan.suites.count, "suite"), Phrase.count(definitions.check.total, "case"),
-        ]
+        var parts =
+            [
+                Phrase.count(definitions.plan.suites.count, "suite"), Phrase.count(definitions.check.total, "case"),
+            ] + codes.parts
         if arguments.has(live), definitions.errorCount == 0 {
             let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
             let requests = comparisons.flatMap(\.requests)
@@ -57,14 +77,15 @@ enum CheckCommand: Command {
                 diagnostics.append(error)
             }
         }
-        context.show(diagnostics, colour: colour)
-        Pipeline.auto.detected(in: context.environment).annotate(diagnostics, in: context)
+        context.show(diagnostics + codes.shownDiagnostics, colour: colour)
+        Pipeline.auto.detected(in: context.environment).annotate(diagnostics + codes.shownDiagnostics, in: context)
 
+        diagnostics += codes.diagnostics
         let errors = diagnostics.errors.count
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
-        let delivery = context.deliver(parts.joined(separator: ", ") + "\n")
+        let delivery = context.deliver(codes.text + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }

@@ -21,21 +21,25 @@ struct Inquiry: Sendable {
 
     func noAnswer(from suites: [Suite]) -> String {
         let subject = host.map { Visible.line($0, limit: .max) } ?? "the text, which names no host"
-        let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
-        var lines = ["note: no suite covers \(subject)"]
-        if !known.isEmpty {
-            let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-            lines.append(Visible.line("  known hosts: \(names)", limit: .max))
-        }
-        if let host, let near = Self.nearest(to: host, among: known) { lines.append(near) }
+        let lines = ["note: no suite covers \(subject)"] + hints(from: suites).map { "  \($0)" }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Which host may have been meant.
+    func hints(from suites: [Suite]) -> [String] {
+        let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
+        let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
+        return [
+            known.isEmpty ? nil : Visible.line("known hosts: \(names)", limit: .max),
+            host.flatMap { Self.nearest(to: $0, among: known) },
+        ].compactMap { $0 }
     }
 
     private static func nearest(to host: String, among known: [String]) -> String? {
         if let related = known.first(where: { host.hasSuffix("." + $0) || $0.hasSuffix("." + host) }) {
-            return "  '\(related)' is another host: a subdomain, 'www.' too, needs entries and files of its own"
+            return "'\(related)' is another host: a subdomain, 'www.' too, needs entries and files of its own"
         }
-        return Suggestion.nearest(to: host, in: known).map { "  did you mean '\($0)'?" }
+        return Suggestion.nearest(to: host, in: known).map { "did you mean '\($0)'?" }
     }
 }
 

@@ -140,16 +140,22 @@ extension [Diagnostic] {
     package var groupedByAdvisory: [Diagnostic] {
         // What differs from a site is another thing each time.
         let ofSites = [DefinitionAdvisory.siteDiffers, .siteUnreachable].map(\.rawValue)
+        return grouped { diagnostic in
+            diagnostic.severity == .warning && diagnostic.location != nil
+                ? diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 } : nil
+        }
+    }
+
+    /// The first three of each group, the last one with the places of the others, and all that are in none.
+    package func grouped(by name: (Diagnostic) -> String?) -> [Diagnostic] {
         var shown: [Diagnostic] = []
         var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]
         for diagnostic in self {
-            guard let advisory = diagnostic.advisory, diagnostic.severity == .warning, diagnostic.location != nil,
-                !ofSites.contains(advisory)
-            else {
+            guard let name = name(diagnostic) else {
                 shown.append(diagnostic)
                 continue
             }
-            var group = groups[advisory] ?? (0, 0, PlaceList())
+            var group = groups[name] ?? (0, 0, PlaceList())
             group.count += 1
             if group.count <= CauseGroups.shown {
                 group.last = shown.count
@@ -157,7 +163,7 @@ extension [Diagnostic] {
             } else {
                 group.places.add(diagnostic.location)
             }
-            groups[advisory] = group
+            groups[name] = group
         }
         for group in groups.values where group.count > CauseGroups.shown {
             let note = shown[group.last].note.map { $0 + "\n" } ?? ""

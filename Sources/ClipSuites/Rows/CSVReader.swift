@@ -13,7 +13,7 @@ package struct CSVReader: Sendable {
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
     private var lines: LineReader
-    private let headerLine: Int
+    let header: CSVRecord
 
     /// Whether rows can still be distinguished; not so behind a misplaced quotation mark, and at the end.
     package private(set) var isIntact = true
@@ -33,11 +33,20 @@ package struct CSVReader: Sendable {
         columns = typed.map(\.name)
         kinds = typed.map(\.kind)
         separator = header.separator
-        headerLine = header.line
+        self.header = header
     }
 
     /// The next row; `nil` at the end of the file. After an error more can be read while ``isIntact`` is true.
     package mutating func next() throws(Diagnostic) -> Row? {
+        guard let record = try nextRecord() else { return nil }
+        try checkTypes(in: record)
+        return Row(
+            record.fields.map(\.text), kinds: kinds,
+            location: SourceLocation(file: file, line: record.line, column: 1))
+    }
+
+    /// The next row as it is written, with as many fields as the header.
+    mutating func nextRecord() throws(Diagnostic) -> CSVRecord? {
         guard isIntact else { return nil }
         isIntact = false
         guard let record = try CSVRecord.next(from: &lines, file: file, separator, columns: columns.count) else {
@@ -49,13 +58,10 @@ package struct CSVReader: Sendable {
             let place = found > columns.count ? record.fields[columns.count].start : record.end
             throw record.error(
                 at: place, "found \(Phrase.count(found, "field")), expected \(columns.count)",
-                note: "the header in line \(headerLine) names \(Quotation.some(columns))",
+                note: "the header in line \(header.line) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
         }
-        try checkTypes(in: record)
-        return Row(
-            record.fields.map(\.text), kinds: kinds,
-            location: SourceLocation(file: file, line: record.line, column: 1))
+        return record
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {
@@ -64,7 +70,7 @@ package struct CSVReader: Sendable {
             throw record.error(
                 in: field,
                 "found \(Quotation.of(field.text)) in the column \(Quotation.of(column.name)), expected \(expected)",
-                note: "the header in line \(headerLine) gives the column its type",
+                note: "the header in line \(header.line) gives the column its type",
                 fix: "leave the field empty for null, or leave the type out of the header")
         }
     }

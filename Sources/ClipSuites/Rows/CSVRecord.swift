@@ -1,5 +1,5 @@
-struct CSVRecord {
-    struct Field {
+struct CSVRecord: Sendable {
+    struct Field: Sendable {
         var text: String
         var start: Int
     }

@@ -15,7 +15,7 @@ enum Readme {
 
     private static let pages = [
         "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches", "ShippedSuites",
-        "WhatIsAModel", "LiveAssociation", "BeforeItShips",
+        "WhatIsAModel", "LiveAssociation", "BeforeItShips", "PrintRuns",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -88,8 +88,7 @@ enum ReadmeBlock: Int, CaseIterable {
     case halls, rooms, rowsSuite, signs, testManifest, testTarget, testers, checklist, code
     case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
-    case live
-    case planned
+    case live, planned, printRun, printed
 
     var index: Int { rawValue }
 
@@ -97,8 +96,8 @@ enum ReadmeBlock: Int, CaseIterable {
         switch self {
         case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
         case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost: "json"
-        case .halls, .rooms: "csv"
-        case .passed, .failed, .explained, .planned: "console"
+        case .halls, .rooms, .printRun: "csv"
+        case .passed, .failed, .explained, .planned, .printed: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
         case .checklist, .code: "text"
         case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"

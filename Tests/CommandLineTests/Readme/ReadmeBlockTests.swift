@@ -26,7 +26,7 @@ struct ReadmeBlockTests {
         case .gitHubAction: try gitHubAction(text)
         case .gitLabJob: try gitLabJob(text)
         case .suite, .shellHost: try await first(block, text, readme)
-        case .passed, .explained, .planned: expectSame(try await readme.console(text), text)
+        case .passed, .explained, .planned, .printed: expectSame(try await readme.console(text), text)
         case .failed: try await failed(text, readme)
         case .manifest: try manifest(text, targets: ["MuseumHost"])
         case .testManifest: try manifest(Readme.manifestWithTests(), targets: ["MuseumHost", "MuseumTests"])
@@ -43,7 +43,14 @@ struct ReadmeBlockTests {
         case .bazel: try await bazel(text, readme)
         case .logs: try await logs(text, readme)
         case .live: try await live(text, readme)
+        case .printRun: try await printRun(readme)
         }
+    }
+
+    private func printRun(_ readme: ReadmeFolder) async throws {
+        try readme.change("room=4", to: "room=5", in: "print/room-4.svg")
+        let found = try await readme.shell("clipflight check museum.json print/codes.csv")
+        #expect(found.status == 2 && found.errors.contains("print/codes.csv:2:1: error: "), "\(found.errors)")
     }
 
     /// A script in the place of curl serves every URL alike.

@@ -13,6 +13,11 @@ struct ReadmeFolder {
         let blocks = try Readme.blocks()
         try folder.write(blocks[ReadmeBlock.suite.index].text, to: "museum.json")
         try folder.write(blocks[ReadmeBlock.shellHost.index].text, to: "museum.sh")
+        try folder.write(blocks[ReadmeBlock.printRun.index].text, to: "print/codes.csv")
+        for room in [4, 5] {
+            try folder.write(
+                "<svg data-payload=\"https://museum.example/guide?room=\(room)\"/>", to: "print/room-\(room).svg")
+        }
         for (name, program) in [("clipflight", "clipflight"), ("MuseumHost", "MuseumClip")] {
             try programs.link(name, to: Checkout.product(program))
         }
