@@ -30,12 +30,12 @@ extension QRCode {
 
     /// The code as an SVG document, black on white and of no size of its own.
     ///
-    /// The title, a URL, is also its `data-payload`, as in the App Clip Codes of Apple's generator.
-    package func svg(title: String) -> String {
+    /// - Parameter payload: What it holds, escaped: the attribute that Apple's generator gives its App Clip Codes.
+    package func svg(title: String, payload: String? = nil) -> String {
         let side = drawingSize
         return
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(side) \(side)\" role=\"img\" aria-label=\"QR code\" "
-            + "data-payload=\"\(title)\" shape-rendering=\"crispEdges\"><title>\(title)</title>"
+            + "\(payload.map { "data-payload=\"\($0)\" " } ?? "")shape-rendering=\"crispEdges\"><title>\(title)</title>"
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 

@@ -69,7 +69,10 @@ enum CodeCommand: Command {
             context.error("clipflight code: error: \(error)\n")
             return .usage
         }
-        if let file { return write(Array("\(HTMLCode.document(code, of: url))\n".utf8), to: file, in: context) }
+        if let file {
+            let drawing = HTMLCode.document(code, of: url, statesPayload: true)
+            return write(Array("\(drawing)\n".utf8), to: file, in: context)
+        }
         return context.deliver { terminal in
             terminal.write(code.terminalText(context.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
             if let columns = terminal.columns, columns < code.drawingSize {

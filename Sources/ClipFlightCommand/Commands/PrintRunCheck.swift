@@ -158,7 +158,7 @@ private final class CoveringSuites {
 
     /// What iOS makes of a URL by the suite that opens it most specifically.
     func answer(_ inquiry: Inquiry) -> (PlannedSuite, Resolution)? {
-        covering(inquiry).map { ($0, $0.resolver.resolve(inquiry.invocation)) }.reversed().max {
+        covering(inquiry).map { ($0, $0.resolver.resolve(inquiry.invocation)) }.max {
             Self.rank($0.1) < Self.rank($1.1)
         }
     }

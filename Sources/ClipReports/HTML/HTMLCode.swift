@@ -1,9 +1,11 @@
 import ClipCodes
 
 package enum HTMLCode {
-    package static func document(_ code: QRCode, of url: String) -> String {
+    /// A document for a page or, if it states its payload, one for print, which `check` compares with the URL.
+    package static func document(_ code: QRCode, of url: String, statesPayload: Bool = false) -> String {
         let title: HTML = "\(url)"
-        return code.svg(title: title.text)
+        let payload = statesPayload ? title.text.replacing("\"", with: "&quot;") : nil
+        return code.svg(title: title.text, payload: payload)
     }
 
     /// The drawing; `nil` if the URL is longer than a phone can scan.

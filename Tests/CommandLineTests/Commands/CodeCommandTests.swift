@@ -22,6 +22,8 @@ struct CodeCommandTests {
         #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
         let svg = try folder.read("out/code.svg")
         #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n") && svg.contains("?a&amp;b</title>"))
+        // `check` compares it with the row of a print run.
+        #expect(svg.contains(#" data-payload="https://example.com/?a&amp;b" "#))
     }
 
     @Test("As the bytes of an NFC message")
