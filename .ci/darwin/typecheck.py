@@ -247,10 +247,10 @@ def self_test():
     write(package + "/Sources/Wrong/Wrong.swift", body)
     write(package + "/Sources/CWrong/include/CWrong.h", "int wrong(void);\n")
     write(package + "/Sources/CWrong/CWrong.c", '#include "CWrong.h"\n#include <unistd.h>\nint wrong(void) { return not_declared(); }\n')
-    # macOS 27 has both.
-    write(package + "/Sources/CLacking/include/CLacking.h", "int pipe(int ends[2]);\nint pipe2(int ends[2], int flags);\n")
+    # Both are declared, and the second is Linux's alone.
+    write(package + "/Sources/CLacking/include/CLacking.h", "int pipe(int ends[2]);\nlong getrandom(void *bytes, long count, int flags);\n")
     write(package + "/Sources/CLacking/CLacking.c", '#include "CLacking.h"\n')
-    write(package + "/Sources/Lacking/Lacking.swift", "import CLacking\nfunc f() { _ = pipe(nil); _ = pipe2(nil, 0) }\n")
+    write(package + "/Sources/Lacking/Lacking.swift", "import CLacking\nfunc f() { _ = pipe(nil); _ = getrandom(nil, 0, 0) }\n")
     args.targets = ["Wrong"] + (["Lacking"] if args.symbols else [])
     seen, original = [], print
 
@@ -259,7 +259,7 @@ def self_test():
     failed = check(package)
     missed = [line for i, line in enumerate(lines) if not any(f"Wrong.swift:{i + 4}:" in text for text in seen)]
     lacking = [text.strip() for text in seen if "has no _" in text]
-    if lacking != ([f"macOS {version} has no _pipe2"] if args.symbols else []): sys.exit(f"not only pipe2 is lacking, but {lacking}")
+    if lacking != ([f"macOS {version} has no _getrandom"] if args.symbols else []): sys.exit(f"not only getrandom is lacking, but {lacking}")
     if failed != len(args.targets) + 1 or missed: sys.exit(f"not found: {missed or 'the error in C'}")
     if any("Wrong.swift:3:" in text for text in seen): sys.exit("found, but right: the accessor of an embedded file")
     original("self-test passed")
