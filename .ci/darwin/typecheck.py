@@ -9,7 +9,8 @@ Needs Swift on the PATH of a Linux machine (x86-64), and for the C headers of ma
 
 How: the toolchain's Linux modules (Swift, Foundation, Dispatch, …) are relabelled for the target, since a module differs in
 nothing that a type-check sees but the triple in its first block; the C library's module is made anew from the target's real
-headers. So C types, constants, `canImport(Darwin)`, `os(macOS)` and availability are the target's own. Nothing is linked.
+headers. So C types, constants, `canImport(Darwin)`, `os(macOS)` and availability are the target's own. Nothing is linked; with
+`--symbols`, each module is emitted as Mach-O, and each C symbol that it uses is looked up.
 
 What it cannot see: Foundation is the one of Linux (its availability is only partly annotated; `Process` on iOS, bridging and
 `NSObject` behaviour are not checked), there is no Objective-C, and `stdin`/`stdout`/`stderr` are taken for safe globals.
@@ -28,6 +29,7 @@ parser.add_argument("--os", default="macos", choices=["macos", "ios", "musl"])
 parser.add_argument("--minimum", help="the deployment target; default 13.0 and 16.0")
 parser.add_argument("--targets", nargs="*", help="only these and what they depend on; for iOS by default all library products")
 parser.add_argument("--work", help="a folder to keep the modules in; a temporary one by default")
+parser.add_argument("--symbols", help="the libSystem.tbd of the deployment target, which must have what Swift calls in C")
 parser.add_argument("--self-test", action="store_true")
 args = parser.parse_args()
 if not args.package and not args.self_test: parser.error("which package?")
@@ -148,7 +150,7 @@ def check(package):
         order.append(name)
     for name in wanted or targets: visit(name)
 
-    failed, c_modules = 0, []
+    failed, c_modules, known = 0, [], libsystem()
     for name in order:
         target = targets[name]
         folder = os.path.join(package, target.get("path") or ("Tests/" if target["type"] == "test" else "Sources/") + name)
@@ -159,12 +161,12 @@ def check(package):
         embedded = [r["path"] for r in target.get("resources", []) if "embedInCode" in r["rule"]]
         if embedded: sources.append(write(f"{work}/{name}/PackageResources.swift", resources(embedded)))
         if sources:
-            problems, code = check_swift(package, name, target, sources, c_modules)
+            problems, code = check_swift(package, name, target, sources, c_modules, known)
         else:
             own = os.path.abspath(folder) + "/include"
             module_map = write(f"{work}/{name}.modulemap", f'module {name} {{\n  umbrella "{own}"\n  export *\n}}\n')
             c_modules += ["-Xcc", f"-fmodule-map-file={module_map}", "-Xcc", f"-I{own}"]
-            problems, code = check_c(package, own, [f for f in files if f.endswith(".c")])
+            problems, code = check_c(package, own, [f for f in files if f.endswith(".c")], known)
         print(f"{'FAIL' if code else 'ok  '} {name}", flush=True)
         for problem in problems: print("     " + problem)
         failed += bool(code)
@@ -177,16 +179,31 @@ def resources(paths):
     return "struct PackageResources {\n" + "".join(f"    static let {name}: [UInt8] = []\n" for name in names) + "}\n"
 
 
-def check_c(package, own, files):
-    problems, failed = [], False
+def libsystem():
+    """The symbols that Apple's C library has on x86-64."""
+    known = set()
+    if args.symbols:
+        with open(args.symbols) as file: blocks = file.read().split("- targets:")
+        for targets, _, names in (block.partition("]") for block in blocks):
+            if "x86_64-macos" in targets: known.update(re.findall(r"[\w$.]+", names))
+    return known
+
+
+def symbols(kind, file):
+    return subprocess.check_output([usr + "/bin/llvm-nm", kind, "--just-symbol-name", file], text=True).split()
+
+
+def check_c(package, own, files, known):
+    problems, failed, object_file = [], False, work + "/c.o"
     for file in files:
-        code, output = run([clang, "-target", clang_triple, *headers, "-fsyntax-only", "-Wall", "-Wextra", "-Werror", "-I", own, file])
+        code, output = run([clang, "-target", clang_triple, *headers, "-Wall", "-Wextra", "-Werror", "-I", own, "-c", file, "-o", object_file])
         problems += re.findall(r"^\S+:\d+:\d+: (?:fatal )?error: .*$", output.replace(package + "/", ""), re.M)
         failed |= bool(code)
+        if args.symbols and not code: known.update(symbols("--defined-only", object_file))
     return problems, failed
 
 
-def check_swift(package, name, target, files, c_modules):
+def check_swift(package, name, target, files, c_modules, known):
     copies, text = [], ""
     for file in files:
         with open(file) as opened: text = opened.read()
@@ -196,14 +213,20 @@ def check_swift(package, name, target, files, c_modules):
     module = name.replace("-", "_")
     is_script = any(os.path.basename(f) == "main.swift" for f in files) or (
         target["type"] == "executable" and len(files) == 1 and "@main" not in text)
+    object_file = f"{work}/{module}.o"
     code, output = run([
-        frontend, "-emit-module", "-module-name", module, "-package-name", "package", "-swift-version", "6", "-D", "DEBUG",
+        frontend, *(["-c", "-wmo", "-o", object_file] if known else ["-emit-module"]), "-module-name", module, "-package-name", "package", "-swift-version", "6", "-D", "DEBUG",
         "-D", "SWIFT_PACKAGE", "-enable-testing", *([] if is_script else ["-parse-as-library"]),
         *([] if musl else ["-import-module", "AppleFoundation"]), *common, *c_modules, *copies,
         "-emit-module-path", f"{modules}/{module}.swiftmodule", "-diagnostic-style", "llvm"])
     output = output.replace(f"{work}/sources/", "")
     problems = sorted(set(re.findall(r"^\S+:\d+:\d+: (?:error|warning): .*$", output, re.M)))
     if code and not problems: problems = [output]
+    if known and not code:
+        # What remains of those that are not Swift's own is C.
+        called = [s for s in symbols("--undefined-only", object_file) if not re.match(r"_\$s|__?swift", s)]
+        problems += [f"macOS {version} has no {symbol}" for symbol in called if symbol not in known]
+        code = bool(problems)
     return problems, code
 
 
@@ -217,21 +240,27 @@ def self_test():
     package = work + "/wrong"
     write(package + "/Package.swift", "// swift-tools-version: 6.0\nimport PackageDescription\n"
           'let package = Package(name: "Wrong", targets: [.target(name: "CWrong"), .target(name: "Wrong", dependencies: ["CWrong"], '
-          'resources: [.embedInCode("text.txt")])])\n')
+          'resources: [.embedInCode("text.txt")]), .target(name: "CLacking"), .target(name: "Lacking", dependencies: ["CLacking"])])\n')
     write(package + "/Sources/Wrong/text.txt", "")
     right = "func right() { _ = PackageResources.text_txt }\n"
     body = "import Foundation\nimport Synchronization\n" + right + "".join(f"func f{i}() {{ {line} }}\n" for i, line in enumerate(lines))
     write(package + "/Sources/Wrong/Wrong.swift", body)
     write(package + "/Sources/CWrong/include/CWrong.h", "int wrong(void);\n")
     write(package + "/Sources/CWrong/CWrong.c", '#include "CWrong.h"\n#include <unistd.h>\nint wrong(void) { return not_declared(); }\n')
-    args.targets = ["Wrong"]
+    # Both are declared, and the second is Linux's alone.
+    write(package + "/Sources/CLacking/include/CLacking.h", "int pipe(int ends[2]);\nlong getrandom(void *bytes, long count, int flags);\n")
+    write(package + "/Sources/CLacking/CLacking.c", '#include "CLacking.h"\n')
+    write(package + "/Sources/Lacking/Lacking.swift", "import CLacking\nfunc f() { _ = pipe(nil); _ = getrandom(nil, 0, 0) }\n")
+    args.targets = ["Wrong"] + (["Lacking"] if args.symbols else [])
     seen, original = [], print
 
     def record(*words, **options): seen.append(" ".join(map(str, words))); original(*words, **options)
     globals()["print"] = record
     failed = check(package)
     missed = [line for i, line in enumerate(lines) if not any(f"Wrong.swift:{i + 4}:" in text for text in seen)]
-    if failed != 2 or missed: sys.exit(f"not found: {missed or 'the error in C'}")
+    lacking = [text.strip() for text in seen if "has no _" in text]
+    if lacking != ([f"macOS {version} has no _getrandom"] if args.symbols else []): sys.exit(f"not only getrandom is lacking, but {lacking}")
+    if failed != len(args.targets) + 1 or missed: sys.exit(f"not found: {missed or 'the error in C'}")
     if any("Wrong.swift:3:" in text for text in seen): sys.exit("found, but right: the accessor of an embedded file")
     original("self-test passed")
 

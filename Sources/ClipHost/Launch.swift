@@ -39,7 +39,7 @@ public struct Launch: Sendable {
     }
 
     /// The delivered URL; `nil` where the clip is opened again without one.
-    public var url: URL? { stated.url.flatMap(URL.init(string:)) }
+    public var url: URL? { text.flatMap { Request($0)?.url } }
     /// The delivered URL as it was given.
     public var text: String? { stated.url }
     /// Where the invocation comes from, such as `qrCode`; `nil` outside the harness.

@@ -26,8 +26,20 @@ public struct Request: Sendable {
 
     /// Creates a request for a URL's text; `nil` where Foundation cannot read it as a URL.
     public init?(_ text: String, payload: (any ActivationPayload)? = nil) {
-        guard let url = URL(string: text) else { return nil }
+        guard let url = URL(string: text) ?? Self.convertingHost(of: text) else { return nil }
         self.init(url, text: text, payload: payload)
+    }
+
+    /// Before macOS 14 and iOS 17, Foundation reads no URL with a host that is not ASCII, but its components take one.
+    static func convertingHost(of text: String) -> URL? {
+        let scheme = "https://"
+        guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        let host = rest.prefix { !"/?#:".contains($0) }
+        guard host.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+        var components = URLComponents(string: scheme + "host" + rest.dropFirst(host.count))
+        components?.host = String(host)
+        return components?.url
     }
 
     /// The value, never empty, that the pattern's parameter took; `nil` where the URL has none.

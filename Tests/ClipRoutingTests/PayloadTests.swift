@@ -1,6 +1,7 @@
-import ClipRouting
 import Foundation
 import Testing
+
+@testable import ClipRouting
 
 @Suite("The activation payload of a request")
 @MainActor
@@ -29,6 +30,14 @@ struct PayloadTests {
         let request = try #require(Request("https://h/a b", payload: OwnPayload(url: nil)))
         #expect(request.text == "https://h/a b")
         await #expect(throws: ActivationPayloadError(.disallowed, "no URL")) { try await handle(request) }
+    }
+
+    @Test("of a host that is not ASCII is made of its components, where Foundation reads no such URL")
+    func internationalHost() {
+        let url = Request.convertingHost(of: "HTTPS://bücher.example:8443/a%20b?c=d#e")
+        #expect(url?.absoluteString == "https://xn--bcher-kva.example:8443/a%20b?c=d#e")
+        #expect(Request.convertingHost(of: "https://books.example/ü") == nil)
+        #expect(Request.convertingHost(of: "tel:ü") == nil)
     }
 
     @Test("is none without one")

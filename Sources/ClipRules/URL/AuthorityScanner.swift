@@ -109,7 +109,9 @@ extension AuthorityScanner {
         }
         if bytes.first(in: range, where: { $0 >= 0x80 }) != nil {
             guard let name = InternationalHost.ascii(written) else {
-                throw InvalidURL(.hostWithoutASCIIForm, at: range.lowerBound)
+                let problem =
+                    InternationalHost.isConverted ? InvalidURL.Problem.hostWithoutASCIIForm : .hostNotConverted
+                throw InvalidURL(problem, at: range.lowerBound)
             }
             host = (name, true)
         }

@@ -47,7 +47,12 @@ enum InternationalHost {
     static let longest = 1024
 
     /// The `xn--` form of a host by UTS 46, non-transitional; `nil` if there is none.
-    static func ascii(_ host: String) -> String? {
+    static func ascii(_ host: String) -> String? { isConverted ? converted(host) : nil }
+
+    /// Whether Foundation converts as browsers do. Before macOS 14 it may take `ß` for `ss`, or convert nothing.
+    static let isConverted = converted("faß.example") == "xn--fa-hia.example"
+
+    private static func converted(_ host: String) -> String? {
         guard host.utf8.count <= longest else { return nil }
         var components = URLComponents()
         components.host = host

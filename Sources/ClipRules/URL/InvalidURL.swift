@@ -35,6 +35,8 @@ package struct InvalidURL: Error, Sendable, Hashable {
         case addressLiteral(browser: String?)
         case openAddress
         case hostWithoutASCIIForm
+        /// This system's Foundation does not convert hosts as browsers do.
+        case hostNotConverted
 
         case userInfo
     }
@@ -71,6 +73,7 @@ extension InvalidURL {
         case .addressLiteral(let host?): "an IPv6 address that is not in its shortest spelling; write “\(host)”"
         case .openAddress: "the “[” of an IPv6 address is not closed"
         case .hostWithoutASCIIForm: "an international host that has no “xn--” form (UTS 46)"
+        case .hostNotConverted: "an international host, which needs macOS 14 or later here; write its “xn--” form"
         case .userInfo: "the URL carries a user name or password"
         }
     }

@@ -88,7 +88,8 @@ struct DeviceBench {
         """
 
     /// The stand-in. Each call is a line in `state/calls`; `state/answer.COMMAND`, where it is there, is sourced first; the
-    /// app is `state/app`, which runs in place of what it is the console of.
+    /// app is `state/app`. In a simulator it runs in place of what it is the console of. On a phone `devicectl` waits for it,
+    /// passes TERM on to it, which itself does not reach a phone, and reports last. Ending it is then too late.
     private static let xcrun = #"""
         #!/bin/sh
         state=$(dirname "$0")/../state
@@ -113,6 +114,7 @@ struct DeviceBench {
             exit "$1"
         }
         file=
+        process='{"info": {"outcome": "success"}, "result": {"process": {"processIdentifier": 417}}}'
         tool=$1
         case $tool in
             simctl) command=$2; device=$3 ;;
@@ -134,8 +136,13 @@ struct DeviceBench {
                 shift 8
                 json=$2 file=$4
                 url=$(printf %s "$json" | sed -n 's/.*"_XCAppClipURL":"\([^"]*\)".*/\1/p')
-                printf '{"info": {"outcome": "success"}, "result": {"process": {"processIdentifier": 417}}}' >"$file"
-                . "$state/app" ;;
+                (trap '' TERM; . "$state/app") &
+                app=$!
+                trap 'kill -HUP $app' TERM
+                until wait $app; status=$?; ! kill -0 $app 2>/dev/null; do :; done
+                if [ ! -e "$file" ]; then printf %s "$process" >"$file"; fi
+                exit $status ;;
+            "devicectl terminate") fail 1 'ERROR: The operation could not be completed. No such process' ;;
         esac
         exit 0
 

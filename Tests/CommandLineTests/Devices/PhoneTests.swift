@@ -41,13 +41,23 @@ struct PhoneTests {
     @Test(
         "A launch of which devicectl reports no process is judged by its outcome",
         arguments: [
-            "rm $file", "echo '{' >$file", #"echo '{"result": {"process": {"processIdentifier": -1}}}' >$file"#,
+            "process=", "process='{'", #"process='{"result": {"process": {"processIdentifier": -1}}}'"#,
         ])
     func unknownProcess(report: String) async throws {
-        let bench = try DeviceBench(host: Self.host, app: report + "; default_report")
+        let bench = try DeviceBench(host: Self.host)
+        try bench.answer("launch", report)
         let (_, bike) = try await bench.bike()
         #expect(bike.status == "passed")
         #expect(try bench.calls("devicectl device process terminate").isEmpty)
+    }
+
+    @Test("devicectl has five seconds to end the app and to report; the verdict is the outcome's", arguments: [2, 30])
+    func slowEnd(seconds: Int) async throws {
+        let end = "trap 'sleep \(seconds); exit 0' HUP; default_report; while :; do sleep 0.1; done"
+        let bench = try DeviceBench(host: Self.host, app: end)
+        let (_, bike) = try await bench.bike()
+        #expect(bike.status == "passed", "\(bike.message ?? "")")
+        #expect(try bench.calls("devicectl device process terminate").count == (seconds == 2 ? 1 : 0))
     }
 
     @Test("A step that is running is an error of the definition, and a file in the app's folder too")

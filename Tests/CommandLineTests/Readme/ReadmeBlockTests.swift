@@ -109,11 +109,16 @@ struct ReadmeBlockTests {
 
     /// The program is where the comment has it.
     private func program(_ text: String, _ readme: ReadmeFolder) async throws {
-        let parts = text.components(separatedBy: "# makes ")
-        try #require(parts.count == 2)
+        let lines = text.split(separator: "\n")
+        let parts = lines[0].components(separatedBy: "# makes ")
+        try #require(lines.count == 2 && parts.count == 2)
         let folder = try await readme.shell(parts[0].trimmingCharacters(in: .whitespaces) + " --show-bin-path")
         #expect(folder.status == 0, "\(folder.errors)")
-        #expect(parts[1] == ".build/release/clipflight\n")
+        #expect(parts[1] == ".build/release/clipflight")
+        try readme.folder.write("program", to: parts[1])
+        try readme.folder.write("older", to: ".local/bin/clipflight")
+        try await succeed("HOME=$PWD; " + lines[1], in: readme)
+        #expect(try readme.folder.read(".local/bin/clipflight") == "program")
     }
 
     /// In the folder of an app, and what `init` has written there is checked and run.

@@ -73,7 +73,8 @@ struct LaunchWorker: ~Copyable {
         let watch = ChildWatch(
             child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit,
             until: order.completion)
-        var supervision = ChildSupervision(watch, mark: mark, interruption: interruption, started: started)
+        var supervision = ChildSupervision(
+            watch, of: order, mark: mark, interruption: interruption, started: started)
         var reports = supervise(&supervision)
         for place in reports.indices {
             (reports[place].isForked, reports[place].awaitsOutcome) = (isForked, order.completion != .exit)

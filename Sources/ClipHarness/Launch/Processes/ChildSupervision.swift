@@ -5,6 +5,7 @@ struct ChildSupervision: ~Copyable {
     private let family: LaunchFamily
     private let interruption: Interruption
     private let started: LaunchClock.Instant
+    private let order: LaunchOrder
     private var isLeft = false
 
     static let grace = Duration.seconds(2)
@@ -18,12 +19,14 @@ struct ChildSupervision: ~Copyable {
     static let killLimit = Duration.seconds(15)
 
     init(
-        _ watch: consuming ChildWatch, mark: String?, interruption: Interruption, started: LaunchClock.Instant
+        _ watch: consuming ChildWatch, of order: LaunchOrder, mark: String?, interruption: Interruption,
+        started: LaunchClock.Instant
     ) {
         family = LaunchFamily(of: watch, folder: mark)
         self.watch = watch
         self.interruption = interruption
         self.started = started
+        self.order = order
     }
 
     /// Waits for the child, ends what has to be ended, and reports. The outcome is the channel's.
@@ -135,7 +138,7 @@ struct ChildSupervision: ~Copyable {
     }
 
     private mutating func end(grace: Duration) {
-        let deadline = LaunchClock.after(grace)
+        let deadline = LaunchClock.after(order.grace(grace))
         watch.signal(SIGTERM)
         // A stopped process receives TERM only once it continues.
         watch.signal(SIGCONT)
