@@ -200,8 +200,8 @@ extension Advisory.Name {
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
             .internationalisedHost, .notEncodable:
             true
-        case .noDefaultExperience, .defaultByCode, .messagesCard, .appLinkDefault, .cardLength, .associationUnchecked,
-            .associationAssumed, .appClipsDetails, .associationSize, .appAssociation, .locationNotRequested:
+        case .noDefaultExperience, .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter,
+            .cardLength, .associationUnchecked, .associationAssumed, .appClipsDetails, .associationSize, .appAssociation, .locationNotRequested:
             false
         }
     }

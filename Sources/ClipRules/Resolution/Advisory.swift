@@ -25,6 +25,8 @@ public struct Advisory: Sendable, Hashable, Codable {
         case defaultByCode = "default-by-code"
         case messagesCard = "messages-card"
         case appLinkDefault = "app-link-default"
+        case linkInXcode = "link-in-xcode"
+        case trackingParameter = "tracking-parameter"
         case notEncodable = "not-encodable"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
@@ -54,6 +56,9 @@ extension Advisory.Name {
         case .appLinkDefault:
             "Apple says in one place that a link in another app opens the default experience, and names only its own links "
                 + "in another"
+        case .linkInXcode: "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links"
+        case .trackingParameter:
+            "developers report that Safari, Messages and Mail remove such query items, so the clip may not receive them"
         case .notEncodable: "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"

@@ -49,6 +49,9 @@ package final class Resolver: Sendable {
             resolution.note(.typed)
             resolution.note(.associationNotAsked)
             if invocation.appInstalled { resolution.note(.appInstalledButXcode) }
+            if let url = try? InvocationURL(invocation.url ?? ""), isAppleLink(url) {
+                resolution.warn(Advisory(.linkInXcode))
+            }
             resolution.open(.clip, delivering: invocation.url)
         case .spotlight, .appLibrary:
             reopen(invocation, &resolution)
@@ -56,6 +59,18 @@ package final class Resolver: Sendable {
             .webLink, .testFlight:
             guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
             open(url, appInstalled: invocation.appInstalled, &resolution)
+            warnOfTracking(url, &resolution)
+        }
+    }
+
+    /// Query items that are removed from links (R).
+    private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
+
+    private func warnOfTracking(_ url: InvocationURL, _ resolution: inout Resolution) {
+        guard resolution.source.rules.banner != nil, resolution.target != nil, let query = url.query else { return }
+        let names = query.split(separator: "&").compactMap { $0.split(separator: "=").first }
+        if let name = names.first(where: Self.tracking.contains) {
+            resolution.warn(Advisory(.trackingParameter, "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"))
         }
     }
 

@@ -86,6 +86,17 @@ import Testing
         #expect(profile.resolve(Self.other, .messages).warnings.isEmpty)
     }
 
+    @Test("Query items that Safari and Messages remove, and Apple's link in Xcode's Run, are said (R)")
+    func reported() throws {
+        let profile = try SourceRow.profile(.whole)
+        let tracked = Self.registered + "?bikeID=17&gclid=abc"
+        #expect(profile.resolve(tracked, .safariBanner).warnings == [.trackingParameter])
+        #expect(profile.resolve(tracked, .qrCode).warnings.isEmpty)
+        #expect(profile.resolve(Self.registered + "?id=gclid", .safariBanner).warnings.isEmpty)
+        #expect(profile.resolve("https://appclip.apple.com/id?p=\(profile.bundleID)", .xcode).warnings == [.linkInXcode])
+        #expect(profile.resolve(tracked, .xcode).warnings.isEmpty)
+    }
+
     @Test("§2 maps, siriSuggestion: the registered URL itself, of an advanced one with a place; association needed")
     func places() throws {
         for source in [Source.maps, .siriSuggestion] {
