@@ -201,7 +201,8 @@ extension Advisory.Name {
             .internationalisedHost, .notEncodable:
             true
         case .noDefaultExperience, .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter,
-            .cardLength, .associationUnchecked, .associationAssumed, .appClipsDetails, .associationSize, .appAssociation, .locationNotRequested:
+            .cardLength, .associationUnchecked, .associationAssumed, .appClipsDetails, .associationSize,
+            .appAssociation, .locationNotRequested:
             false
         }
     }

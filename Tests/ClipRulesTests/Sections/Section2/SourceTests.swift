@@ -93,7 +93,8 @@ import Testing
         #expect(profile.resolve(tracked, .safariBanner).warnings == [.trackingParameter])
         #expect(profile.resolve(tracked, .qrCode).warnings.isEmpty)
         #expect(profile.resolve(Self.registered + "?id=gclid", .safariBanner).warnings.isEmpty)
-        #expect(profile.resolve("https://appclip.apple.com/id?p=\(profile.bundleID)", .xcode).warnings == [.linkInXcode])
+        #expect(
+            profile.resolve("https://appclip.apple.com/id?p=\(profile.bundleID)", .xcode).warnings == [.linkInXcode])
         #expect(profile.resolve(tracked, .xcode).warnings.isEmpty)
     }
 
