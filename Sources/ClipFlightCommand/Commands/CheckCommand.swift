@@ -52,6 +52,7 @@ enum CheckCommand: Command {
             listsAll: arguments.has(allRows), in: context)
         let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
+        diagnostics += definitions.plan.suites.flatMap { SizeCheck($0.suite).diagnostics }
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
         var parts =

@@ -9,17 +9,18 @@ package struct SuiteAssociation: Sendable {
     package let appEntries: [LocatedString]
     let clipFile: EntitlementsFile?
     let appFile: EntitlementsFile?
+    let infoPlist: InfoPlistFile?
     /// Whether the clip may ask where it was launched; it may where the suite does not name its Info.plist.
     package var requestsLocation: Bool
 
     package static func read(_ suite: Suite) -> SuiteAssociation {
         var reader = SuiteAssociationReader(suite)
         let profile = suite.statesAssociation ? reader.profile() : nil
-        let requestsLocation = reader.requestsLocation()
+        let infoPlist = reader.infoPlist()
         return SuiteAssociation(
             profile: profile, diagnostics: reader.diagnostics, clipEntries: reader.clip.entries,
             appEntries: reader.app.entries, clipFile: reader.clip.file, appFile: reader.app.file,
-            requestsLocation: requestsLocation)
+            infoPlist: infoPlist, requestsLocation: infoPlist?.requestsLocation ?? (suite.clip.infoPlist == nil))
     }
 }
 
@@ -70,12 +71,11 @@ private struct SuiteAssociationReader {
         return profile
     }
 
-    mutating func requestsLocation() -> Bool {
-        guard let path = suite.clip.infoPlist else { return true }
-        guard let bytes = content(of: path) else { return false }
+    mutating func infoPlist() -> InfoPlistFile? {
+        guard let path = suite.clip.infoPlist, let bytes = content(of: path) else { return nil }
         let file = InfoPlistFile.read(bytes, name: suite.shown(path.value))
         report(file.diagnostics)
-        return file.requestsLocation
+        return file
     }
 
     private mutating func entitlements(_ definition: DomainsDefinition?) -> Entitlements {

@@ -32,6 +32,12 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case clipIdentifier = "clip-identifier"
     case parentIdentifier = "parent-identifier"
     case appDomains = "app-domains"
+    // What is built.
+    case appGroup = "app-group"
+    case onDemandInstall = "on-demand-install"
+    case notificationNotRequested = "notification-not-requested"
+    case schemeDomain = "scheme-domain"
+    case clipSize = "clip-size"
     // What the hosts serve now.
     case siteDiffers = "site-differs"
     case siteUnreachable = "site-unreachable"

@@ -5,6 +5,7 @@ enum SuiteCheck {
         var notes = CheckNotes()
         ExperienceCheck(suite: suite).check(&notes)
         IdentityCheck(suite: suite, association: association).check(&notes)
+        BuildCheck(suite: suite, association: association).check(&notes)
         if let profile = association.profile {
             let hosts = SuiteHosts(of: suite)
             SiteCheck(suite: suite, association: association, profile: profile, hosts: hosts).check(&notes)

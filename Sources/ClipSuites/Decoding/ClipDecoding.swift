@@ -9,6 +9,9 @@ struct ClipKeys: Sendable {
     let entitlements = DomainKeys.file(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
+    let sizeReport = Key(
+        "sizeReport", .file, "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
+        into: \ClipDefinition.sizeReport)
     let build = Key(
         "build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue),
         into: \ClipDefinition.build)

@@ -11,6 +11,7 @@ package struct ClipDefinition: Sendable {
     package var location: SourceLocation
     package var bundleIDLocation: SourceLocation?
     package var infoPlist: LocatedString?
+    package var sizeReport: LocatedString?
 }
 
 package struct AppDefinition: Sendable {

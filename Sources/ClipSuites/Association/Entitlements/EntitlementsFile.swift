@@ -6,10 +6,17 @@ package struct EntitlementsFile: Sendable {
     package private(set) var parents: [LocatedString]?
     /// The clip that an app's entitlements name; `nil` where they have no such key, which Xcode adds when it archives.
     package private(set) var clips: [LocatedString]?
+    private(set) var groups: [LocatedString] = []
+    /// Where the entitlements say that this is no App Clip; `nil` where they do not.
+    private(set) var isNoClip: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 
     static let parentKey = "com.apple.developer.parent-application-identifiers"
     static let clipKey = "com.apple.developer.associated-appclip-app-identifiers"
+    static let groupsKey = "com.apple.security.application-groups"
+    static let onDemandKey = "com.apple.developer.on-demand-install-capable"
+    /// Only in entitlements that a program was signed with.
+    private static let signedKey = "application-identifier"
     private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
 
@@ -40,6 +47,13 @@ package struct EntitlementsFile: Sendable {
                 fix: "add the capability Associated Domains to the target in Xcode")
         }
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
+        groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
+        // Xcode adds the key when it signs: in sources it is mostly left out.
+        let isOnDemand = dictionary[Self.onDemandKey] as? Bool ?? (dictionary[Self.signedKey] == nil)
+        if !isOnDemand {
+            let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
+            isNoClip = notes.source.location(at: place.lowerBound)
+        }
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
     }
 

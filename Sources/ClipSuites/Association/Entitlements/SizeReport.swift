@@ -1,0 +1,91 @@
+/// The `App Thinning Size Report.txt` of an exported clip, as Xcode writes it.
+struct SizeReport: Sendable {
+    private(set) var variants: [Variant] = []
+
+    struct Variant: Sendable {
+        let name: String
+        /// The oldest system that it is for; `nil` for the universal one, which names none.
+        var oldestOS: OSVersion?
+        var isUniversal = false
+        /// Uncompressed, in bytes of which a million are a megabyte.
+        var size: Double?
+        var location: SourceLocation
+    }
+
+    static let sizeLimit = 8 << 20
+    private static let fix = "name the App Thinning Size Report.txt that Xcode writes beside an exported clip"
+
+    init(_ source: SourceFile) throws(Diagnostic) {
+        var offset = 0
+        for bytes in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let location = source.location(at: offset)
+            offset += bytes.count + 1
+            let text = String(decoding: bytes, as: UTF8.self).filter { $0 != "\r" && $0 != "\u{FEFF}" }
+            guard let colon = text.firstIndex(of: ":") else { continue }
+            let value = text[text.index(after: colon)...].drop { $0 == " " }
+            switch text[..<colon].drop(while: { $0 == " " }) {
+            case "Variant": variants.append(Variant(name: String(value), location: location))
+            case "Supported variant descriptors": addDescriptors(value)
+            case "App + On Demand Resources size" where variants.last?.size == nil, "App size":
+                try addSize(value, at: location)
+            case _: continue
+            }
+        }
+        if variants.isEmpty {
+            let message = "found no line that begins with \"Variant:\", expected a size report of Xcode's"
+            throw Diagnostic(.error, at: source.location(at: 0), message, fix: Self.fix)
+        }
+        for variant in variants where variant.size == nil {
+            let message = "found no \"App size:\" of the variant \(Quotation.of(variant.name))"
+            throw Diagnostic(.error, at: variant.location, message, fix: Self.fix)
+        }
+    }
+
+    private mutating func addDescriptors(_ text: Substring) {
+        guard let last = variants.indices.last else { return }
+        variants[last].isUniversal = text.hasPrefix("Universal")
+        variants[last].oldestOS = text.ranges(of: "os-version: ").compactMap { range in
+            OSVersion(String(text[range.upperBound...].prefix { $0.isNumber || $0 == "." }))
+        }.min()
+    }
+
+    /// The second size of `5.4 MB compressed, 13.7 MB uncompressed`; some regions write a comma in numbers.
+    private mutating func addSize(_ text: Substring, at location: SourceLocation) throws(Diagnostic) {
+        guard let last = variants.indices.last else { return }
+        let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
+        guard let end = words.lastIndex(of: "uncompressed"), end >= 2,
+            let size = Self.bytes(words[end - 2], unit: words[end - 1])
+        else {
+            throw Diagnostic(
+                .error, at: location,
+                "found \(Quotation.of(String(text))), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
+                fix: Self.fix)
+        }
+        (variants[last].size, variants[last].location) = (size, location)
+    }
+
+    private static let units = ["byte": 1.0, "bytes": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9]
+
+    private static func bytes(_ number: Substring, unit: Substring) -> Double? {
+        guard let factor = units[unit.lowercased()] else { return nil }
+        if number == "Zero" { return 0 }
+        guard let value = Double(number.replacing(",", with: ".")), value >= 0, value.isFinite else { return nil }
+        return value * factor
+    }
+}
+
+/// A version of iOS, such as 16.4.
+struct OSVersion: Sendable, Comparable {
+    let text: String
+    let major: Int
+    private let minor: Int
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ".").map { Int($0) }
+        guard let first = parts.first, let major = first, !parts.contains(nil) else { return nil }
+        (self.text, self.major) = (text, major)
+        minor = parts.dropFirst().first.flatMap { $0 } ?? 0
+    }
+
+    static func < (one: OSVersion, other: OSVersion) -> Bool { (one.major, one.minor) < (other.major, other.minor) }
+}

@@ -1,0 +1,67 @@
+import ClipRules
+
+/// Compares the files of the build with each other and with the suite (Apple, rules of entitlements and Info.plist).
+struct BuildCheck {
+    let suite: Suite
+    let association: SuiteAssociation
+
+    func check(_ notes: inout CheckNotes) {
+        checkGroups(&notes)
+        if let place = association.clipFile?.isNoClip {
+            notes.warn(
+                .onDemandInstall, at: place,
+                "the clip's entitlements do not set \(EntitlementsFile.onDemandKey) to true",
+                note: "Apple: it marks the program as an App Clip",
+                fix: "write <key>\(EntitlementsFile.onDemandKey)</key><true/>, or sign with the clip's profile")
+        }
+        checkNotifications(&notes)
+        checkSchemes(&notes)
+    }
+
+    /// Clip and app pass data to each other only through an App Group of both.
+    private func checkGroups(_ notes: inout CheckNotes) {
+        guard let clip = association.clipFile, let app = association.appFile,
+            let first = clip.groups.first ?? app.groups.first,
+            Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value))
+        else { return }
+        let owner = clip.groups.isEmpty ? "app" : "clip"
+        let other = owner == "clip" ? "app" : "clip"
+        let others = (owner == "clip" ? app : clip).groups.map(\.value)
+        let found = others.isEmpty ? "no App Group" : Quotation.list(others)
+        notes.warn(
+            .appGroup, at: first.location,
+            "the \(owner)'s entitlements have the App Group \(Quotation.of(first.value)), and the \(other)'s have \(found)",
+            note: "Apple: clip and app share data through an App Group that both have; without one, nothing passes",
+            fix: "add \(Quotation.of(first.value)) under \(EntitlementsFile.groupsKey) to the \(other)'s entitlements")
+    }
+
+    private func checkNotifications(_ notes: inout CheckNotes) {
+        guard let list = association.infoPlist, !list.requestsNotifications else { return }
+        let invoked = suite.invocations.filter { $0.sources.contains(.notification) }.map(\.terms.location)
+        let reopened = suite.journeys.flatMap(\.steps).filter { $0.source == .notification }.map(\.terms.location)
+        guard let place = (invoked + reopened).first else { return }
+        notes.warn(
+            .notificationNotRequested, at: list.place,
+            "the clip's Info.plist does not set \(InfoPlistFile.notificationKey) to true under NSAppClip",
+            note: "\(place.text) opens the clip from a notification. Apple: with this key a clip may send notifications "
+                + "for 8 hours after each launch; without it, it has to ask as an app does",
+            fix: "write <key>NSAppClip</key><dict><key>\(InfoPlistFile.notificationKey)</key><true/></dict>")
+    }
+
+    /// Xcode does not ask the website about the URL of a scheme, so that only other sources show the gap.
+    private func checkSchemes(_ notes: inout CheckNotes) {
+        guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
+        let domains = AssociatedDomains(association.clipEntries.map(\.value))
+        for invocation in suite.invocations where invocation.sources.contains(.xcode) {
+            guard let text = invocation.terms.url, let url = try? InvocationURL(text), url.host != AppleLinks.host
+            else { continue }
+            if case .entitled = domains.answer(for: .appClips, host: url.host) { continue }
+            notes.warn(
+                .schemeDomain, at: invocation.urlLocation ?? invocation.terms.location,
+                "Xcode's scheme opens \(url.host), and the clip's entitlement has no "
+                    + Quotation.of("appclips:\(url.host)"),
+                note: "Xcode starts the clip all the same; nothing else will for this host",
+                fix: "add \(Quotation.of("appclips:\(url.host)")) to the clip's associated domains")
+        }
+    }
+}

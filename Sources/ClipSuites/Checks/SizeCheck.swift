@@ -1,0 +1,70 @@
+import ClipRules
+
+/// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality for your App Clip").
+package struct SizeCheck {
+    private let suite: Suite
+
+    package init(_ suite: Suite) { self.suite = suite }
+
+    /// Whether the suite states that tags or codes open the clip, by another URL than its demo link.
+    private var isPhysical: Bool {
+        let demoLinks = Set(suite.defaultExperience?.demoLinks.map(\.value) ?? [])
+        func opens(_ terms: CaseTerms, from source: Source?) -> Bool {
+            source?.isPhysical == true && terms.expect?.declined == nil && terms.url.map(demoLinks.contains) != true
+        }
+        return suite.invocations.contains { one in one.sources.contains { opens(one.terms, from: $0) } }
+            || suite.journeys.flatMap(\.steps).contains { opens($0.terms, from: $0.source) }
+    }
+
+    package var diagnostics: [Diagnostic] {
+        guard let file = suite.clip.sizeReport else { return [] }
+        let name = suite.shown(file.value)
+        do throws(Diagnostic) {
+            let fix = "give the path of an App Thinning Size Report.txt"
+            let bytes = try OpenFile.bytes(of: file.value, shown: name, limit: SizeReport.sizeLimit, fix: fix)
+            return compare(try SizeReport(SourceFile(name: name, bytes: bytes)))
+        } catch {
+            return [error]
+        }
+    }
+
+    private func compare(_ report: SizeReport) -> [Diagnostic] {
+        // A device gets a thinned variant; the universal one is what is left without thinning.
+        let thinned = report.variants.filter { !$0.isUniversal }
+        let variants = thinned.isEmpty ? report.variants : thinned
+        guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
+            return []
+        }
+        let stated = (suite.association ?? SuiteAssociation.read(suite)).infoPlist?.minimumOS
+        let oldest = stated ?? report.variants.compactMap(\.oldestOS).min()
+        let isPhysical = isPhysical
+        let limit = Self.megabytes(oldest, isPhysical: isPhysical)
+        let isOver = size > Double(limit) * 1e6
+        guard isOver || size >= Double(limit) * 0.9e6 else { return [] }
+        let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
+        let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
+        var note = "Apple: a clip that supports \(system) has at most \(limit) MB, thinned and uncompressed"
+        if code { note += ", if NFC tags or codes open it" }
+        if oldest == nil { note += "; neither report nor Info.plist names the oldest system, so iOS 15 is taken" }
+        if thinned.isEmpty { note += "; this variant is not thinned" }
+        let more = variants.count { ($0.size ?? 0) > Double(limit) * 1e6 } - 1
+        if more > 0 { note += "; \(Phrase.count(more, "more variant")) \(more == 1 ? "is" : "are") too large" }
+        var fix = "take resources and frameworks out of the clip"
+        if limit < 15 { fix += ", or raise its deployment target to iOS 16, which allows 15 MB" }
+        if oldest == nil { fix += ", or name its Info.plist with MinimumOSVersion in \"infoPlist\"" }
+        let shown = "\((size / 1e5).rounded(isOver ? .up : .down) / 10) MB"
+        let message =
+            isOver
+            ? "the clip is too large to be opened: \(shown) of at most \(limit) MB"
+            : "the clip has \(shown) of at most \(limit) MB"
+        let diagnostic = Diagnostic(
+            isOver ? .error : .warning, at: largest.location, message, note: note, fix: fix,
+            advisory: DefinitionAdvisory.clipSize.rawValue)
+        return [isOver ? diagnostic : suite.allowing(diagnostic)]
+    }
+
+    private static func megabytes(_ oldest: OSVersion?, isPhysical: Bool) -> Int {
+        let major = oldest?.major ?? 15
+        return major < 16 ? 10 : major == 16 || isPhysical ? 15 : 100
+    }
+}
