@@ -25,6 +25,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case defaultByCode = "default-by-code"
         case messagesCard = "messages-card"
         case appLinkDefault = "app-link-default"
+        case redirected
         case notEncodable = "not-encodable"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
@@ -54,6 +55,8 @@ extension Advisory.Name {
         case .appLinkDefault:
             "Apple says in one place that a link in another app opens the default experience, and names only its own links "
                 + "in another"
+        case .redirected:
+            "Apple does not document which URL the clip receives of one that redirects: here the one that was scanned"
         case .notEncodable: "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"

@@ -42,6 +42,12 @@ struct ReadmeBlockTests {
         case .gitLabShards: try await gitLabShards(text, readme)
         case .bazel: try await bazel(text, readme)
         case .logs: try await logs(text, readme)
+        case .redirects, .redirected:
+            let blocks = try Readme.blocks()
+            try readme.folder.write(blocks[ReadmeBlock.redirects.index].text, to: "parking.json")
+            try await succeed("clipflight check parking.json --strict", in: readme)
+            let shown = blocks[ReadmeBlock.redirected.index].text
+            expectSame(try await readme.console(shown), shown)
         case .live: try await live(text, readme)
         }
     }
