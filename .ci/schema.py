@@ -35,6 +35,7 @@ ONLY_CHECK = {
     r"the URL cannot be registered": "a pattern knows the characters of a URL, not its segments and ports",
     r"found no program": "the first of several",
     r"parameter|variable .* twice": "canonically equal names",
+    r"lead round in a loop|go on for more than": "redirects are followed",
     r"which no URL has as its path|both are every path": "segments such as `..` are compared",
 }
 

@@ -5,6 +5,8 @@ import ClipSuites
 package struct ServedFile: Sendable {
     fileprivate let association: AssociationProfile.Site.Association
     fileprivate let page: WebPage
+    /// The URL that a page redirects to first.
+    fileprivate let target: String?
     fileprivate let problem: WebProblem?
 
     package init(_ answer: WebAnswer) {
@@ -13,6 +15,7 @@ package struct ServedFile: Sendable {
         problem = served.map(\.problem) ?? answer.problem
         association = served?.association ?? .notAnObject
         let hasPage = !isAssociation && answer.problem == nil
+        target = isAssociation ? nil : answer.redirects.first
         page = hasPage ? WebPageDocument.read(answer.body, name: answer.url).page : WebPage()
     }
 }
@@ -41,6 +44,10 @@ extension SiteComparison {
             content.association = isLeftOut ? nil : file?.association
             content.pages = WebPages(
                 Dictionary(site.pages.map { ($0.key.value, files[$0.url]?.page ?? WebPage()) }) { _, last in last })
+            let asked = site.redirects.map { ($0.path.value, $0.url) } + site.pages.map { ($0.key.value, $0.url) }
+            var targets = site.content.redirects.byKey
+            for (path, url) in asked where !path.hasSuffix("*") { targets[path] = files[url]?.target }
+            content.redirects = PathTable(targets)
             suite.association?.profile?.sites[site.host.authority] = content
         }
         return (suite, problems)

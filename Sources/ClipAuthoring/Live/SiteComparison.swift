@@ -10,6 +10,7 @@ package struct SiteComparison: Sendable {
         let host: WebHost
         let content: AssociationProfile.Site
         let pages: [(key: LocatedString, url: String)]
+        let redirects: [(path: LocatedString, target: LocatedString, url: String)]
     }
 
     private static let searched = 1000
@@ -29,18 +30,24 @@ package struct SiteComparison: Sendable {
                 }
                 return (page.path, "https://\(host.authority)\(path)")
             }
-            return Site(definition: site, host: host, content: content, pages: pages)
+            // A page that the suite itself redirects is not seen; which paths a pattern has is not known.
+            let shown = pages.filter { (try? InvocationURL($0.url)).map { content.redirects[$0.path] == nil } ?? true }
+            let redirects = site.redirects.filter { !$0.path.value.hasSuffix("*") }.map { redirect in
+                (redirect.path, redirect.target, url: "https://\(host.authority)\(redirect.path.value)")
+            }
+            return Site(definition: site, host: host, content: content, pages: shown, redirects: redirects)
         }
     }
 
     package var requests: [(host: WebHost, urls: [String])] {
-        sites.map { ($0.host, [$0.host.associationURL] + $0.pages.map(\.url)) }
+        sites.map { ($0.host, [$0.host.associationURL] + $0.redirects.map(\.url) + $0.pages.map(\.url)) }
     }
 
     package func diagnostics(_ answer: WebAnswer) -> [Diagnostic] {
         let found = sites.flatMap { site in
             (site.host.associationURL == answer.url ? association(of: site, answer) : [])
                 + site.pages.filter { $0.url == answer.url }.flatMap { page($0.key, of: site, answer) }
+                + site.redirects.filter { $0.url == answer.url }.flatMap { redirect($0.target, answer) }
         }
         return found.map(suite.allowing)
     }
@@ -51,9 +58,12 @@ package struct SiteComparison: Sendable {
         return [Diagnostic(.warning, at: place, message, fix: problem.fix, advisory: advisory)]
     }
 
-    private func differs(_ text: String, at place: SourceLocation) -> Diagnostic {
+    private func differs(
+        _ text: String, at place: SourceLocation,
+        fix: String = "save what is served beside the suite, or publish what the suite has"
+    ) -> Diagnostic {
         Diagnostic(
-            .warning, at: place, text, fix: "save what is served beside the suite, or publish what the suite has",
+            .warning, at: place, text, fix: fix,
             advisory: DefinitionAdvisory.siteDiffers.rawValue)
     }
 
@@ -80,16 +90,54 @@ package struct SiteComparison: Sendable {
         }.map { differs("\($0) is served by \(host)", at: place) }
     }
 
-    private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
-        if let problem = answer.problem {
-            return unreachable(answer.url, problem == .tooLarge ? .pageTooLarge : problem, at: key.location)
+    /// Compares a redirect's target; how the redirects go on is stated by the sites of the targets.
+    private func redirect(_ target: LocatedString, _ answer: WebAnswer) -> [Diagnostic] {
+        guard let found = answer.redirects.first else {
+            if let problem = answer.problem { return unreachable(answer.url, problem, at: target.location) }
+            let text = "a redirect to \(target.value) is in the suite, and \(answer.url) is a page that redirects nowhere"
+            return [differs(text, at: target.location, fix: "publish the redirect, or remove it from \"redirects\"")]
         }
+        if !target.value.isSameURL(as: found) {
+            let text = "a redirect to \(target.value) is in the suite, and \(answer.url) redirects to \(found)"
+            return [differs(text, at: target.location, fix: "correct \"redirects\", or publish what the suite has")]
+        }
+        // A redirect to http is stated, and not followed.
+        guard let problem = answer.problem, (try? InvocationURL(found)) != nil else { return [] }
+        return unreachable(answer.url, problem.ofPage, at: target.location)
+    }
+
+    private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        if let target = answer.redirects.first {
+            let text = "\(answer.url) redirects to \(target), and the suite states no redirect"
+            let path = key.value.hasSuffix("*") ? "PATH" : key.value
+            let fix = "add \(Quotation.of(path)): \(Quotation.of(target)) to the site's \"redirects\""
+            found.append(differs(text, at: key.location, fix: fix))
+        }
+        if let problem = answer.problem { return found + unreachable(answer.url, problem.ofPage, at: key.location) }
         let own = site.content.pages.byKey[key.value]?.parts ?? [:]
         let served = WebPageDocument.read(answer.body, name: answer.url).page.parts
-        return Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in
+        return found + Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in
             let (one, other) = (own[part].map(Quotation.of) ?? "nothing", served[part].map(Quotation.of) ?? "nothing")
             return differs("\(part): \(one) is in the suite's page, and \(other) is at \(answer.url)", at: key.location)
         }
+    }
+}
+
+extension WebProblem {
+    /// As it is of a page, whose redirects are followed.
+    fileprivate var ofPage: WebProblem {
+        if self == .tooLarge { return .pageTooLarge }
+        return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
+    }
+}
+
+extension String {
+    /// Whether two texts are one URL, whatever the spelling of scheme, host and port.
+    fileprivate func isSameURL(as other: String) -> Bool {
+        if self == other { return true }
+        guard let one = try? InvocationURL(self), let other = try? InvocationURL(other) else { return false }
+        return one.comparisonKey == other.comparisonKey && one.fragment == other.fragment
     }
 }
 

@@ -1,9 +1,12 @@
 import ClipRules
 import ClipSuites
 
-/// A web server's answer to one request; no redirect is followed.
+/// A web server's answer to one request, or to several where the redirects of a page are followed.
 package struct WebAnswer: Sendable {
-    package let url: String
+    /// The URL that was asked for first.
+    package private(set) var url: String
+    /// The URLs that it redirects to, one after the other; the last was asked for, if it may be.
+    package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
     /// Why Apple's content delivery network has no copy, in its own words.
@@ -38,6 +41,7 @@ package struct WebAnswer: Sendable {
         if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number.double) ?? 0 }
         contentType = facts?["content_type"]?.string
         // An older curl prints the name of the variable.
+        if (300..<400).contains(status) { redirects = [facts?["redirect_url"]?.string].compactMap { $0 } }
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)
@@ -51,6 +55,22 @@ package struct WebAnswer: Sendable {
             facts?.members == nil
             ? WebProblem("OTHER_ERROR", "curl did not report what it received", fix: "install curl 7.70 or later")
             : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
+    }
+
+    /// The URL to ask for next to follow a redirect; `nil` where there is none, or none that is followed.
+    package var next: String? {
+        guard let target = redirects.last, problem?.isRedirect == true, redirects.count <= Redirects.limit,
+            (try? InvocationURL(target)) != nil
+        else { return nil }
+        return target
+    }
+
+    /// The answer to the URL that the earlier one redirected to, as the answer to that one's.
+    package func following(_ earlier: WebAnswer) -> WebAnswer {
+        var answer = self
+        answer.url = earlier.url
+        answer.redirects = earlier.redirects + redirects
+        return answer
     }
 
     /// Status, content type and size in a line; `nil` where there was no answer.

@@ -8,12 +8,14 @@ package struct WebProblem: Sendable, Hashable {
     package let fix: String
     /// Whether the host answered: otherwise there is no use in asking for its pages.
     package let isOfAnswer: Bool
+    let isRedirect: Bool
 
-    init(_ word: String, _ text: String, fix: String, isOfAnswer: Bool = true) {
+    init(_ word: String, _ text: String, fix: String, isOfAnswer: Bool = true, isRedirect: Bool = false) {
         self.word = word
         self.text = text
         self.fix = fix
         self.isOfAnswer = isOfAnswer
+        self.isRedirect = isRedirect
     }
 
     package static func notAsked(_ why: String, fix: String) -> WebProblem {
@@ -27,6 +29,10 @@ package struct WebProblem: Sendable, Hashable {
     static let pageTooLarge = WebProblem(
         "OTHER_ERROR", "the page has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve a smaller page, or allow site-unreachable in \"settings\"")
+
+    static let tooManyRedirects = WebProblem(
+        "TOO_MANY_REDIRECTS", "it redirects more than \(Redirects.limit) times, or in a loop",
+        fix: "let the first redirect lead to the page itself")
 
     /// Reads why curl failed, of its exit status and message; `nil` where it did not.
     init?(curl status: Int32, _ message: String) {
@@ -105,6 +111,6 @@ package struct WebProblem: Sendable, Hashable {
                 ("TOO_MANY_REDIRECTS", "on the host, and Apple follows none")
             }
         let shown = outline?.text ?? "a target without a host"
-        self.init(word, "status \(status) redirects \(place): \(shown)", fix: itself)
+        self.init(word, "status \(status) redirects \(place): \(shown)", fix: itself, isRedirect: true)
     }
 }

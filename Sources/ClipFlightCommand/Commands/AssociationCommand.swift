@@ -22,8 +22,12 @@ enum AssociationCommand: Command {
                     + "seconds and 2 MiB at most. What fails has App Store Connect's word for it. Nothing but this and "
                     + "'check --live' ever opens a connection."),
             .text(
+                "A URL of that host is asked for too, and its redirects followed, ten at most: each is shown, with the "
+                    + "answer for the last."),
+            .text(
                 "With --format json each line answers one URL: url, applinks (an object from application identifier "
-                    + "to match or block) and appclips (an array of application identifiers)."),
+                    + "to match or block), appclips (an array of application identifiers) and, if it redirects, "
+                    + "redirects (an array of URLs)."),
             .answers([
                 (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
                 (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
@@ -45,7 +49,7 @@ enum AssociationCommand: Command {
             content =
                 if let host {
                     try await AssociationSource(
-                        host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil, in: context)
+                        host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil, urls: urls, in: context)
                 } else {
                     try AssociationSource(path: context.path(arguments.operands[0]))
                 }
@@ -66,7 +70,7 @@ enum AssociationCommand: Command {
         let delivery = context.deliver { output in
             if format == .text { output.write(statements) }
             if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
-            if let file = content.document?.file { answer(urls, as: format, by: file, of: host, to: output) }
+            if let file = content.document?.file { answer(urls, as: format, by: file, of: host, content.pages, to: output) }
         }
         return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
@@ -99,18 +103,23 @@ enum AssociationCommand: Command {
 
     private static func answer(
         _ urls: ArraySlice<String>, as format: TextFormat, by file: AssociationFile, of host: WebHost?,
-        to output: DescriptorOutput
+        _ pages: [String: WebAnswer], to output: DescriptorOutput
     ) {
         let rules = file.appLinks.map { AppLinks($0) }
+        func lines(_ url: String) -> [String] {
+            let other = host.flatMap { host in WebHost(ofURL: url).flatMap { $0 == host ? nil : $0.authority } }
+            let note = other.map { ["if \($0) served the same file:"] } ?? []
+            return note + AssociationAnswer(url, by: file, rules).lines
+        }
         for url in urls {
-            let answer = AssociationAnswer(url, by: file, rules)
+            let targets = pages[url]?.redirects ?? []
             switch format {
-            case .json: output.write(answer.json + "\n")
+            case .json: output.write(AssociationAnswer(url, by: file, rules).json(redirects: targets) + "\n")
             case .text:
-                let other = host.flatMap { host in WebHost(ofURL: url).flatMap { $0 == host ? nil : $0.authority } }
-                let note = other.map { ["if \($0) served the same file:"] } ?? []
-                output.write(
-                    ([url] + (note + answer.lines).map { "  " + $0 }).map { Visible.line($0) + "\n" }.joined())
+                var found = lines(url) + targets.map { "redirects to \($0)" }
+                if let end = targets.last { found += lines(end) }
+                if !targets.isEmpty, let problem = pages[url]?.problem { found.append("\(problem.word): \(problem.text)") }
+                output.write(([url] + found.map { "  " + $0 }).map { Visible.line($0) + "\n" }.joined())
             }
         }
     }

@@ -5,6 +5,8 @@ struct AssociationSource: Sendable {
     private(set) var document: AssociationDocument?
     private(set) var diagnostics: [Diagnostic]
     private(set) var statements: [String] = []
+    /// The host's own URLs among those that are asked about, with the pages at which their redirects end.
+    private(set) var pages: [String: WebAnswer] = [:]
 
     static let cdn = OptionSpec(long: "cdn", help: "Ask Apple's cache too, and compare its file with the host's.")
 
@@ -14,12 +16,13 @@ struct AssociationSource: Sendable {
         diagnostics = document.diagnostics
     }
 
-    init(_ host: WebHost, cache: String?, in context: Context) async throws(Diagnostic) {
+    init(_ host: WebHost, cache: String?, urls: ArraySlice<String>, in context: Context) async throws(Diagnostic) {
         let fetcher = try WebFetcher(in: context)
         let answer = await fetcher.answer(host.associationURL)
         let served = ServedAssociation(answer)
         (document, diagnostics) = (served.document, served.diagnostics)
         statements = [answer.statement].compactMap { $0 }
+        for url in urls where WebHost(ofURL: url) == host && pages[url] == nil { pages[url] = await fetcher.page(url) }
         guard let cache else { return }
         let copy = await fetcher.answer(cache)
         statements += [copy.statement].compactMap { $0 }

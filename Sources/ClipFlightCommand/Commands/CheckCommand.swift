@@ -11,7 +11,7 @@ enum CheckCommand: Command {
         operand: operand, ownOptions: [live, allRows, SharedOptions.strict, SharedOptions.color.spec],
         notes: [
             .text(
-                "With --live each host of 'sites' is asked with curl, over https and without following a redirect, for 60 "
+                "With --live each host of 'sites' is asked with curl, over https, following the redirects of pages alone, for 60 "
                     + "seconds in all. A difference in the sections appclips and applinks, or in a page's Smart App "
                     + "Banner or og:image, is an advisory (site-differs), as is what cannot be fetched (site-unreachable)."
             ),

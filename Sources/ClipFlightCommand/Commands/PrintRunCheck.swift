@@ -198,7 +198,7 @@ extension Advisory.Name {
     fileprivate var isOfURL: Bool {
         switch self {
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
-            .internationalisedHost, .notEncodable:
+            .internationalisedHost, .redirected, .notEncodable:
             true
         case .noDefaultExperience, .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter,
             .cardLength, .associationUnchecked, .associationAssumed, .appClipsDetails, .associationSize,

@@ -68,6 +68,14 @@ struct WebFetcher: Sendable {
         }
     }
 
+    /// Asks for a page and follows its redirects, as a browser does but over https alone and ten times at most.
+    func page(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
+        let deadline = deadline ?? .now + limits.all
+        var found = await answer(url, until: deadline)
+        while let next = found.next { found = await answer(next, until: deadline).following(found) }
+        return found
+    }
+
     private var outOfTime: WebProblem {
         .notAsked(
             "the \(limits.all.components.seconds) seconds for all hosts were over before it had answered",
@@ -75,6 +83,8 @@ struct WebFetcher: Sendable {
     }
 
     /// Asks some hosts at once, each for one URL after the other. One that does not answer is not asked again.
+    ///
+    /// The redirects of pages are followed, and those of association files are not.
     func answers<Value: Sendable>(
         _ requests: [(host: WebHost, urls: [String])], reading read: @escaping @Sendable (WebAnswer) -> Value
     ) async -> [String: Value] {
@@ -89,10 +99,11 @@ struct WebFetcher: Sendable {
                 guard let urls = waiting.popLast() else { return }
                 group.addTask {
                     for url in urls where found.withLock({ $0[url] == nil }) {
-                        let answer = await answer(url, until: deadline)
+                        let isFile = url.hasSuffix(AssociationDocument.path)
+                        let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
                         // One at a time: reading takes several times the memory of a body.
                         found.withLock { $0[url] = read(answer) }
-                        if let problem = answer.problem, !problem.isOfAnswer { break }
+                        if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }
                 }
             }

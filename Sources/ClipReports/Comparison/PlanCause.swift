@@ -9,7 +9,7 @@ struct PlanCause: Sendable, Hashable {
     let place: String
 
     fileprivate init(ofAnswers old: PlannedURL, _ new: PlannedURL) {
-        self = Self.website(old, new) ?? PlanCause(text: "its definition changed", place: new.place)
+        self = Self.website(old, new) ?? Self.redirect(old, new) ?? PlanCause(text: "its definition changed", place: new.place)
     }
 
     /// The registration or setting; `nil` if neither causes it.
@@ -96,6 +96,22 @@ struct PlanCause: Sendable, Hashable {
             }
         }
         return nil
+    }
+
+    /// The site of the URL that it redirects to, or did.
+    private static func redirect(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
+        guard let url = now.key.url.flatMap({ try? InvocationURL($0) }) else { return nil }
+        let sides = [before, now]
+        let hops = sides.map { $0.suite.association?.profile?.sites.redirects(from: url) ?? [] }
+        guard hops[0] != hops[1] else { return nil }
+        let hosts = [url.host] + hops.joined().compactMap { (try? InvocationURL($0))?.host }
+        let site = hosts.lazy.compactMap { host in
+            sides.reversed().lazy.compactMap { side in
+                side.suite.sites.first { AssociationProfile.comparedHost($0.host) == host && !$0.redirects.isEmpty }
+            }.first
+        }.first
+        guard let site else { return nil }
+        return PlanCause(text: "the redirects of \(site.host) changed", place: site.location.place)
     }
 
     private static func domains(_ suite: Suite) -> String {

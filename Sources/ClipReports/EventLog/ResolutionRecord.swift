@@ -59,18 +59,19 @@ private struct AssociationRecord: Encodable {
     let url: String
     let applinks: [String: String]
     let appclips: [String]
+    let redirects: [String]?
 }
 
 extension AssociationAnswer {
     /// A line of `association --format json`, without its end.
-    package var json: String {
+    package func json(redirects: [String] = []) -> String {
         JSONText.line(
             AssociationRecord(
                 url: url,
                 applinks: Dictionary(links.compactMap { id, word in word.word.map { (id.text, $0) } }) { first, _ in
                     first
                 },
-                appclips: clips.map(\.text)))
+                appclips: clips.map(\.text), redirects: redirects.isEmpty ? nil : redirects))
     }
 }
 

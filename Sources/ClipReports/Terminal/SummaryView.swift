@@ -128,7 +128,7 @@ extension TestCase {
             return VisibleText.string(suite.file, for: .line)
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
             .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter,
-            .notEncodable, .cardLength:
+            .redirected, .notEncodable, .cardLength:
             let place = terms.definition ?? terms.location
             return VisibleText.string("\(place.file):\(place.line)", for: .line)
         }

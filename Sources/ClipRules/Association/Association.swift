@@ -4,6 +4,7 @@ package final class Association: Sendable {
     private let answers: [String: HostAnswer]
     /// Decides by hosts as they are written; `nil` if all are ASCII.
     private let asWritten: Websites?
+    private let hasRedirects: Bool
 
     package init(_ profile: AssociationProfile) {
         let websites = Websites(profile)
@@ -11,10 +12,15 @@ package final class Association: Sendable {
         let hosts = Set(profile.sites.keys).union(entries.map(\.host))
         answers = Dictionary(uniqueKeysWithValues: hosts.map { ($0, websites.answer($0)) })
         self.websites = websites
+        hasRedirects = profile.sites.values.contains { !$0.redirects.byKey.isEmpty }
         let isInternational = entries.contains { !$0.text.utf8.allSatisfy { $0 < 0x80 } }
         asWritten =
             isInternational || profile.sites.values.contains { $0.writtenHost != nil }
             ? Websites(profile.asWritten) : nil
+    }
+
+    func redirects(from url: InvocationURL) -> [String] {
+        hasRedirects ? websites.profile.sites.redirects(from: url) : []
     }
 
     package func decideClip(host: String) -> AssociationDecision { answer(host).clip }

@@ -27,12 +27,18 @@ package struct AssociationProfile: Sendable {
     package struct Site: Sendable {
         package var association: Association?
         package var pages: WebPages
+        /// The URLs that paths redirect to.
+        package var redirects: PathTable<String>
         /// The host as the suite writes it, if that is not the form that is compared.
         package var writtenHost: String?
 
-        package init(association: Association? = nil, pages: WebPages = WebPages(), writtenHost: String? = nil) {
+        package init(
+            association: Association? = nil, pages: WebPages = WebPages(), redirects: PathTable<String> = PathTable(),
+            writtenHost: String? = nil
+        ) {
             self.association = association
             self.pages = pages
+            self.redirects = redirects
             self.writtenHost = writtenHost
         }
 

@@ -16,19 +16,22 @@ package struct WebPage: Sendable, Hashable {
     }
 }
 
-package struct WebPages: Sendable, Hashable {
-    package let byKey: [String: WebPage]
+package typealias WebPages = PathTable<WebPage>
+
+/// Values of a website's paths, each by a path or by a beginning of paths and `*`.
+package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
+    package let byKey: [String: Value]
     /// The keys with `*`, the longest first.
     private let prefixes: [String]
 
-    package init(_ byKey: [String: WebPage] = [:]) {
+    package init(_ byKey: [String: Value] = [:]) {
         self.byKey = byKey
         prefixes = byKey.keys.filter { $0.hasSuffix("*") }.sorted { $0.utf8.count > $1.utf8.count }
     }
 
-    package subscript(path: String) -> WebPage? { key(for: path).flatMap { byKey[$0] } }
+    package subscript(path: String) -> Value? { key(for: path).flatMap { byKey[$0] } }
 
-    /// The key of a path's page: the path, or its longest prefix with `*`.
+    /// The key of a path: the path, or its longest prefix with `*`.
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }

@@ -25,6 +25,15 @@ package struct SourceRules {
         case always
     }
 
+    enum Redirects {
+        /// The website is not asked.
+        case ignored
+        /// The URL and each that it redirects to have to open.
+        case openEach
+        /// A browser has followed them: the last URL is opened.
+        case followed
+    }
+
     var takesLocal = false
     var advanced = Advanced.ignored
     var takesDefault = false
@@ -34,6 +43,7 @@ package struct SourceRules {
     var association = Association.never
     /// The requirements of the page at the URL (Apple, WEB).
     package var banner: BannerNeed?
+    var redirects = Redirects.ignored
     /// Apple's page about what this source delivers and what may serve it.
     var page: StaticString
     var phase = Phase.released
@@ -52,22 +62,24 @@ extension Source {
         case .nfc, .qrCode:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .exceptLocal, page: "CFG")
+                takesDemoLink: true, association: .exceptLocal, redirects: .openEach, page: "CFG")
         case .appClipCode:
             SourceRules(
-                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal, page: "ENC")
+                takesLocal: true, advanced: .byPrefix, takesDemoLink: true, association: .exceptLocal,
+                redirects: .openEach, page: "ENC")
         case .safariBanner, .safariCard:
             SourceRules(
                 takesLocal: true, advanced: .byPrefix, takesDefault: true, association: .always,
-                banner: self == .safariCard ? .card : .banner, page: "WEB")
+                banner: self == .safariCard ? .card : .banner, redirects: .followed, page: "WEB")
         case .messages:
             SourceRules(
                 takesLocal: true, advanced: .passedOver, takesDefault: true, takesDefaultLink: true,
-                takesDemoLink: true, association: .always, banner: .preview, page: "CFG")
+                takesDemoLink: true, association: .always, banner: .preview, redirects: .followed, page: "CFG")
         case .maps, .siriSuggestion: SourceRules(advanced: .withPlace, association: .always, page: "RESP")
         case .appLink:
             SourceRules(
-                takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always, page: "CFG")
+                takesDefault: true, takesDefaultLink: true, takesDemoLink: true, association: .always,
+                redirects: .openEach, page: "CFG")
         case .webLink: SourceRules(takesDefaultLink: true, takesDemoLink: true, page: "CFG")
         case .testFlight: SourceRules(association: .always, page: "TEST", phase: .testFlight, showsCard: false)
         case .xcode: SourceRules(page: "TEST", phase: .xcode, showsCard: false, opensApp: false)

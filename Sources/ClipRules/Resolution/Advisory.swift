@@ -27,6 +27,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appLinkDefault = "app-link-default"
         case linkInXcode = "link-in-xcode"
         case trackingParameter = "tracking-parameter"
+        case redirected
         case notEncodable = "not-encodable"
         case cardLength = "card-length"
         case associationUnchecked = "association-unchecked"
@@ -59,6 +60,8 @@ extension Advisory.Name {
         case .linkInXcode: "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links"
         case .trackingParameter:
             "developers report that Safari, Messages and Mail remove such query items, so the clip may not receive them"
+        case .redirected:
+            "Apple does not document which URL the clip receives of one that redirects: here the one that was scanned"
         case .notEncodable: "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
         case .cardLength: "the card is longer than Apple advises"
         case .associationUnchecked: "the association was not checked"

@@ -9,6 +9,12 @@ enum Decision: Sendable {
     case associationNotAsked
     case testFlightEntry
 
+    // Redirects.
+    case redirected(String, to: String)
+    case followed(String, to: String)
+    case tooManyRedirects
+    case redirectNotAsked
+
     // Apple's links.
     case link(demo: Bool)
     case linkCard(isDefined: Bool)
@@ -55,7 +61,7 @@ extension Decision {
         case .association: return doubts.contains(.association)
         case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
             .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
-            .opensBrowser, .appInstalled, .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
+            .opensBrowser, .redirected, .followed, .tooManyRedirects, .redirectNotAsked, .appInstalled, .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
             .stated:
             return false
         }
@@ -76,6 +82,15 @@ extension Decision {
         case .typed: Self.documented("Xcode delivers _XCAppClipURL as typed, and shows no card", "TEST")
         case .associationNotAsked: Self.modelled("neither entitlement nor association file is checked")
         case .testFlightEntry: Self.documented("a TestFlight entry delivers its own URL, without a card", "TEST")
+        case .redirected(let url, let target):
+            Self.modelled("\(url) redirects to \(target), which has to open too", "CFG")
+        case .followed(let url, let target):
+            Self.modelled("\(url) redirects to \(target), which the browser follows")
+        case .tooManyRedirects:
+            Self.modelled(
+                "declined as \(DeclineReason.tooManyRedirects.rawValue): it redirects more than \(Redirects.limit) times")
+        case .redirectNotAsked:
+            Self.modelled("the full app opens before the website is asked, so no redirect is followed", "SAD")
         case .link(let demo):
             Self.documented("the URL is \(Self.name(demo)); Apple's links ask for no association", "CFG")
         case .linkCard(isDefined: true):

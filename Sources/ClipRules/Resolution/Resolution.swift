@@ -60,6 +60,16 @@ extension Resolution {
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 
+    /// Adds what was found of a URL that this one redirects to, and declines if it does not open.
+    mutating func join(_ hop: Resolution) {
+        decisions += hop.decisions
+        let names = Set(advisories.map(\.name))
+        advisories += hop.advisories.filter { !names.contains($0.name) }
+        doubts.formUnion(hop.doubts)
+        guard let reason = hop.declined else { return }
+        (declined, opening, target, delivered) = (reason, nil, nil, nil)
+    }
+
     mutating func open(_ target: Target, delivering url: String?) {
         self.target = target
         delivered = url

@@ -58,7 +58,7 @@ package final class Resolver: Sendable {
         case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
             .webLink, .testFlight:
             guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
-            open(url, appInstalled: invocation.appInstalled, &resolution)
+            follow(url, appInstalled: invocation.appInstalled, &resolution)
             warnOfTracking(url, &resolution)
         }
     }
@@ -72,6 +72,48 @@ package final class Resolver: Sendable {
         if let name = names.first(where: Self.tracking.contains) {
             resolution.warn(Advisory(.trackingParameter, "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"))
         }
+    }
+
+    /// Opens a URL, and each that it redirects to, as far as its source asks the website.
+    private func follow(_ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution) {
+        let rule = resolution.source.rules.redirects
+        var targets = rule == .ignored ? [] : association?.redirects(from: url) ?? []
+        if !targets.isEmpty, isAppleLink(url) { targets = [] }
+        guard rule != .followed else { return openLast(targets, after: url, appInstalled: appInstalled, &resolution) }
+        open(url, appInstalled: appInstalled, &resolution)
+        guard !targets.isEmpty, resolution.declined == nil else { return }
+        if appInstalled { return resolution.note(.redirectNotAsked) }
+        if case .local = resolution.experience { return }
+        var last = url.text
+        for target in targets.prefix(Redirects.limit) {
+            resolution.note(.redirected(last, to: target))
+            last = target
+            var hop = Resolution(url: target, source: resolution.source)
+            if let url = checkedURL(target, &hop) { open(url, appInstalled: false, &hop) }
+            resolution.join(hop)
+            if hop.declined != nil { return }
+        }
+        if targets.count > Redirects.limit {
+            var end = Resolution(url: last, source: resolution.source)
+            end.decline(.tooManyRedirects, .tooManyRedirects)
+            resolution.join(end)
+        } else {
+            resolution.warn(Advisory(.redirected))
+        }
+    }
+
+    /// Opens the page at which a browser has arrived.
+    private func openLast(
+        _ targets: [String], after url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution
+    ) {
+        var last = url
+        for target in targets.prefix(Redirects.limit) {
+            resolution.note(.followed(last.text, to: target))
+            guard let next = checkedURL(target, &resolution) else { return }
+            last = next
+        }
+        if targets.count > Redirects.limit { return resolution.decline(.tooManyRedirects, .tooManyRedirects) }
+        open(last, appInstalled: appInstalled, &resolution)
     }
 
     private func reopen(_ invocation: Invocation, _ resolution: inout Resolution) {

@@ -58,7 +58,8 @@ private struct SuiteAssociationReader {
             let host = AssociationProfile.comparedHost(definition.host)
             let onPurpose = hosts.expectedDeclines(on: host)
             let isWritten = definition.host.lowercased() != host
-            var site = AssociationProfile.Site(writtenHost: isWritten ? definition.host.lowercased() : nil)
+            var site = AssociationProfile.Site(
+                redirects: definition.table, writtenHost: isWritten ? definition.host.lowercased() : nil)
             if let association = definition.association {
                 let isEntitled =
                     if case .entitled = clip.domains.answer(for: .appClips, host: host) { true } else { false }

@@ -113,7 +113,8 @@ private struct UsedPaths {
 
     /// Collects the paths; `nil` where rows fill in a host, so that any page may be used.
     init?(of suite: Suite) {
-        for (url, _) in suite.usedURLs {
+        let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
+        for url in suite.usedURLs.map(\.url) + targets {
             guard let name = HostName.of(url) else { continue }
             let host = AssociationProfile.comparedHost(name)
             // The query plays no part, and what is no URL is declined before its page is looked at.

@@ -9,6 +9,9 @@ struct SiteKeys: Sendable {
         "The association file: its path, its JSON object, or an error that is stated.")
     let pages = Key(
         "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a beginning of paths and `*`.")
+    let redirects = Key(
+        "redirects", .unread(.map(.form(.target), keys: .page)),
+        "The URLs that paths redirect to: by path, or by a beginning of paths and `*`.")
 
     static let format = ObjectFormat("a site", SiteKeys())
 }
@@ -25,7 +28,8 @@ struct StatedErrorKeys: Sendable {
 extension DecodingContext {
     func sites(_ value: JSONValue) -> [SiteDefinition] {
         var first: [String: Range<Int>] = [:]
-        return (members(value, of: "an object with a key for each web host") ?? []).compactMap { member in
+        let members = members(value, of: "an object with a key for each web host") ?? []
+        let sites: [SiteDefinition] = members.compactMap { member in
             guard checkHost(member.key, at: member.keyRange) else { return nil }
             let key = AssociationProfile.comparedHost(member.key)
             if let earlier = first[key], source.bytes[earlier] != source.bytes[member.keyRange] {
@@ -39,8 +43,50 @@ extension DecodingContext {
             guard let object = KeyedObject(member.value, SiteKeys.format, in: self) else { return nil }
             return SiteDefinition(
                 host: member.key, association: object.association,
-                pages: object.pages.map(pages) ?? [],
+                pages: object.pages.map { byPath($0, of: "a file") { path($0, as: .file) } } ?? [],
+                redirects: object.redirects.map { byPath($0, of: "a URL", redirect) } ?? [],
                 location: source.location(at: member.keyRange.lowerBound))
+        }
+        checkRedirects(members, of: sites)
+        return sites
+    }
+
+    private func redirect(_ value: JSONValue) -> LocatedString? {
+        guard let text = string(value) else { return nil }
+        do throws(InvalidURL) {
+            _ = try InvocationURL(text)
+        } catch {
+            // An http URL is a redirect that opens nothing.
+            let secure = "https" + text.dropFirst(4)
+            guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
+            else {
+                return self.error(
+                    value, "found \(Quotation.of(text)), expected the https URL that the path redirects to",
+                    fix: "write it in full, such as \"https://example.com/rent?bikeID=17\"")
+            }
+        }
+        return LocatedString(text, at: location(value))
+    }
+
+    /// Finds redirects that never arrive at a page.
+    private func checkRedirects(_ members: [JSONMember], of sites: [SiteDefinition]) {
+        guard sites.contains(where: { !$0.redirects.isEmpty }) else { return }
+        let named = sites.map { (AssociationProfile.comparedHost($0.host), AssociationProfile.Site(redirects: $0.table)) }
+        let profiles = Dictionary(named) { first, _ in first }
+        for site in members {
+            for redirect in site.value["redirects"]?.members ?? [] {
+                guard let target = redirect.value.string, let url = try? InvocationURL(target) else { continue }
+                let way = [target] + profiles.redirects(from: url)
+                guard way.count > Redirects.limit else { continue }
+                let isLoop = Set(way).count < way.count
+                error(
+                    redirect.value,
+                    isLoop
+                        ? "the redirects from \(Quotation.of(target)) lead round in a loop"
+                        : "the redirects from \(Quotation.of(target)) go on for more than \(Redirects.limit) URLs",
+                    note: "then comes \(way.dropFirst().prefix(3).joined(separator: ", "))",
+                    fix: "let the first redirect lead to the page itself")
+            }
         }
     }
 
@@ -79,8 +125,10 @@ extension DecodingContext {
         return .error(LocatedString(text, at: location(written)))
     }
 
-    private func pages(_ value: JSONValue) -> [(path: LocatedString, file: LocatedString)] {
-        let members = members(value, of: "an object with a file for each path") ?? []
+    private func byPath(
+        _ value: JSONValue, of kind: String, _ read: (JSONValue) -> LocatedString?
+    ) -> [(LocatedString, LocatedString)] {
+        let members = members(value, of: "an object with \(kind) for each path") ?? []
         let whole = members.filter { ["*", "/*"].contains($0.key) }
         if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
             error(
@@ -95,13 +143,19 @@ extension DecodingContext {
                     fix: "write it as in URLs, such as \"/rent\" or \"/rent/*\": percent-encoded, without `.` and `..`")
                 return nil
             }
-            guard let file = path(member.value, as: .file) else { return nil }
-            return (LocatedString(member.key, at: source.location(at: member.keyRange.lowerBound)), file)
+            guard let found = read(member.value) else { return nil }
+            return (LocatedString(member.key, at: source.location(at: member.keyRange.lowerBound)), found)
         }
     }
 }
 
-/// Whether a key of `pages` is `*`, a path that some URL has, or what such paths begin with and a `*`.
+extension SiteDefinition {
+    var table: PathTable<String> {
+        PathTable(Dictionary(redirects.map { ($0.path.value, $0.target.value) }) { _, last in last })
+    }
+}
+
+/// Whether a key of `pages` or `redirects` is `*`, a path that some URL has, or what such paths begin with and a `*`.
 private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == UInt8(ascii: "*")
     // A beginning of paths may end within a segment, as `/a/.` does.

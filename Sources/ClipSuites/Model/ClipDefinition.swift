@@ -56,6 +56,7 @@ package struct SiteDefinition: Sendable {
     package var host: String
     package var association: AssociationDefinition?
     package var pages: [(path: LocatedString, file: LocatedString)] = []
+    package var redirects: [(path: LocatedString, target: LocatedString)] = []
     package var location: SourceLocation
 }
 

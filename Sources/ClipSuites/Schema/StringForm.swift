@@ -12,10 +12,14 @@ struct StringForm: Sendable {
     }
 
     static let bundleID = StringForm(name: "bundle identifier", pattern: "^[A-Za-z0-9.-]+$")
-    static let url = StringForm(
-        name: "https URL",
-        pattern: #"^[Hh][Tt][Tt][Pp][Ss]://[^\s#/<>?@\\^|%{}"]+"# + "(/\(characters("/")))?([?]\(characters("/?")))?"
-            + "(#\(characters("/?")))?$")
+    static let url = StringForm(name: "https URL", pattern: urlPattern("[Ss]"))
+    static let target = StringForm(name: "https or http URL", pattern: urlPattern("[Ss]?"))
+
+    private static func urlPattern(_ secure: String) -> String {
+        "^[Hh][Tt][Tt][Pp]\(secure)" + #"://[^\s#/<>?@\\^|%{}"]+"# + "(/\(characters("/")))?([?]\(characters("/?")))?"
+            + "(#\(characters("/?")))?$"
+    }
+
     static let status = StringForm(name: "error code in capitals", pattern: "^[A-Z][A-Z0-9_]*$")
     static let reason = StringForm(
         name: "reason to decline",

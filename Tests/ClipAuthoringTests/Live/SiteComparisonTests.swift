@@ -16,7 +16,8 @@ import Testing
 
     /// A suite with one site, and what its host serves.
     private func compare(
-        _ association: String? = "\"aasa.json\"", pages: String = "{}", serving served: [String: WebAnswer]
+        _ association: String? = "\"aasa.json\"", pages: String = "{}", redirects: String = "{}",
+        serving served: [String: WebAnswer]
     ) throws -> (urls: [String], found: [Diagnostic]) {
         let folder = try TemporaryFolder()
         try folder.write(Self.file, to: "aasa.json")
@@ -28,7 +29,7 @@ import Testing
               "clip": { "bundleID": "com.example.app.Clip", "teamID": "ABCDE12345", "host": { "command": ["true"] },
                 "associatedDomains": ["appclips:shop.example"] },
               "sites": {
-                "Shop.example": { \(stated) "pages": \(pages) }
+                "Shop.example": { \(stated) "pages": \(pages), "redirects": \(redirects) }
               },
               "invocations": [ { "title": "Buy", "url": "https://shop.example/buy/17?x=1" } ],
               "settings": { "allow": ["site-unreachable"] }
@@ -134,5 +135,38 @@ import Testing
         #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page has more than 2 MiB")
         // It is no association file.
         #expect(tooLarge.fix?.contains("128 KB") == false)
+    }
+
+    @Test(
+        "A redirect of the suite is compared with what is served",
+        arguments: [
+            (["https://shop.example/buy"], 200, nil), (["https://shop.example:443/buy"], 404, "site-unreachable"),
+            ([], 200, "site-differs"), ([], 404, "site-unreachable"),
+            (["https://other.example/"], 200, "site-differs"), (["http://shop.example/buy"], 301, "site-differs"),
+        ] as [([String], Int, String?)])
+    func redirects(targets: [String], http: Int, advisory: String?) throws {
+        let url = "https://shop.example/s"
+        let served = targets.reversed().reduce(Self.answer(on: url, http: http, Self.page)) { end, target in
+            end.following(Self.redirect(from: url, to: target))
+        }
+        let (urls, found) = try compare(
+            redirects: "{ \"/s\": \"https://shop.example/buy\", \"/t/*\": \"https://shop.example/buy\" }",
+            serving: [url: served])
+        #expect(urls == [Self.wellKnown, url])
+        #expect(found.map(\.advisory) == [advisory].compactMap(\.self))
+    }
+
+    @Test("A page that redirects differs, and its banner is that of the last page")
+    func redirectedPage() throws {
+        let url = "https://shop.example/"
+        let end = Self.answer(on: "https://shop.example/home", "<p>")
+        let served = end.following(Self.redirect(from: url, to: end.url))
+        let found = try compare(pages: "{ \"/\": \"page.html\" }", serving: [url: served]).found
+        #expect(found.count == 4 && found.first?.fix == "add \"/\": \"\(end.url)\" to the site's \"redirects\"")
+    }
+
+    private static func redirect(from url: String, to target: String) -> WebAnswer {
+        WebAnswer(
+            url, curlStatus: 0, report: Array("{\"http_code\":301,\"redirect_url\":\"\(target)\"}".utf8))
     }
 }

@@ -63,6 +63,11 @@ struct PlanDiffTests {
                 #"    target: "clip" → none"#, 1
             ),
             (
+                #"{ "a.example": { "#, #"{ "a.example": { "redirects": { "/other": "http://a.example/rent" }, "#,
+                "the redirects of a.example changed (new/bikes/suite.json:3): 1 URL\n",
+                #"    declined: "noBanner" → "notHTTPS""#, 0
+            ),
+            (
                 #""teamID": "ABCDE12345""#, #""teamID": "ABCDE12346""#,
                 "\"teamID\" changed (new/bikes/suite.json:2): 4 URLs\n", #"    target: "clip" → none"#, 1
             ),

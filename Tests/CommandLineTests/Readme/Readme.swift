@@ -15,7 +15,7 @@ enum Readme {
 
     private static let pages = [
         "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches", "ShippedSuites",
-        "WhatIsAModel", "LiveAssociation", "BeforeItShips", "PrintRuns",
+        "WhatIsAModel", "LiveAssociation", "BeforeItShips", "PrintRuns", "ShortLinks",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -88,16 +88,16 @@ enum ReadmeBlock: Int, CaseIterable {
     case halls, rooms, rowsSuite, signs, testManifest, testTarget, testers, checklist, code
     case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
-    case live, planned, printRun, printed
+    case live, planned, printRun, printed, redirects, redirected
 
     var index: Int { rawValue }
 
     var language: String {
         switch self {
         case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
-        case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost: "json"
+        case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost, .redirects: "json"
         case .halls, .rooms, .printRun: "csv"
-        case .passed, .failed, .explained, .planned, .printed: "console"
+        case .passed, .failed, .explained, .planned, .printed, .redirected: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
         case .checklist, .code: "text"
         case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"

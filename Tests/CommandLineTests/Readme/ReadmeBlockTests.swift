@@ -26,7 +26,7 @@ struct ReadmeBlockTests {
         case .gitHubAction: try gitHubAction(text)
         case .gitLabJob: try gitLabJob(text)
         case .suite, .shellHost: try await first(block, text, readme)
-        case .passed, .explained, .planned, .printed: expectSame(try await readme.console(text), text)
+        case .passed, .explained, .planned, .printed, .redirected: expectSame(try await readme.console(text), text)
         case .failed: try await failed(text, readme)
         case .manifest: try manifest(text, targets: ["MuseumHost"])
         case .testManifest: try manifest(Readme.manifestWithTests(), targets: ["MuseumHost", "MuseumTests"])
@@ -42,6 +42,12 @@ struct ReadmeBlockTests {
         case .gitLabShards: try await gitLabShards(text, readme)
         case .bazel: try await bazel(text, readme)
         case .logs: try await logs(text, readme)
+        case .redirects, .redirected:
+            let blocks = try Readme.blocks()
+            try readme.folder.write(blocks[ReadmeBlock.redirects.index].text, to: "parking.json")
+            try await succeed("clipflight check parking.json --strict", in: readme)
+            let shown = blocks[ReadmeBlock.redirected.index].text
+            expectSame(try await readme.console(shown), shown)
         case .live: try await live(text, readme)
         case .printRun: try await printRun(readme)
         }

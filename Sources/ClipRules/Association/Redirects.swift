@@ -1,0 +1,19 @@
+/// The redirects that a suite's sites state.
+package enum Redirects {
+    /// The most that are followed, one after the other.
+    package static let limit = 10
+}
+
+extension [String: AssociationProfile.Site] {
+    /// The URLs that a URL redirects to, one after the other: more than ``Redirects/limit`` if there is no end.
+    package func redirects(from url: InvocationURL) -> [String] {
+        var targets: [String] = []
+        var next = url
+        while targets.count <= Redirects.limit, let target = self[next.host]?.redirects[next.path] {
+            targets.append(target)
+            guard let url = try? InvocationURL(target) else { break }
+            next = url
+        }
+        return targets
+    }
+}
