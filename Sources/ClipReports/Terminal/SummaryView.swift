@@ -127,7 +127,8 @@ extension TestCase {
             .appClipsDetails, .associationSize:
             return VisibleText.string(suite.file, for: .line)
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
-            .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .redirected, .notEncodable, .cardLength:
+            .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .redirected, .notEncodable,
+            .cardLength:
             let place = terms.definition ?? terms.location
             return VisibleText.string("\(place.file):\(place.line)", for: .line)
         }
