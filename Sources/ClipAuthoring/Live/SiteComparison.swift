@@ -94,7 +94,8 @@ package struct SiteComparison: Sendable {
     private func redirect(_ target: LocatedString, _ answer: WebAnswer) -> [Diagnostic] {
         guard let found = answer.redirects.first else {
             if let problem = answer.problem { return unreachable(answer.url, problem, at: target.location) }
-            let text = "a redirect to \(target.value) is in the suite, and \(answer.url) is a page that redirects nowhere"
+            let text =
+                "a redirect to \(target.value) is in the suite, and \(answer.url) is a page that redirects nowhere"
             return [differs(text, at: target.location, fix: "publish the redirect, or remove it from \"redirects\"")]
         }
         if !target.value.isSameURL(as: found) {
@@ -117,10 +118,14 @@ package struct SiteComparison: Sendable {
         if let problem = answer.problem { return found + unreachable(answer.url, problem.ofPage, at: key.location) }
         let own = site.content.pages.byKey[key.value]?.parts ?? [:]
         let served = WebPageDocument.read(answer.body, name: answer.url).page.parts
-        return found + Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in
-            let (one, other) = (own[part].map(Quotation.of) ?? "nothing", served[part].map(Quotation.of) ?? "nothing")
-            return differs("\(part): \(one) is in the suite's page, and \(other) is at \(answer.url)", at: key.location)
-        }
+        return found
+            + Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in
+                let (one, other) = (
+                    own[part].map(Quotation.of) ?? "nothing", served[part].map(Quotation.of) ?? "nothing"
+                )
+                return differs(
+                    "\(part): \(one) is in the suite's page, and \(other) is at \(answer.url)", at: key.location)
+            }
     }
 }
 

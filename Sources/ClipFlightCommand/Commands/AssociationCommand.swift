@@ -49,7 +49,8 @@ enum AssociationCommand: Command {
             content =
                 if let host {
                     try await AssociationSource(
-                        host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil, urls: urls, in: context)
+                        host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil, urls: urls, in: context
+                    )
                 } else {
                     try AssociationSource(path: context.path(arguments.operands[0]))
                 }
@@ -70,7 +71,9 @@ enum AssociationCommand: Command {
         let delivery = context.deliver { output in
             if format == .text { output.write(statements) }
             if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
-            if let file = content.document?.file { answer(urls, as: format, by: file, of: host, content.pages, to: output) }
+            if let file = content.document?.file {
+                answer(urls, as: format, by: file, of: host, content.pages, to: output)
+            }
         }
         return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
@@ -118,7 +121,9 @@ enum AssociationCommand: Command {
             case .text:
                 var found = lines(url) + targets.map { "redirects to \($0)" }
                 if let end = targets.last { found += lines(end) }
-                if !targets.isEmpty, let problem = pages[url]?.problem { found.append("\(problem.word): \(problem.text)") }
+                if !targets.isEmpty, let problem = pages[url]?.problem {
+                    found.append("\(problem.word): \(problem.text)")
+                }
                 output.write(([url] + found.map { "  " + $0 }).map { Visible.line($0) + "\n" }.joined())
             }
         }

@@ -3,7 +3,7 @@ package enum AppleLink {
 }
 
 /// Recognises the links that Apple hosts for a clip: the default link and demo links.
-package struct AppleLinks: Sendable {
+struct AppleLinks: Sendable {
     enum Kind: Equatable {
         case defaultLink
         /// Only a short one, which does not name the clip, fits an App Clip Code.

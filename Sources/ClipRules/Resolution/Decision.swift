@@ -61,7 +61,8 @@ extension Decision {
         case .association: return doubts.contains(.association)
         case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
             .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
-            .opensBrowser, .redirected, .followed, .tooManyRedirects, .redirectNotAsked, .appInstalled, .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
+            .opensBrowser, .redirected, .followed, .tooManyRedirects, .redirectNotAsked, .appInstalled,
+            .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
             .stated:
             return false
         }
@@ -88,7 +89,8 @@ extension Decision {
             Self.modelled("\(url) redirects to \(target), which the browser follows")
         case .tooManyRedirects:
             Self.modelled(
-                "declined as \(DeclineReason.tooManyRedirects.rawValue): it redirects more than \(Redirects.limit) times")
+                "declined as \(DeclineReason.tooManyRedirects.rawValue): it redirects more than \(Redirects.limit) times"
+            )
         case .redirectNotAsked:
             Self.modelled("the full app opens before the website is asked, so no redirect is followed", "SAD")
         case .link(let demo):

@@ -53,7 +53,7 @@ struct BuildCheck {
         guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
         for invocation in suite.invocations where invocation.sources.contains(.xcode) {
-            guard let text = invocation.terms.url, let url = try? InvocationURL(text), url.host != AppleLinks.host
+            guard let text = invocation.terms.url, let url = try? InvocationURL(text), url.host != AppleLink.host
             else { continue }
             if case .entitled = domains.answer(for: .appClips, host: url.host) { continue }
             notes.warn(

@@ -11,7 +11,7 @@ struct SiteKeys: Sendable {
         "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a beginning of paths and `*`.")
     let redirects = Key(
         "redirects", .unread(.map(.form(.target), keys: .page)),
-        "The URLs that paths redirect to: by path, or by a beginning of paths and `*`.")
+        "The URLs that paths redirect to, by path or a beginning and `*`.")
 
     static let format = ObjectFormat("a site", SiteKeys())
 }
@@ -71,7 +71,9 @@ extension DecodingContext {
     /// Finds redirects that never arrive at a page.
     private func checkRedirects(_ members: [JSONMember], of sites: [SiteDefinition]) {
         guard sites.contains(where: { !$0.redirects.isEmpty }) else { return }
-        let named = sites.map { (AssociationProfile.comparedHost($0.host), AssociationProfile.Site(redirects: $0.table)) }
+        let named = sites.map {
+            (AssociationProfile.comparedHost($0.host), AssociationProfile.Site(redirects: $0.table))
+        }
         let profiles = Dictionary(named) { first, _ in first }
         for site in members {
             for redirect in site.value["redirects"]?.members ?? [] {
