@@ -26,9 +26,12 @@ private final class StaticHost: @unchecked Sendable {
     private let lock = NSLock()
     private var products: [String: String] = [:]
 
-    /// Whether the toolchain has static libraries: on Linux, where it comes with them.
+    /// Whether the toolchain has static libraries, on Linux, and the build system has left a list of objects: swiftbuild
+    /// leaves none.
     static let isAvailable: Bool = {
         #if os(Linux)
+            let objects = Checkout.products.appendingPathComponent("SampleClips.product/Objects.LinkFileList").path
+            guard FileManager.default.fileExists(atPath: objects) else { return false }
             let info = try? Toolchain.run("swiftc", "-print-target-info")
             let paths = info.flatMap { try? JSONDecoder().decode(TargetInfo.self, from: Data($0.utf8)).paths }
             return paths.map { FileManager.default.fileExists(atPath: $0.runtimeResourcePath + "_static") } ?? false

@@ -75,7 +75,8 @@ struct BadLogTests {
         #expect(error.fix == Self.otherFile)
         let inFolder = try #require(throws: Diagnostic.self) { try LoggedRun(path: folder.path) }
         #expect(inFolder.message == "\"\(folder.path)\" has no event log")
-        #expect(inFolder.note == "looked for \"\(folder.path)/events.jsonl\"")
+        // A long path, such as a Mac's for temporary files, is cut.
+        #expect(inFolder.note?.hasPrefix("looked for \"\(folder.path)/") == true)
     }
 
     @Test("A pipe, where only a file is read")
