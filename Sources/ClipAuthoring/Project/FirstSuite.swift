@@ -14,6 +14,7 @@ extension ProjectClip {
         let texts = [
             ("teamID", clip.team?.text), ("infoPlist", clip.infoPlist.flatMap(place.path(to:))),
             ("entitlements", clip.entitlements.flatMap(place.path(to:))),
+            ("sizeReport", sizeReport.flatMap(place.path(to:))),
         ]
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)

@@ -11,6 +11,8 @@ package struct ProjectClip: Sendable {
     var associations: [String: String] = [:]
     /// The pages with the clip's banner: their hosts and paths, and their absolute paths.
     var pages: [(host: String, path: String, file: String)] = []
+    /// The absolute path of its `App Thinning Size Report.txt`.
+    var sizeReport: String?
     package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
     var targets: [String]

@@ -12,6 +12,7 @@ struct ProjectFolder {
         "Pods", "node_modules", "Carthage", "DerivedData", "SourcePackages", "build", "Templates",
     ]
     private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm"]
+    static let sizeReportName = "App Thinning Size Report.txt"
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
     private static let entryLimit = 200_000
     private static let depthLimit = 24
@@ -36,7 +37,9 @@ struct ProjectFolder {
                 passedOver.append(shown(path))
                 continue
             }
-            let isNamed = Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
+            let isNamed =
+                Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
+                || name.isExactly(Self.sizeReportName)
             if isNamed && !isFolder || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
                 list(path, depth: depth + 1, count: &count)

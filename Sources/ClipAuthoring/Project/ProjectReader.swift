@@ -43,6 +43,7 @@ package struct ProjectReader {
             readAssociation(&clips[index])
             readPages(&clips[index])
             noteMissing(&clips[index])
+            readSizeReport(&clips[index])
             let router = RouterPlace(of: clips[index].clip, in: folder)
             clips[index].router = router
             if let place = router.coldLaunchLost {
@@ -204,6 +205,22 @@ package struct ProjectReader {
             let text = "the URL of the page with the banner of \(bundleID)"
             clip.notes.append(.missing(text, at: place, next: "write it into the page as its canonical link"))
         }
+    }
+
+    /// Xcode names a variant after the target or product that was exported.
+    private func readSizeReport(_ clip: inout ProjectClip) {
+        let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
+            let lines = String(decoding: folder.bytes(path), as: UTF8.self).split(whereSeparator: \.isNewline)
+            return clips.count == 1 && clip.app == nil
+                || lines.contains { $0.hasPrefix("Variant: \(clip.name)") && !$0.hasPrefix("Variant: \(clip.name) ") }
+        }
+        guard let path = reports.first else { return }
+        if reports.count > 1 {
+            let next = "name one of them as \"sizeReport\" of the clip"
+            return clip.notes.append(.missing("one size report: there are \(reports.count)", next: next))
+        }
+        clip.sizeReport = path
+        clip.notes.append(ProjectNote(text: "size report: \(folder.shown(path))"))
     }
 
     private func noteMissing(_ clip: inout ProjectClip) {

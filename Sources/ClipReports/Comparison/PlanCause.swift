@@ -9,7 +9,9 @@ struct PlanCause: Sendable, Hashable {
     let place: String
 
     fileprivate init(ofAnswers old: PlannedURL, _ new: PlannedURL) {
-        self = Self.website(old, new) ?? Self.redirect(old, new) ?? PlanCause(text: "its definition changed", place: new.place)
+        self =
+            Self.redirect(old, new) ?? Self.website(old, new)
+            ?? PlanCause(text: "its definition changed", place: new.place)
     }
 
     /// The registration or setting; `nil` if neither causes it.

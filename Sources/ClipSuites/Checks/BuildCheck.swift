@@ -43,7 +43,8 @@ struct BuildCheck {
         notes.warn(
             .notificationNotRequested, at: list.place,
             "the clip's Info.plist does not set \(InfoPlistFile.notificationKey) to true under NSAppClip",
-            note: "\(place.text) opens the clip from a notification. Apple: with this key a clip may send notifications "
+            note:
+                "\(place.text) opens the clip from a notification. Apple: with this key a clip may send notifications "
                 + "for 8 hours after each launch; without it, it has to ask as an app does",
             fix: "write <key>NSAppClip</key><dict><key>\(InfoPlistFile.notificationKey)</key><true/></dict>")
     }

@@ -26,7 +26,7 @@ struct ReadmeBlockTests {
         case .gitHubAction: try gitHubAction(text)
         case .gitLabJob: try gitLabJob(text)
         case .suite, .shellHost: try await first(block, text, readme)
-        case .passed, .explained, .planned, .printed, .redirected: expectSame(try await readme.console(text), text)
+        case .passed, .explained, .planned, .printed: expectSame(try await readme.console(text), text)
         case .failed: try await failed(text, readme)
         case .manifest: try manifest(text, targets: ["MuseumHost"])
         case .testManifest: try manifest(Readme.manifestWithTests(), targets: ["MuseumHost", "MuseumTests"])

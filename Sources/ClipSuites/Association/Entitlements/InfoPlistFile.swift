@@ -7,32 +7,36 @@ package struct InfoPlistFile: Sendable {
     let place: SourceLocation
     package let diagnostics: [Diagnostic]
 
-    private static let section = "NSAppClip"
+    private static let sectionKey = "NSAppClip"
     private static let locationKey = "NSAppClipRequestLocationConfirmation"
     static let notificationKey = "NSAppClipRequestEphemeralUserNotification"
 
     package static func read(_ bytes: [UInt8], name: String) -> InfoPlistFile {
         let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
         let dictionary = PropertyListReader.dictionary(notes, fix: "name the target's Info.plist")
-        func isRequested(_ key: String) -> Bool { dictionary.map { Self.isRequested(key, in: $0, notes) } ?? false }
-        let place = PropertyListReader.place(of: section, in: notes.source.bytes)
+        let section = dictionary.flatMap { appClipSection(of: $0, notes) } ?? [:]
+        func isRequested(_ key: String) -> Bool {
+            guard let value = section[key] else { return false }
+            if let isTrue = value as? Bool { return isTrue }
+            mismatch(key, "boolean", fix: "write <true/> or <false/>", notes)
+            return false
+        }
+        let place = PropertyListReader.place(of: sectionKey, in: notes.source.bytes)
         return InfoPlistFile(
             requestsLocation: isRequested(locationKey), requestsNotifications: isRequested(notificationKey),
             minimumOS: (dictionary?["MinimumOSVersion"] as? String).flatMap(OSVersion.init),
             place: notes.source.location(at: place?.lowerBound ?? 0), diagnostics: notes.diagnostics)
     }
 
-    private static func isRequested(_ key: String, in dictionary: [String: Any], _ notes: AssociationNotes) -> Bool {
-        func mismatch(_ key: String, _ expected: String, fix: String) -> Bool {
-            let place = PropertyListReader.place(of: key, in: notes.source.bytes) ?? 0..<1
-            notes.error(place, "\(key) is no \(expected)", fix: fix)
-            return false
-        }
-        guard let section = dictionary[section] else { return false }
-        guard let section = section as? [String: Any] else {
-            return mismatch(Self.section, "dictionary", fix: "write <dict><key>\(key)</key><true/></dict>")
-        }
-        guard let value = section[key] else { return false }
-        return value as? Bool ?? mismatch(key, "boolean", fix: "write <true/> or <false/>")
+    private static func appClipSection(of dictionary: [String: Any], _ notes: AssociationNotes) -> [String: Any]? {
+        guard let value = dictionary[sectionKey] else { return nil }
+        if let section = value as? [String: Any] { return section }
+        mismatch(sectionKey, "dictionary", fix: "write <dict><key>\(locationKey)</key><true/></dict>", notes)
+        return nil
+    }
+
+    private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: AssociationNotes) {
+        let place = PropertyListReader.place(of: key, in: notes.source.bytes) ?? 0..<1
+        notes.error(place, "\(key) is no \(expected)", fix: fix)
     }
 }

@@ -1,0 +1,89 @@
+import Testing
+
+@testable import ClipSuites
+
+/// §9 of the rules: what is built, each finding beside what is right.
+@Suite struct BuildCheckTests {
+    private func load(_ more: String, clip: String, app: String? = nil, info: String? = nil) throws -> [Diagnostic] {
+        var files = ["Clip.entitlements": list(clip)]
+        files["App.entitlements"] = app.map(list)
+        files["Info.plist"] = info.map(list)
+        let suite = """
+            { "version": 1, "experiences": { "default": {} },
+              "clip": { "bundleID": "com.example.app.Clip", "teamID": "ABCDE12345", "host": { "command": ["true"] },
+                "entitlements": "Clip.entitlements"\(info == nil ? "" : #", "infoPlist": "Info.plist""#) }
+              \(app == nil ? "" : #", "app": { "bundleID": "com.example.app", "entitlements": "App.entitlements" }"#)
+              \(more) }
+            """
+        let relevant = ["app-group", "on-demand-install", "notification-not-requested", "scheme-domain"]
+        return try SampleSuite.load(suite, beside: files).diagnostics.filter { relevant.contains($0.advisory ?? "") }
+    }
+
+    private func list(_ members: String) -> String {
+        """
+        <?xml version="1.0"?>
+        <plist version="1.0"><dict>
+        <key>com.apple.developer.associated-domains</key><array><string>appclips:a.example</string></array>
+        <key>com.apple.developer.parent-application-identifiers</key>
+        <array><string>$(AppIdentifierPrefix)com.example.app</string></array>
+        \(members)
+        </dict></plist>
+        """
+    }
+
+    private func groups(_ names: String...) -> String {
+        "<key>com.apple.security.application-groups</key>\n"
+            + "<array>\(names.map { "<string>\($0)</string>" }.joined())</array>"
+    }
+
+    @Test("Clip and app have an App Group in common, or neither has one")
+    func appGroup() throws {
+        let (one, other) = (groups("group.a"), groups("group.b"))
+        #expect(try load("", clip: one, app: one).isEmpty && load("", clip: "", app: "").isEmpty)
+        #expect(try load("", clip: one, app: groups("group.b", "group.a")).isEmpty && load("", clip: one).isEmpty)
+        for (clip, app, file) in [
+            (one, other, "Clip.entitlements"), (one, "", "Clip.entitlements"), ("", other, "App.entitlements"),
+        ] {
+            let found = try load("", clip: clip, app: app)
+            #expect(found.map(\.advisory) == ["app-group"])
+            #expect(found.first?.location?.file == file && found.first?.location?.line == 7)
+            #expect(found.first?.fix?.contains("application-groups") == true)
+        }
+    }
+
+    @Test("Entitlements that a clip is signed with mark it as one; in sources Xcode adds the key")
+    func onDemandInstall() throws {
+        let key = "<key>com.apple.developer.on-demand-install-capable</key>"
+        let signed = "<key>application-identifier</key><string>ABCDE12345.com.example.app.Clip</string>\n"
+        #expect(try load("", clip: key + "<true/>").isEmpty && load("", clip: signed + key + "<true/>").isEmpty)
+        for (clip, line) in [(key + "<false/>", 6), (signed, 1)] {
+            let found = try load("", clip: clip)
+            #expect(found.map(\.advisory) == ["on-demand-install"] && found.first?.location?.line == line)
+        }
+    }
+
+    @Test("A clip that is opened from a notification asks for the right to send them")
+    func notifications() throws {
+        let invocation = #", "invocations": [{ "title": "N", "from": "notification" }]"#
+        let right = "<key>NSAppClip</key>\n<dict><key>NSAppClipRequestEphemeralUserNotification</key><true/></dict>"
+        #expect(try load(invocation, clip: "", info: right).isEmpty && load("", clip: "", info: "").isEmpty)
+        #expect(try load(invocation, clip: "").isEmpty)
+        let wrong = try load(invocation, clip: "", info: right.replacing("true", with: "false"))
+        #expect(wrong.map(\.advisory) == ["notification-not-requested"])
+        #expect(wrong.first?.location?.file == "Info.plist" && wrong.first?.location?.line == 6)
+        #expect(wrong.first?.note?.contains("suite.json:") == true)
+        let journey = #", "journeys": [{ "title": "J", "steps": [{ "reopen": "notification" }] }]"#
+        #expect(try load(journey, clip: "", info: "").map(\.advisory) == ["notification-not-requested"])
+    }
+
+    @Test("The host of a scheme is entitled")
+    func schemeDomain() throws {
+        func found(_ url: String, from source: String = "xcode") throws -> [String?] {
+            let invocation = #", "invocations": [{ "title": "Scheme", "url": "\#(url)", "from": "\#(source)" }]"#
+            return try load(invocation, clip: "").map(\.advisory)
+        }
+        #expect(try found("https://a.example/x").isEmpty && found("https://b.example/x", from: "qrCode").isEmpty)
+        #expect(try found("https://appclip.apple.com/id?p=com.example.app.Clip").isEmpty && found("none").isEmpty)
+        #expect(try found("https://b.example/x") == ["scheme-domain"])
+    }
+}

@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+@testable import ClipSuites
+
+/// Size reports as Xcode 14 to 26 write them: facts of public ones, with figures of our own.
+@Suite struct SizeCheckTests {
+    private static func report(_ variants: (name: String, descriptors: String, size: String)...) -> String {
+        "App Thinning Size Report for All Variants of Clip\n\n"
+            + variants.map {
+                """
+                Variant: \($0.name)
+                Supported variant descriptors: \($0.descriptors)
+                App + On Demand Resources size: 1,2 MB compressed, \($0.size) uncompressed
+                App size: 1,2 MB compressed, \($0.size) uncompressed
+                On Demand Resources size: Zero KB compressed, Zero KB uncompressed
+
+
+                """
+            }.joined()
+    }
+
+    private func check(_ report: String, info: String? = nil, _ more: String = "") throws -> [Diagnostic] {
+        let suite = """
+            { "version": 1,
+              "clip": { "bundleID": "com.example.app.Clip", "sizeReport": "sizes.txt"\(info == nil ? "" : #", "infoPlist": "Info.plist""#) },
+              "experiences": { "default": { "demoLink": "https://appclip.apple.com/id?token=abc" } }\(more) }
+            """
+        let list = "<plist><dict><key>MinimumOSVersion</key><string>\(info ?? "")</string></dict></plist>"
+        let folder = try TemporaryFolder()
+        for (name, text) in [("suite.json", suite), ("sizes.txt", report), ("Info.plist", list)] {
+            try folder.write(text, to: name)
+        }
+        let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
+        return SizeCheck(try #require(loaded.suites.first, "\(loaded.diagnostics)")).diagnostics
+    }
+
+    private static let byCode = #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "nfc" }]"#
+    private static let byBanner =
+        #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "safariBanner" }]"#
+    private static let byDemoLink =
+        #", "invocations": [{ "title": "T", "url": "https://appclip.apple.com/id?token=abc", "from": "qrCode" }]"#
+
+    @Test(
+        "The limit follows the oldest system, and from iOS 17 on what opens the clip",
+        arguments: [
+            ("15.0", "9.9 MB", byCode, Diagnostic.Severity.warning, "9.9 MB of at most 10 MB"),
+            ("15.0", "10.1 MB", byCode, .error, "10.1 MB of at most 10 MB"), ("15.0", "8.9 MB", byCode, nil, ""),
+            ("16.4", "13.4 MB", byCode, nil, ""), ("16.4", "14,8 MB", byCode, .warning, "14.8 MB of at most 15 MB"),
+            ("16.0", "15.2 MB", byBanner, .error, "15.2 MB of at most 15 MB"),
+            ("17.0", "15.2 MB", byCode, .error, "15.2 MB of at most 15 MB"), ("17.0", "60 MB", byBanner, nil, ""),
+            ("17.0", "60 MB", byDemoLink, nil, ""), ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
+            ("18.2", "987 KB", byCode, nil, ""), ("18.2", "Zero KB", byCode, nil, ""),
+        ] as [(String, String, String, Diagnostic.Severity?, String)])
+    func limits(os: String, size: String, cases: String, severity: Diagnostic.Severity?, text: String) throws {
+        let variants = Self.report(
+            ("Clip.ipa", "Universal", "400 MB"), ("Clip-1.ipa", "[device: iPhone14,5, os-version: \(os)]", size),
+            ("Clip-2.ipa", "[device: iPhone17,1, os-version: 26.1] and [device: iPad1,1, os-version: 26.1]", "1 KB"))
+        for info in [nil, os] {
+            let found = try check(variants, info: info, cases)
+            #expect(found.map(\.severity) == [severity].compactMap { $0 })
+            guard let first = found.first else { continue }
+            #expect(first.message.hasSuffix(text) && first.advisory == "clip-size")
+            #expect(first.location?.file == "sizes.txt" && first.location?.line == 12 && first.fix != nil)
+        }
+    }
+
+    @Test("A report without systems is of iOS 15, unless the Info.plist says which")
+    func unknownSystem() throws {
+        let universal = Self.report(("Clip.ipa", "Universal", "12 MB"))
+        let found = try check(universal, Self.byCode)
+        #expect(found.map(\.severity) == [.error])
+        #expect(found.first?.note?.contains("so iOS 15 is taken; this variant is not thinned") == true)
+        #expect(found.first?.fix?.contains("\"infoPlist\"") == true)
+        #expect(try check(universal, info: "16.0", Self.byCode).isEmpty)
+        #expect(try check(universal, info: "$(IPHONEOS_DEPLOYMENT_TARGET)", Self.byCode).map(\.severity) == [.error])
+    }
+
+    @Test(
+        "What is no size report is an error at its line",
+        arguments: [
+            ("", 1, "found no line that begins with \"Variant:\""), ("{\"a\": 1}\n", 1, "found no line"),
+            ("Variant: A.ipa\nSupported variant descriptors: Universal\n", 1, "found no \"App size:\""),
+            ("Variant: A.ipa\r\nApp size: 5 MB compressed\r\n", 2, "expected a size such as"),
+            ("Variant: A.ipa\nApp size: 5 MB compressed, many MB uncompressed\n", 2, "expected a size such as"),
+            ("Variant: A.ipa\nApp size: 5 MB compressed, 3 apples uncompressed\n", 2, "expected a size such as"),
+        ])
+    func broken(report: String, line: Int, text: String) throws {
+        let found = try check(report, Self.byCode)
+        #expect(found.map(\.severity) == [.error] && found.first?.message.contains(text) == true, "\(found)")
+        #expect(found.first?.location?.line == line && found.first?.fix?.contains("App Thinning Size Report") == true)
+    }
+}
