@@ -57,8 +57,8 @@ package struct SizeCheck {
             isOver
             ? "the clip is too large to be opened: \(shown) of at most \(limit) MB"
             : "the clip has \(shown) of at most \(limit) MB"
-        let diagnostic = Diagnostic(
-            isOver ? .error : .warning, at: largest.location, message, note: note, fix: fix,
+        let diagnostic = report.source.diagnostic(
+            isOver ? .error : .warning, at: largest.line, message, note: note, fix: fix,
             advisory: DefinitionAdvisory.clipSize.rawValue)
         return [isOver ? diagnostic : suite.allowing(diagnostic)]
     }

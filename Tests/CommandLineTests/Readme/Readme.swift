@@ -15,7 +15,7 @@ enum Readme {
 
     private static let pages = [
         "WriteASuite", "InYourTests", "OnADevice", "RealClip", "Pipelines", "Reports", "Launches", "ShippedSuites",
-        "WhatIsAModel", "LiveAssociation", "BeforeItShips", "PrintRuns", "ShortLinks",
+        "WhatIsAModel", "LiveAssociation", "BeforeItShips", "PrintRuns", "ShortLinks", "TheBuild",
     ]
 
     static func text() throws -> String { try files().map(\.text).joined(separator: "\n") }
@@ -88,7 +88,7 @@ enum ReadmeBlock: Int, CaseIterable {
     case halls, rooms, rowsSuite, signs, testManifest, testTarget, testers, checklist, code
     case simulatorSuite, phoneHost, bothPipelines
     case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
-    case live, planned, printRun, printed, redirects, redirected
+    case live, planned, printRun, printed, redirects, redirected, sizes, built
 
     var index: Int { rawValue }
 
@@ -97,9 +97,9 @@ enum ReadmeBlock: Int, CaseIterable {
         case .commands, .program, .project, .shellHost, .bothPipelines, .selection, .testers, .logs, .live: "sh"
         case .suite, .rowsSuite, .signs, .simulatorSuite, .phoneHost, .redirects: "json"
         case .halls, .rooms, .printRun: "csv"
-        case .passed, .failed, .explained, .planned, .printed, .redirected: "console"
+        case .passed, .failed, .explained, .planned, .printed, .redirected, .built: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
-        case .checklist, .code: "text"
+        case .checklist, .code, .sizes: "text"
         case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"
         case .bazel: "python"
         }

@@ -27,6 +27,11 @@ struct ReadmeBlockTests {
         case .gitLabJob: try gitLabJob(text)
         case .suite, .shellHost: try await first(block, text, readme)
         case .passed, .explained, .planned, .printed: expectSame(try await readme.console(text), text)
+        case .sizes, .built:
+            let blocks = try Readme.blocks()
+            try readme.folder.write(blocks[ReadmeBlock.sizes.index].text, to: "sizes.txt")
+            expectSame(
+                try await readme.console(blocks[ReadmeBlock.built.index].text), blocks[ReadmeBlock.built.index].text)
         case .failed: try await failed(text, readme)
         case .manifest: try manifest(text, targets: ["MuseumHost"])
         case .testManifest: try manifest(Readme.manifestWithTests(), targets: ["MuseumHost", "MuseumTests"])

@@ -1,5 +1,6 @@
 /// The `App Thinning Size Report.txt` of an exported clip, as Xcode writes it.
 struct SizeReport: Sendable {
+    let source: SourceFile
     private(set) var variants: [Variant] = []
 
     struct Variant: Sendable {
@@ -9,35 +10,36 @@ struct SizeReport: Sendable {
         var isUniversal = false
         /// Uncompressed, in bytes of which a million are a megabyte.
         var size: Double?
-        var location: SourceLocation
+        var line: Range<Int>
     }
 
     static let sizeLimit = 8 << 20
     private static let fix = "name the App Thinning Size Report.txt that Xcode writes beside an exported clip"
 
     init(_ source: SourceFile) throws(Diagnostic) {
+        self.source = source
         var offset = 0
         for bytes in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let location = source.location(at: offset)
-            offset += bytes.count + 1
+            let line = offset..<(offset + bytes.count)
+            offset = line.upperBound + 1
             let text = String(decoding: bytes, as: UTF8.self).filter { $0 != "\r" && $0 != "\u{FEFF}" }
             guard let colon = text.firstIndex(of: ":") else { continue }
             let value = text[text.index(after: colon)...].drop { $0 == " " }
             switch text[..<colon].drop(while: { $0 == " " }) {
-            case "Variant": variants.append(Variant(name: String(value), location: location))
+            case "Variant": variants.append(Variant(name: String(value), line: line))
             case "Supported variant descriptors": addDescriptors(value)
             case "App + On Demand Resources size" where variants.last?.size == nil, "App size":
-                try addSize(value, at: location)
+                try addSize(value, at: line)
             case _: continue
             }
         }
         if variants.isEmpty {
             let message = "found no line that begins with \"Variant:\", expected a size report of Xcode's"
-            throw Diagnostic(.error, at: source.location(at: 0), message, fix: Self.fix)
+            throw source.diagnostic(.error, at: 0..<0, message, fix: Self.fix)
         }
         for variant in variants where variant.size == nil {
             let message = "found no \"App size:\" of the variant \(Quotation.of(variant.name))"
-            throw Diagnostic(.error, at: variant.location, message, fix: Self.fix)
+            throw source.diagnostic(.error, at: variant.line, message, fix: Self.fix)
         }
     }
 
@@ -50,18 +52,18 @@ struct SizeReport: Sendable {
     }
 
     /// The second size of `5.4 MB compressed, 13.7 MB uncompressed`; some regions write a comma in numbers.
-    private mutating func addSize(_ text: Substring, at location: SourceLocation) throws(Diagnostic) {
+    private mutating func addSize(_ text: Substring, at line: Range<Int>) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
         guard let end = words.lastIndex(of: "uncompressed"), end >= 2,
             let size = Self.bytes(words[end - 2], unit: words[end - 1])
         else {
-            throw Diagnostic(
-                .error, at: location,
+            throw source.diagnostic(
+                .error, at: line,
                 "found \(Quotation.of(String(text))), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
                 fix: Self.fix)
         }
-        (variants[last].size, variants[last].location) = (size, location)
+        (variants[last].size, variants[last].line) = (size, line)
     }
 
     private static let units = ["byte": 1.0, "bytes": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9]
