@@ -22,7 +22,9 @@ struct BuildCheck {
     private func checkGroups(_ notes: inout CheckNotes) {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
-            Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value))
+            Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
+            // Build settings may stand for one name.
+            !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
         else { return }
         let owner = clip.groups.isEmpty ? "app" : "clip"
         let other = owner == "clip" ? "app" : "clip"

@@ -24,34 +24,44 @@ package struct SizeCheck {
             let bytes = try OpenFile.bytes(of: file.value, shown: name, limit: SizeReport.sizeLimit, fix: fix)
             return compare(try SizeReport(SourceFile(name: name, bytes: bytes)))
         } catch {
-            return [error]
+            var failure = error
+            failure.location = failure.location ?? file.location
+            return [failure]
         }
     }
 
     private func compare(_ report: SizeReport) -> [Diagnostic] {
+        guard let all = report.variants(of: suite.clip.bundleID) else {
+            let programs = Set(report.variants.map { String($0.program) }).sorted()
+            let message = "found the variants of \(Quotation.some(programs)), expected those of the clip alone"
+            return [report.source.diagnostic(.error, at: 0..<0, message, fix: "export the clip on its own")]
+        }
         // A device gets a thinned variant; the universal one is what is left without thinning.
-        let thinned = report.variants.filter { !$0.isUniversal }
-        let variants = thinned.isEmpty ? report.variants : thinned
+        let thinned = all.filter { !$0.isUniversal }
+        let variants = thinned.isEmpty ? all : thinned
         guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
             return []
         }
         let stated = (suite.association ?? SuiteAssociation.read(suite)).infoPlist?.minimumOS
-        let oldest = stated ?? report.variants.compactMap(\.oldestOS).min()
+        let oldest = [stated, all.compactMap(\.oldestOS).min()].compactMap { $0 }.min()
+        // A report of one device does not show the oldest system that the clip supports.
+        let isPartial = stated == nil && oldest != nil && thinned.count == all.count
         let isPhysical = isPhysical
         let limit = Self.megabytes(oldest, isPhysical: isPhysical)
         let isOver = size > Double(limit) * 1e6
-        guard isOver || size >= Double(limit) * 0.9e6 else { return [] }
+        guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
         let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
         var note = "Apple: a clip that supports \(system) has at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
         if oldest == nil { note += "; neither report nor Info.plist names the oldest system, so iOS 15 is taken" }
+        if isPartial { note += "; the report is of some devices alone, and an older system may have a lower limit" }
         if thinned.isEmpty { note += "; this variant is not thinned" }
         let more = variants.count { ($0.size ?? 0) > Double(limit) * 1e6 } - 1
         if more > 0 { note += "; \(Phrase.count(more, "more variant")) \(more == 1 ? "is" : "are") too large" }
         var fix = "take resources and frameworks out of the clip"
         if limit < 15 { fix += ", or raise its deployment target to iOS 16, which allows 15 MB" }
-        if oldest == nil { fix += ", or name its Info.plist with MinimumOSVersion in \"infoPlist\"" }
+        if oldest == nil || isPartial { fix += ", or name its Info.plist with MinimumOSVersion in \"infoPlist\"" }
         let shown = "\((size / 1e5).rounded(isOver ? .up : .down) / 10) MB"
         let message =
             isOver

@@ -10,7 +10,7 @@ struct ClipKeys: Sendable {
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
     let sizeReport = Key(
-        "sizeReport", .file, "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
+        "sizeReport", .builtFile, "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
         into: \ClipDefinition.sizeReport)
     let build = Key(
         "build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue),
@@ -65,6 +65,10 @@ extension Format {
             context.elements(value, of: "an array of entries such as \"appclips:example.com\"")
                 .map { .inline($0.compactMap { context.located($0) }) }
         }
+    }
+    /// A file that an export writes; it may be missing where the suite is only run.
+    fileprivate static var builtFile: Format<LocatedString> {
+        Format<LocatedString>(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) }
     }
     fileprivate static var entitlements: Format<DomainsDefinition> {
         Format<LocatedString>.file.map { .entitlements(path: $0.value, location: $0.location) }

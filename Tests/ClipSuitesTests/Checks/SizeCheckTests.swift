@@ -50,12 +50,16 @@ import Testing
             ("16.0", "15.2 MB", byBanner, .error, "15.2 MB of at most 15 MB"),
             ("17.0", "15.2 MB", byCode, .error, "15.2 MB of at most 15 MB"), ("17.0", "60 MB", byBanner, nil, ""),
             ("17.0", "60 MB", byDemoLink, nil, ""), ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
-            ("18.2", "987 KB", byCode, nil, ""), ("18.2", "Zero KB", byCode, nil, ""),
+            ("18.2", "1,013 KB", byCode, nil, ""), ("18.2", "Zero KB", byCode, nil, ""),
         ] as [(String, String, String, Diagnostic.Severity?, String)])
     func limits(os: String, size: String, cases: String, severity: Diagnostic.Severity?, text: String) throws {
         let variants = Self.report(
-            ("Clip.ipa", "Universal", "400 MB"), ("Clip-1.ipa", "[device: iPhone14,5, os-version: \(os)]", size),
-            ("Clip-2.ipa", "[device: iPhone17,1, os-version: 26.1] and [device: iPad1,1, os-version: 26.1]", "1 KB"))
+            ("Clip.ipa", "Universal", "400 MB"),
+            ("Clip-0A1B2C3D-0000-1111-2222-333344445555.ipa", "[device: iPhone14,5, os-version: \(os)]", size),
+            (
+                "Clip-0A1B2C3D-0000-1111-2222-333344445556.ipa",
+                "[device: iPhone17,1, os-version: 26.1] and [device: iPad1,1, os-version: 26.1]", "1 KB"
+            ))
         for info in [nil, os] {
             let found = try check(variants, info: info, cases)
             #expect(found.map(\.severity) == [severity].compactMap { $0 })
@@ -74,6 +78,28 @@ import Testing
         #expect(found.first?.fix?.contains("\"infoPlist\"") == true)
         #expect(try check(universal, info: "16.0", Self.byCode).isEmpty)
         #expect(try check(universal, info: "$(IPHONEOS_DEPLOYMENT_TARGET)", Self.byCode).map(\.severity) == [.error])
+    }
+
+    @Test("Of a report with the app's variants the clip's count, if they can be told")
+    func programs() throws {
+        let app = (name: "Shop.ipa", descriptors: "Universal", size: "90 MB")
+        let clip = Self.report(app, ("ShopClip.ipa", "Universal", "9 MB"))
+        #expect(try check(clip, info: "16.0", Self.byCode).isEmpty)
+        let other = try check(Self.report(app, ("Other.ipa", "Universal", "9 MB")), info: "16.0", Self.byCode)
+        #expect(other.map(\.message) == ["found the variants of Other, Shop, expected those of the clip alone"])
+    }
+
+    @Test("A report of one device, and one that an export has yet to write")
+    func partOrNothing() throws {
+        let device = Self.report(("Clip.ipa", "[device: iPhone14,5, os-version: 17.0]", "12 MB"))
+        let found = try check(device, Self.byBanner)
+        #expect(found.map(\.severity) == [.warning])
+        #expect(found.first?.note?.contains("an older system may have a lower limit") == true)
+        #expect(try check(device, info: "17.0", Self.byBanner).isEmpty)
+        let missing = try SampleSuite.load(
+            #"{ "version": 1, "clip": { "bundleID": "com.example.Clip", "sizeReport": "sizes.txt" } }"#)
+        let absent = SizeCheck(try #require(missing.suites.first)).diagnostics
+        #expect(absent.map(\.severity) == [.error] && absent.first?.location?.file == "suite.json")
     }
 
     @Test(

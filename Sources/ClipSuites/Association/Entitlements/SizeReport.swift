@@ -43,6 +43,15 @@ struct SizeReport: Sendable {
         }
     }
 
+    /// The variants of the clip: all, or those of the one program that is named as a clip; `nil` if none or several are.
+    func variants(of bundleID: String) -> [Variant]? {
+        let programs = Set(variants.map(\.program))
+        if programs.count == 1 { return variants }
+        let endings = ["clip", bundleID.split(separator: ".").last?.lowercased() ?? ""]
+        let clips = programs.filter { program in endings.contains { program.lowercased().hasSuffix($0) } }
+        return clips.count == 1 ? variants.filter { clips.contains($0.program) } : nil
+    }
+
     private mutating func addDescriptors(_ text: Substring) {
         guard let last = variants.indices.last else { return }
         variants[last].isUniversal = text.hasPrefix("Universal")
@@ -71,8 +80,23 @@ struct SizeReport: Sendable {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        guard let value = Double(number.replacing(",", with: ".")), value >= 0, value.isFinite else { return nil }
+        // Xcode writes at most two decimals: three digits after the mark are thousands.
+        let parts = number.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+        let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+        let text = parts.joined(separator: isGrouped ? "" : ".")
+        guard text.first?.isNumber == true, let value = Double(text), value.isFinite else { return nil }
         return value * factor
+    }
+}
+
+extension SizeReport.Variant {
+    /// The exported program's name, without the identifier that Xcode adds for a thinned variant.
+    var program: Substring {
+        let stem = name.hasSuffix(".ipa") ? name.dropLast(4) : name[...]
+        return stem.firstRange(of: /-[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/).map {
+            stem[..<$0.lowerBound]
+        }
+            ?? stem
     }
 }
 
