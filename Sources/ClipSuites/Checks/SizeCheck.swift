@@ -32,8 +32,7 @@ package struct SizeCheck {
 
     private func compare(_ report: SizeReport) -> [Diagnostic] {
         guard let all = report.variants(of: suite.clip.bundleID) else {
-            let programs = Set(report.variants.map { String($0.program) }).sorted()
-            let message = "found the variants of \(Quotation.some(programs)), expected those of the clip alone"
+            let message = "found the variants of \(Quotation.some(report.programs)), expected those of the clip alone"
             return [report.source.diagnostic(.error, at: 0..<0, message, fix: "export the clip on its own")]
         }
         // A device gets a thinned variant; the universal one is what is left without thinning.

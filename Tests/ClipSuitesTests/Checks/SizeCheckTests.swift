@@ -85,8 +85,11 @@ import Testing
         let app = (name: "Shop.ipa", descriptors: "Universal", size: "90 MB")
         let clip = Self.report(app, ("ShopClip.ipa", "Universal", "9 MB"))
         #expect(try check(clip, info: "16.0", Self.byCode).isEmpty)
+        let numbered = Self.report(
+            ("Clip-1.ipa", "[device: iPhone14,5, os-version: 16.0]", "16 MB"), ("Clip.ipa", "Universal", "9 MB"))
+        #expect(try check(numbered, Self.byCode).map(\.severity) == [.error])
         let other = try check(Self.report(app, ("Other.ipa", "Universal", "9 MB")), info: "16.0", Self.byCode)
-        #expect(other.map(\.message) == ["found the variants of Other, Shop, expected those of the clip alone"])
+        #expect(other.map(\.message) == ["found the variants of Shop, Other, expected those of the clip alone"])
     }
 
     @Test("A report of one device, and one that an export has yet to write")

@@ -43,13 +43,19 @@ struct SizeReport: Sendable {
         }
     }
 
+    /// The programs that were exported. A thinned variant is named after its program, with a hyphen and more.
+    var programs: [String] {
+        let names = Set(variants.map(\.program))
+        return variants.filter { one in !names.contains { $0 != one.program && one.isOf($0) } }.map(\.program)
+            .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
     /// The variants of the clip: all, or those of the one program that is named as a clip; `nil` if none or several are.
     func variants(of bundleID: String) -> [Variant]? {
-        let programs = Set(variants.map(\.program))
         if programs.count == 1 { return variants }
         let endings = ["clip", bundleID.split(separator: ".").last?.lowercased() ?? ""]
         let clips = programs.filter { program in endings.contains { program.lowercased().hasSuffix($0) } }
-        return clips.count == 1 ? variants.filter { clips.contains($0.program) } : nil
+        return clips.count == 1 ? variants.filter { $0.isOf(clips[0]) } : nil
     }
 
     private mutating func addDescriptors(_ text: Substring) {
@@ -90,14 +96,14 @@ struct SizeReport: Sendable {
 }
 
 extension SizeReport.Variant {
-    /// The exported program's name, without the identifier that Xcode adds for a thinned variant.
-    var program: Substring {
+    /// The name of its file, without the identifier that Xcode adds to a thinned one.
+    var program: String {
         let stem = name.hasSuffix(".ipa") ? name.dropLast(4) : name[...]
-        return stem.firstRange(of: /-[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/).map {
-            stem[..<$0.lowerBound]
-        }
-            ?? stem
+        let hex = /-[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/
+        return String(stem.firstRange(of: hex).map { stem[..<$0.lowerBound] } ?? stem)
     }
+
+    func isOf(_ program: String) -> Bool { self.program == program || self.program.hasPrefix(program + "-") }
 }
 
 /// A version of iOS, such as 16.4.
