@@ -30,7 +30,7 @@ extension QRCode {
 
     /// The code as an SVG document, black on white and of no size of its own.
     ///
-    /// - Parameter payload: What it holds, escaped: the attribute that Apple's generator gives its App Clip Codes.
+    /// - Parameter payload: The URL in it, escaped, for the attribute that Apple's generator gives its App Clip Codes.
     package func svg(title: String, payload: String? = nil) -> String {
         let side = drawingSize
         return

@@ -10,13 +10,16 @@ package struct ServedFile: Sendable {
     fileprivate let problem: WebProblem?
 
     package init(_ answer: WebAnswer) {
-        let isAssociation = answer.url.hasSuffix(AssociationDocument.path)
-        let served = isAssociation ? ServedAssociation(answer) : nil
-        problem = served.map(\.problem) ?? answer.problem
-        association = served?.association ?? .notAnObject
-        let hasPage = !isAssociation && answer.problem == nil
-        target = isAssociation ? nil : answer.redirects.first
-        page = hasPage ? WebPageDocument.read(answer.body, name: answer.url).page : WebPage()
+        if AssociationDocument.isServed(at: answer.url) {
+            let served = ServedAssociation(answer)
+            (association, problem) = (served.association, served.problem)
+            (page, target) = (WebPage(), nil)
+        } else {
+            (association, problem) = (.notAnObject, answer.problem)
+            let hasPage = answer.problem == nil
+            page = hasPage ? WebPageDocument.read(answer.body, name: answer.url).page : WebPage()
+            target = answer.redirects.first
+        }
     }
 }
 

@@ -98,7 +98,7 @@ package struct SiteComparison: Sendable {
                 "a redirect to \(target.value) is in the suite, and \(answer.url) is a page that redirects nowhere"
             return [differs(text, at: target.location, fix: "publish the redirect, or remove it from \"redirects\"")]
         }
-        if !target.value.isSameURL(as: found) {
+        if InvocationURL.wholeKey(of: target.value) != InvocationURL.wholeKey(of: found) {
             let text = "a redirect to \(target.value) is in the suite, and \(answer.url) redirects to \(found)"
             return [differs(text, at: target.location, fix: "correct \"redirects\", or publish what the suite has")]
         }
@@ -134,15 +134,6 @@ extension WebProblem {
     fileprivate var ofPage: WebProblem {
         if self == .tooLarge { return .pageTooLarge }
         return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
-    }
-}
-
-extension String {
-    /// Whether two texts are one URL, whatever the spelling of scheme, host and port.
-    fileprivate func isSameURL(as other: String) -> Bool {
-        if self == other { return true }
-        guard let one = try? InvocationURL(self), let other = try? InvocationURL(other) else { return false }
-        return one.comparisonKey == other.comparisonKey && one.fragment == other.fragment
     }
 }
 

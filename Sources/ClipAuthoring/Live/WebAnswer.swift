@@ -40,12 +40,13 @@ package struct WebAnswer: Sendable {
         let facts = lines.first.flatMap { JSONReader.read(Array($0.utf8), file: "curl", dialect: .strict).value }
         if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number.double) ?? 0 }
         contentType = facts?["content_type"]?.string
+        let redirect = facts?["redirect_url"]?.string
+        if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 } }
         // An older curl prints the name of the variable.
-        if (300..<400).contains(status) { redirects = [facts?["redirect_url"]?.string].compactMap { $0 } }
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)
-            problem = isFile ? .tooLarge : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
+            problem = isFile ? .tooLarge : WebProblem(status: status, redirect: redirect, of: url)
             return
         }
         self.body = body
@@ -54,7 +55,7 @@ package struct WebAnswer: Sendable {
         problem =
             facts?.members == nil
             ? WebProblem("OTHER_ERROR", "curl did not report what it received", fix: "install curl 7.70 or later")
-            : WebProblem(status: status, redirect: facts?["redirect_url"]?.string, of: url)
+            : WebProblem(status: status, redirect: redirect, of: url)
     }
 
     /// The URL to ask for next to follow a redirect; `nil` where there is none, or none that is followed.

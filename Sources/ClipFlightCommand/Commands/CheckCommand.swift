@@ -44,9 +44,11 @@ enum CheckCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let paths = arguments.operands.filter { !PrintRunCheck.isPrintRun($0, in: context) }
-        let printRuns = arguments.operands.filter { PrintRunCheck.isPrintRun($0, in: context) }
-        let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths, in: context)
+        var (paths, printRuns): ([String], [String]) = ([], [])
+        for path in arguments.operands {
+            if PrintRunCheck.isPrintRun(path, in: context) { printRuns.append(path) } else { paths.append(path) }
+        }
+        let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
         let codes = PrintRunCheck(
             printRuns, against: definitions.errorCount == 0 ? definitions.plan : nil,
             listsAll: arguments.has(allRows), in: context)
@@ -78,8 +80,9 @@ enum CheckCommand: Command {
                 diagnostics.append(error)
             }
         }
-        context.show(diagnostics + codes.shownDiagnostics, colour: colour)
-        Pipeline.auto.detected(in: context.environment).annotate(diagnostics + codes.shownDiagnostics, in: context)
+        let shown = diagnostics + codes.shownDiagnostics
+        context.show(shown, colour: colour)
+        Pipeline.auto.detected(in: context.environment).annotate(shown, in: context)
 
         diagnostics += codes.diagnostics
         let errors = diagnostics.errors.count
@@ -122,8 +125,7 @@ enum CheckCommand: Command {
     /// What the cases raise and do not expect: each advisory once a suite, and then each cause of a decline.
     private static func advisories(of plan: Plan, _ unsupported: [String: String]) -> [Diagnostic] {
         var declines = DeclineCheck()
-        var diagnostics: [Diagnostic] = []
-        var raised: [SuiteReference: [Advisory.Name: (place: Int, cases: Int)]] = [:]
+        var raised = RaisedAdvisories()
         for unit in plan {
             for testCase in unit.cases {
                 declines.note(testCase, of: unit.suite)
@@ -136,19 +138,13 @@ enum CheckCommand: Command {
                     // One that definitions raise under the same name was shown with its place.
                     if DefinitionAdvisory(rawValue: name) != nil { continue }
                     if testCase.expectation.advisories?.contains(name) == true { continue }
-                    let (place, cases) = raised[testCase.suite]?[advisory.name] ?? (diagnostics.count, 0)
-                    raised[testCase.suite, default: [:]][advisory.name] = (place, cases + 1)
-                    if cases > 0 { continue }
-                    let diagnostic = Diagnostic(.warning, at: testCase.location, advisory.text, advisory: name)
-                    diagnostics.append(unit.suite.suite.allowing(diagnostic))
+                    raised.note(
+                        advisory.name, of: unit.suite,
+                        Diagnostic(.warning, at: testCase.location, advisory.text, advisory: name))
                 }
             }
         }
-        for (place, cases) in raised.values.flatMap(\.values) where cases > 1 {
-            diagnostics[place].note =
-                "\(Phrase.count(cases - 1, "more case")) of the suite raise\(cases == 2 ? "s" : "") it"
-        }
         declines.close()
-        return diagnostics + declines.diagnostics
+        return raised.closed("more case", " of the suite") + declines.diagnostics
     }
 }

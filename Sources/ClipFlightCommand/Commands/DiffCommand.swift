@@ -90,7 +90,7 @@ enum DiffCommand: Command {
         return show(difference, format, failOn, colour, in: context)
     }
 
-    /// Why nothing is compared.
+    /// The reasons why nothing is compared.
     private enum Problems: Error {
         case usage(ArgumentError)
         case invalid([Diagnostic])

@@ -9,13 +9,7 @@ struct PrintRunCheck {
     private let covering: CoveringSuites?
     private let listsAll: Bool
     private var openings: [[CodeOpening]] = []
-    private var advisories: [Diagnostic] = []
-    private var raised: [Raised: (place: Int, codes: Int)] = [:]
-
-    private struct Raised: Hashable {
-        var suite: SuiteReference
-        var name: Advisory.Name
-    }
+    private var raised = RaisedAdvisories()
 
     private static let listed = 20
 
@@ -29,10 +23,9 @@ struct PrintRunCheck {
         print = PrintRuns(paths.map { (context.absolute($0), context.shown($0)) })
         covering = paths.isEmpty ? nil : plan.map { CoveringSuites($0.suites) }
         for run in print.runs { openings.append(run.rows.map { opening(of: $0, in: run) }) }
-        for (place, codes) in raised.values where codes > 1 {
-            advisories[place].note = "\(Phrase.count(codes - 1, "more code")) raise\(codes == 2 ? "s" : "") it"
-        }
     }
+
+    private var advisories: [Diagnostic] { raised.closed("more code") }
 
     var diagnostics: [Diagnostic] { print.faults.map(\.diagnostic) + advisories }
 
@@ -73,20 +66,10 @@ struct PrintRunCheck {
             warning.severity = .warning
             print.add(.defaultOpens, warning)
         }
-        for advisory in resolution.advisories where advisory.name.isOfURL { note(advisory, planned, row) }
+        for advisory in resolution.advisories where advisory.name.isOfURL {
+            raised.note(advisory.name, of: planned, row.warning(of: advisory))
+        }
         return .opens(resolution.experience, title: resolution.card?.title)
-    }
-
-    /// Raises each advisory once a suite, as those of its cases are.
-    private mutating func note(_ advisory: Advisory, _ planned: PlannedSuite, _ row: PrintRow) {
-        let key = Raised(suite: planned.reference, name: advisory.name)
-        let (place, codes) = raised[key] ?? (advisories.count, 0)
-        raised[key] = (place, codes + 1)
-        if codes > 0 { return }
-        var warning = row.errorInURL(advisory.text)
-        warning.severity = .warning
-        warning.advisory = advisory.name.rawValue
-        advisories.append(planned.suite.allowing(warning))
     }
 
     /// The rows, where they are asked for or few; else how many codes each experience has.
@@ -156,7 +139,7 @@ private final class CoveringSuites {
         }
     }
 
-    /// What iOS makes of a URL by the suite that opens it most specifically.
+    /// The answer of iOS for a URL, by the suite that opens it most specifically.
     func answer(_ inquiry: Inquiry) -> (PlannedSuite, Resolution)? {
         covering(inquiry).map { ($0, $0.resolver.resolve(inquiry.invocation)) }.max {
             Self.rank($0.1) < Self.rank($1.1)
@@ -190,6 +173,12 @@ private final class CoveringSuites {
 }
 
 extension PrintRow {
+    fileprivate func warning(of advisory: Advisory) -> Diagnostic {
+        var warning = errorInURL(advisory.text)
+        (warning.severity, warning.advisory) = (.warning, advisory.name.rawValue)
+        return warning
+    }
+
     fileprivate var shown: String { [name ?? "", url].filter { !$0.isEmpty }.joined(separator: ": ") }
 }
 

@@ -38,9 +38,9 @@ enum SharedOptions {
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
-    static func paths(_ arguments: ParsedArguments) -> [String] {
-        arguments.operands.isEmpty ? ["suites"] : arguments.operands
-    }
+    static func paths(_ arguments: ParsedArguments) -> [String] { paths(arguments.operands) }
+
+    static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
 }
 
 enum TextFormat: String, CaseIterable, Sendable {

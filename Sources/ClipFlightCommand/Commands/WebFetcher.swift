@@ -99,7 +99,7 @@ struct WebFetcher: Sendable {
                 guard let urls = waiting.popLast() else { return }
                 group.addTask {
                     for url in urls where found.withLock({ $0[url] == nil }) {
-                        let isFile = url.hasSuffix(AssociationDocument.path)
+                        let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
                         // One at a time: reading takes several times the memory of a body.
                         found.withLock { $0[url] = read(answer) }

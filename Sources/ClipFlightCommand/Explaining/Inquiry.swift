@@ -25,7 +25,7 @@ struct Inquiry: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Which host may have been meant.
+    /// The hosts that may have been meant.
     func hints(from suites: [Suite]) -> [String] {
         let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
         let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")

@@ -15,59 +15,32 @@ struct PlanCause: Sendable, Hashable {
     }
 
     /// The registration or setting; `nil` if neither causes it.
-    fileprivate static func definition(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause? {
+    fileprivate static func definition(_ old: PlannedSide, _ new: PlannedSide) -> PlanCause? {
         registration(old, new) ?? setting(old.suite, new.suite)
     }
 
     private init(text: String, place: String) { (self.text, self.place) = (text, place) }
 
     /// An experience that came, went, or shows another card.
-    private static func registration(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
+    private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
-            if let (name, place) = definition(serving: side), !has(side.resolution.experience, other.suite) {
+            if let (name, place) = side.definition, !other.experiences.has(side.resolution.experience) {
                 return PlanCause(text: "\(name) \(word)", place: place)
             }
         }
         guard before.resolution.declined == nil || now.resolution.declined == nil,
             before.suite.clip.build == now.suite.clip.build, before.suite.matching == now.suite.matching,
-            let (name, place) = definition(serving: now) ?? definition(serving: before)
+            let (name, place) = now.definition ?? before.definition
         else { return nil }
         let isOther = before.resolution.experience != now.resolution.experience
         let isOtherCard = before.resolution.card != now.resolution.card
-        guard isOther && placesDiffer(before, now) || !isOther && isOtherCard else { return nil }
+        let placesDiffer = before.experiences.withPlace != now.experiences.withPlace
+        guard isOther && placesDiffer || !isOther && isOtherCard else { return nil }
         if now.resolution.experience == .default, before.suite.app?.name != now.suite.app?.name, let app = now.suite.app
         {
             return PlanCause(text: "the app's name changed", place: app.location.place)
         }
         return PlanCause(text: "\(name) changed", place: place)
-    }
-
-    private static func placesDiffer(_ before: PlannedURL, _ now: PlannedURL) -> Bool {
-        func places(_ suite: Suite) -> Set<String> { Set(suite.advanced.filter(\.hasPlace).map(\.url.text)) }
-        return places(before.suite) != places(now.suite)
-    }
-
-    private static func definition(serving side: PlannedURL) -> (name: String, place: String)? {
-        func located(_ name: String, _ definition: ExperienceDefinition?) -> (name: String, place: String)? {
-            definition.map { (name, $0.urlLocation.place) }
-        }
-        switch side.resolution.experience {
-        case .advanced(let url):
-            return located("advanced experience \(url)", side.suite.advanced.first { $0.url.text.isExactly(url) })
-        case .local(let url):
-            return located("local experience \(url)", side.suite.local.first { $0.url.text.isExactly(url) })
-        case .default, .link: return side.suite.defaultExperience.map { ("default experience", $0.location.place) }
-        case nil: return nil
-        }
-    }
-
-    private static func has(_ experience: ServingExperience?, _ suite: Suite) -> Bool {
-        switch experience {
-        case .advanced(let url): suite.advanced.contains { $0.url.text.isExactly(url) }
-        case .local(let url): suite.local.contains { $0.url.text.isExactly(url) }
-        case .default, .link: suite.defaultExperience != nil
-        case nil: true
-        }
     }
 
     private static func setting(_ old: Suite, _ new: Suite) -> PlanCause? {
@@ -128,22 +101,89 @@ struct PlanCause: Sendable, Hashable {
 /// Finds causes; what a registration causes for one URL, it causes for all like it.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
+    private var experiences: [ObjectIdentifier: PlannedExperiences] = [:]
 
     /// All that decides whether a registration or a setting is the cause.
     private struct Registration: Hashable {
         let suite: String
-        let experiences: [ServingExperience?]
-        let opens: [Bool]
+        let old: ServingExperience?
+        let new: ServingExperience?
+        let opened: Bool
+        let opens: Bool
         let hasOtherCard: Bool
     }
 
     mutating func cause(of old: PlannedURL, _ new: PlannedURL) -> PlanCause {
-        let sides = [old.resolution, new.resolution]
+        let (before, now) = (old.resolution, new.resolution)
         let registration = Registration(
-            suite: new.key.suite, experiences: sides.map(\.experience), opens: sides.map { $0.declined == nil },
-            hasOtherCard: sides[0].card != sides[1].card)
-        let known = found[registration] ?? PlanCause.definition(old, new)
-        found[registration] = .some(known)
-        return known ?? PlanCause(ofAnswers: old, new)
+            suite: new.key.suite, old: before.experience, new: now.experience, opened: before.declined == nil,
+            opens: now.declined == nil, hasOtherCard: before.card != now.card)
+        return definition(old, new, registration) ?? PlanCause(ofAnswers: old, new)
     }
+
+    private mutating func definition(
+        _ old: PlannedURL, _ new: PlannedURL, _ registration: Registration
+    ) -> PlanCause? {
+        if let known = found[registration] { return known }
+        let cause = PlanCause.definition(side(of: old), side(of: new))
+        found[registration] = .some(cause)
+        return cause
+    }
+
+    private mutating func side(of url: PlannedURL) -> PlannedSide {
+        let id = ObjectIdentifier(url.planned)
+        let known = experiences[id] ?? PlannedExperiences(url.suite)
+        experiences[id] = known
+        return PlannedSide(suite: url.suite, resolution: url.resolution, experiences: known)
+    }
+}
+
+/// A version's answer for a URL, and the experiences that it was given by.
+private struct PlannedSide {
+    let suite: Suite
+    let resolution: Resolution
+    let experiences: PlannedExperiences
+
+    /// The definition of the experience that serves.
+    var definition: (name: String, place: String)? {
+        let place = experiences.location(of: resolution.experience)?.place
+        let name: String
+        switch resolution.experience {
+        case .advanced(let url): name = "advanced experience \(url)"
+        case .local(let url): name = "local experience \(url)"
+        case .default, .link: name = "default experience"
+        case nil: return nil
+        }
+        return place.map { (name, $0) }
+    }
+}
+
+/// The places of a suite's experiences by the bytes of their URLs, as each experience of a version may change.
+private struct PlannedExperiences {
+    private let advanced: [[UInt8]: SourceLocation]
+    private let local: [[UInt8]: SourceLocation]
+    private let byDefault: SourceLocation?
+    /// The URLs that have a place on the map.
+    let withPlace: Set<String>
+
+    init(_ suite: Suite) {
+        func table(_ definitions: [ExperienceDefinition]) -> [[UInt8]: SourceLocation] {
+            Dictionary(definitions.map { (Array($0.url.text.utf8), $0.urlLocation) }) { first, _ in first }
+        }
+        (advanced, local) = (table(suite.advanced), table(suite.local))
+        byDefault = suite.defaultExperience?.location
+        withPlace = Set(suite.advanced.filter(\.hasPlace).map(\.url.text))
+    }
+
+    func location(of experience: ServingExperience?) -> SourceLocation? {
+        switch experience {
+        case .advanced(let url): advanced[Array(url.utf8)]
+        case .local(let url): local[Array(url.utf8)]
+        case .default, .link: byDefault
+        case nil: nil
+        }
+    }
+
+    /// Whether it is defined; so is that nothing serves.
+    func has(_ experience: ServingExperience?) -> Bool { experience == nil || location(of: experience) != nil }
 }

@@ -12,7 +12,7 @@ package struct PlanComparison: Sendable {
     let added: [PlannedURL]
     let removed: [PlannedURL]
 
-    /// Why a side may not be complete.
+    /// The reasons why a side may not be complete.
     package let warnings: [Diagnostic]
 
     /// - Parameter old: The folder or file of each side as shown, with its plan.
@@ -121,7 +121,7 @@ struct PlannedURL: Sendable {
 
     let key: Key
     let testCase: TestCase
-    private let planned: PlannedSuite
+    let planned: PlannedSuite
 
     init(_ testCase: TestCase, of unit: PlanUnit, isOne: Bool) {
         let step = unit.isJourney ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil

@@ -83,6 +83,12 @@ extension InvocationURL {
     /// All that is compared: URLs are equal to App Clips when their keys are.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
+    /// Equal for texts that are one URL, the fragment included, however scheme, host and port are spelled.
+    package static func wholeKey(of text: String) -> String {
+        guard let url = try? InvocationURL(text) else { return text }
+        return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
+    }
+
     var site: String { layout.port.map { "\(host):\($0)" } ?? host }
 
     var keyWithoutQuery: String { "https://\(site)\(path)" }

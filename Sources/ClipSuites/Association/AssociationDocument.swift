@@ -7,6 +7,8 @@ package struct AssociationDocument: Sendable {
 
     package static let path = "/.well-known/apple-app-site-association"
 
+    package static func isServed(at url: String) -> Bool { url.hasSuffix(path) }
+
     /// The largest file that is read, in bytes: far more than any page or association file has.
     static let sizeLimit = 16 * 1024 * 1024
 

@@ -7,7 +7,7 @@ struct BuildCheck {
 
     func check(_ notes: inout CheckNotes) {
         checkGroups(&notes)
-        if let place = association.clipFile?.isNoClip {
+        if let place = association.clipFile?.noClipPlace {
             notes.warn(
                 .onDemandInstall, at: place,
                 "the clip's entitlements do not set \(EntitlementsFile.onDemandKey) to true",

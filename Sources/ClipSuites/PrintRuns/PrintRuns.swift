@@ -1,6 +1,6 @@
 import ClipRules
 
-/// What can be wrong with a print run; like with like is shown together.
+/// The faults of a print run; those of one kind are shown together.
 package enum PrintFault: Int, CaseIterable, Sendable {
     case file, row, noURL, sameURL, noName, longName, sameName, missing, notSVG, otherURL, withoutURL
     case unknownHost, nothingOpens, defaultOpens
@@ -36,7 +36,7 @@ package struct PrintRuns: Sendable {
             return add(
                 .noURL, row.errorInURL("this row has no URL", fix: "write the URL of the code, or delete the row"))
         }
-        let key = Self.key(of: row.url)
+        let key = InvocationURL.wholeKey(of: row.url)
         if let first = urls[key] {
             let message = "\(Self.shown(first, from: file)) prints this URL too"
             add(.sameURL, row.errorInURL(message, fix: "give each code its own URL, or delete one of the rows"))
@@ -76,8 +76,10 @@ package struct PrintRuns: Sendable {
             let fix = "write it as SVG, with Apple's generator or App Store Connect"
             add(.notSVG, row.errorInName("\(Quotation.of(name)) is not an SVG file", fix: fix))
         case .svg(let url?, _):
-            guard !row.url.isEmpty, Self.key(of: url) != Self.key(of: row.url) else { return }
-            let owner = urls[Self.key(of: url)].map { "that is the URL of \(Self.shown($0, from: file))" }
+            guard !row.url.isEmpty, InvocationURL.wholeKey(of: url) != InvocationURL.wholeKey(of: row.url) else {
+                return
+            }
+            let owner = urls[InvocationURL.wholeKey(of: url)].map { "that is the URL of \(Self.shown($0, from: file))" }
             let message = "\(Quotation.of(name)) holds another URL: \(Visible.line(url))"
             add(.otherURL, row.errorInName(message, note: owner, fix: "make the SVG file again, from this row's URL"))
         case .svg(nil, _):
@@ -93,11 +95,5 @@ package struct PrintRuns: Sendable {
 
     private static func shown(_ place: Place, from file: String) -> String {
         place.file.isExactly(file) ? "line \(place.line)" : "\(place.file):\(place.line)"
-    }
-
-    /// Equal for URLs that a code may exchange: Apple's generator spells scheme, host and an empty path anew.
-    private static func key(of text: String) -> String {
-        guard let url = try? InvocationURL(text) else { return text }
-        return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
     }
 }

@@ -7,8 +7,8 @@ package struct EntitlementsFile: Sendable {
     /// The clip that an app's entitlements name; `nil` where they have no such key, which Xcode adds when it archives.
     package private(set) var clips: [LocatedString]?
     private(set) var groups: [LocatedString] = []
-    /// Where the entitlements say that this is no App Clip; `nil` where they do not.
-    private(set) var isNoClip: SourceLocation?
+    /// The place that says that this is no App Clip; `nil` if none does.
+    private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 
     static let parentKey = "com.apple.developer.parent-application-identifiers"
@@ -47,14 +47,14 @@ package struct EntitlementsFile: Sendable {
                 fix: "add the capability Associated Domains to the target in Xcode")
         }
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
+        clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
         // Xcode adds the key when it signs: in sources it is mostly left out.
         let isOnDemand = dictionary[Self.onDemandKey] as? Bool ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
-            isNoClip = notes.source.location(at: place.lowerBound)
+            noClipPlace = notes.source.location(at: place.lowerBound)
         }
-        clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
     }
 
     private typealias Entry = (text: String, range: Range<Int>)

@@ -5,6 +5,8 @@ struct SizeReport: Sendable {
 
     struct Variant: Sendable {
         let name: String
+        /// The name of its file, without the identifier that Xcode adds to a thinned one.
+        let program: String
         /// The oldest system that it is for; `nil` for the universal one, which names none.
         var oldestOS: OSVersion?
         var isUniversal = false
@@ -26,7 +28,7 @@ struct SizeReport: Sendable {
             guard let colon = text.firstIndex(of: ":") else { continue }
             let value = text[text.index(after: colon)...].drop { $0 == " " }
             switch text[..<colon].drop(while: { $0 == " " }) {
-            case "Variant": variants.append(Variant(name: String(value), line: line))
+            case "Variant": variants.append(Variant(String(value), line: line))
             case "Supported variant descriptors": addDescriptors(value)
             case "App + On Demand Resources size" where variants.last?.size == nil, "App size":
                 try addSize(value, at: line)
@@ -52,6 +54,7 @@ struct SizeReport: Sendable {
 
     /// The variants of the clip: all, or those of the one program that is named as a clip; `nil` if none or several are.
     func variants(of bundleID: String) -> [Variant]? {
+        let programs = programs
         if programs.count == 1 { return variants }
         let endings = ["clip", bundleID.split(separator: ".").last?.lowercased() ?? ""]
         let clips = programs.filter { program in endings.contains { program.lowercased().hasSuffix($0) } }
@@ -96,11 +99,11 @@ struct SizeReport: Sendable {
 }
 
 extension SizeReport.Variant {
-    /// The name of its file, without the identifier that Xcode adds to a thinned one.
-    var program: String {
+    fileprivate init(_ name: String, line: Range<Int>) {
         let stem = name.hasSuffix(".ipa") ? name.dropLast(4) : name[...]
         let hex = /-[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/
-        return String(stem.firstRange(of: hex).map { stem[..<$0.lowerBound] } ?? stem)
+        program = String(stem.firstRange(of: hex).map { stem[..<$0.lowerBound] } ?? stem)
+        (self.name, self.line) = (name, line)
     }
 
     func isOf(_ program: String) -> Bool { self.program == program || self.program.hasPrefix(program + "-") }
