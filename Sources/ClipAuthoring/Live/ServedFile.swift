@@ -4,7 +4,8 @@ import ClipSuites
 /// An association file or page as its host serves it now.
 package struct ServedFile: Sendable {
     fileprivate let association: AssociationProfile.Site.Association
-    fileprivate let page: WebPage
+    /// `nil` if it is not known.
+    fileprivate let page: WebPage?
     /// The URL that a page redirects to first.
     fileprivate let target: String?
     fileprivate let problem: WebProblem?
@@ -13,12 +14,16 @@ package struct ServedFile: Sendable {
         if AssociationDocument.isServed(at: answer.url) {
             let served = ServedAssociation(answer)
             (association, problem) = (served.association, served.problem)
-            (page, target) = (WebPage(), nil)
+            (page, target) = (nil, nil)
         } else {
-            (association, problem) = (.notAnObject, answer.problem)
-            let hasPage = answer.problem == nil
-            page = hasPage ? WebPageDocument.read(answer.body, name: answer.url).page : WebPage()
             target = answer.redirects.first
+            // A redirect to http is stated, and not followed.
+            let isFollowed = target.map { (try? InvocationURL($0)) != nil } ?? true
+            (association, problem) = (.notAnObject, isFollowed ? answer.problem?.ofPage : nil)
+            page =
+                answer.problem == nil
+                ? WebPageDocument.read(answer.body, name: answer.url).page
+                : problem?.isOfAnswer == false ? nil : WebPage()
         }
     }
 }
@@ -32,7 +37,9 @@ extension ServedAssociation {
 }
 
 extension SiteComparison {
-    /// The suite with what its sites serve in the place of its own files, and the hosts that did not answer.
+    /// The suite with what its sites serve in the place of its own files, and what could not be fetched.
+    ///
+    /// What is not known stays as the suite has it.
     ///
     /// - Parameter files: The answers to ``requests``, by URL.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
@@ -45,11 +52,21 @@ extension SiteComparison {
             }
             let isLeftOut = content.association == nil && file?.problem != nil
             content.association = isLeftOut ? nil : file?.association
+            let own = site.content.pages.byKey
             content.pages = WebPages(
-                Dictionary(site.pages.map { ($0.key.value, files[$0.url]?.page ?? WebPage()) }) { _, last in last })
-            let asked = site.redirects.map { ($0.path.value, $0.url) } + site.pages.map { ($0.key.value, $0.url) }
+                Dictionary(site.pages.map { ($0.key.value, files[$0.url]?.page ?? own[$0.key.value] ?? WebPage()) }) {
+                    _, last in last
+                })
             var targets = site.content.redirects.byKey
-            for (path, url) in asked where !path.hasSuffix("*") { targets[path] = files[url]?.target }
+            let asked =
+                site.redirects.map { (place: $0.path, url: $0.url) } + site.pages.map { (place: $0.key, url: $0.url) }
+            for (place, url) in asked {
+                guard let file = files[url] else { continue }
+                if let problem = file.problem { problems += unreachable(url, problem, at: place.location) }
+                // Which paths of a pattern redirect is not known.
+                let isKnown = file.target != nil || file.problem == nil
+                if isKnown, !place.value.hasSuffix("*") { targets[place.value] = file.target }
+            }
             content.redirects = PathTable(targets)
             suite.association?.profile?.sites[site.host.authority] = content
         }

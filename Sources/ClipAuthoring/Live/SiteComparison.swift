@@ -131,7 +131,7 @@ package struct SiteComparison: Sendable {
 
 extension WebProblem {
     /// As it is of a page, whose redirects are followed.
-    fileprivate var ofPage: WebProblem {
+    var ofPage: WebProblem {
         if self == .tooLarge { return .pageTooLarge }
         return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
     }

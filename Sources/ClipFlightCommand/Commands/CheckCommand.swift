@@ -13,7 +13,8 @@ enum CheckCommand: Command {
             .text(
                 "With --live each host of 'sites' is asked with curl, over https, following the redirects of pages alone, for 60 "
                     + "seconds in all. A difference in the sections appclips and applinks, or in a page's Smart App "
-                    + "Banner or og:image, is an advisory (site-differs), as is what cannot be fetched (site-unreachable)."
+                    + "Banner or og:image, is an advisory (site-differs), as is what cannot be fetched (site-unreachable). "
+                    + "A redirect of a path with '*' is not asked for."
             ),
             .text(
                 "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code. What it "
@@ -54,7 +55,9 @@ enum CheckCommand: Command {
             listsAll: arguments.has(allRows), in: context)
         let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
-        diagnostics += definitions.plan.suites.flatMap { SizeCheck($0.suite).diagnostics }
+        diagnostics += definitions.plan.suites.flatMap {
+            SizeCheck($0.suite, isPrinted: codes.opened.contains($0.reference)).diagnostics
+        }
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
         var parts =
@@ -139,8 +142,7 @@ enum CheckCommand: Command {
                     if DefinitionAdvisory(rawValue: name) != nil { continue }
                     if testCase.expectation.advisories?.contains(name) == true { continue }
                     raised.note(
-                        advisory.name, of: unit.suite,
-                        Diagnostic(.warning, at: testCase.location, advisory.text, advisory: name))
+                        Diagnostic(.warning, at: testCase.location, advisory.text, advisory: name), of: unit.suite)
                 }
             }
         }

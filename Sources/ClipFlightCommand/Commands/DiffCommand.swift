@@ -30,7 +30,8 @@ enum DiffCommand: Command {
                     + "longer defined may still be printed, so it is resolved too."),
             .text(
                 "With --live the new side's sites are what their hosts serve now, as 'check --live' asks them. Without "
-                    + "NEW, the new side is OLD itself. A host that does not answer is a warning, and the status is 1."),
+                    + "NEW, the new side is OLD itself. A host, redirect or page that cannot be fetched is a warning, and "
+                    + "the status is 1; such a redirect, and one of a path with '*', stays as the suite has it."),
             .answers([
                 (.passed, "No difference that --fail-on counts."),
                 (.failed, "There is one, or a log is incomplete."),

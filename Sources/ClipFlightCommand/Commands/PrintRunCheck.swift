@@ -10,6 +10,8 @@ struct PrintRunCheck {
     private let listsAll: Bool
     private var openings: [[CodeOpening]] = []
     private var raised = RaisedAdvisories()
+    /// The suites whose clips a code opens.
+    private(set) var opened: Set<SuiteReference> = []
 
     private static let listed = 20
 
@@ -59,16 +61,18 @@ struct PrintRunCheck {
             return .nothing(why)
         }
         if resolution.experience == .default {
-            var warning = row.errorInURL(
+            let warning = row.warning(
+                Advisory.Name.defaultByCode.rawValue,
                 "no advanced experience covers this URL, so the default experience opens",
-                note: resolution.advisories.first { $0.name == .defaultByCode }?.text,
                 fix: "register an advanced experience whose URL is a prefix of this one")
-            warning.severity = .warning
-            print.add(.defaultOpens, warning)
+            raised.note(warning, of: planned)
         }
         for advisory in resolution.advisories where advisory.name.isOfURL {
-            raised.note(advisory.name, of: planned, row.warning(of: advisory))
+            raised.note(row.warning(advisory.name.rawValue, advisory.text), of: planned)
         }
+        if let unchecked = row.unchecked { raised.note(unchecked, of: planned) }
+        // Its demo link serves a clip of any size.
+        if resolution.experience != .link { opened.insert(planned.reference) }
         return .opens(resolution.experience, title: resolution.card?.title)
     }
 
@@ -173,9 +177,9 @@ private final class CoveringSuites {
 }
 
 extension PrintRow {
-    fileprivate func warning(of advisory: Advisory) -> Diagnostic {
-        var warning = errorInURL(advisory.text)
-        (warning.severity, warning.advisory) = (.warning, advisory.name.rawValue)
+    fileprivate func warning(_ name: String, _ message: String, fix: String? = nil) -> Diagnostic {
+        var warning = errorInURL(message, fix: fix)
+        (warning.severity, warning.advisory) = (.warning, name)
         return warning
     }
 

@@ -9,17 +9,15 @@ struct RaisedAdvisories {
 
     private struct Raised: Hashable {
         let suite: SuiteReference
-        let name: Advisory.Name
+        let name: String?
     }
 
     /// - Parameter diagnostic: The warning at the first place that raises it.
-    mutating func note(
-        _ name: Advisory.Name, of planned: PlannedSuite, _ diagnostic: @autoclosure () -> Diagnostic
-    ) {
-        let key = Raised(suite: planned.reference, name: name)
+    mutating func note(_ diagnostic: Diagnostic, of planned: PlannedSuite) {
+        let key = Raised(suite: planned.reference, name: diagnostic.advisory)
         let (place, count) = raised[key] ?? (diagnostics.count, 0)
         raised[key] = (place, count + 1)
-        if count == 0 { diagnostics.append(planned.suite.allowing(diagnostic())) }
+        if count == 0 { diagnostics.append(planned.suite.allowing(diagnostic)) }
     }
 
     /// - Parameters:
@@ -28,7 +26,8 @@ struct RaisedAdvisories {
     func closed(_ one: String, _ place: String = "") -> [Diagnostic] {
         var result = diagnostics
         for (index, count) in raised.values where count > 1 {
-            result[index].note = "\(Phrase.count(count - 1, one))\(place) raise\(count == 2 ? "s" : "") it"
+            let more = "\(Phrase.count(count - 1, one))\(place) raise\(count == 2 ? "s" : "") it"
+            result[index].note = result[index].note.map { "\($0)\n\(more)" } ?? more
         }
         return result
     }

@@ -19,6 +19,11 @@ struct PlanCause: Sendable, Hashable {
         registration(old, new) ?? setting(old.suite, new.suite)
     }
 
+    static func noSuite(of former: PlannedURL) -> PlanCause {
+        let clip = former.suite.clip
+        return PlanCause(text: "no suite of \(clip.bundleID) is left", place: clip.location.place)
+    }
+
     private init(text: String, place: String) { (self.text, self.place) = (text, place) }
 
     /// An experience that came, went, or shows another card.
@@ -65,7 +70,7 @@ struct PlanCause: Sendable, Hashable {
                 .matched,
                 .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:
                 let host = side.resolution.url.flatMap { try? InvocationURL($0) }?.host ?? ""
-                let site = [now, side, other].lazy.compactMap { $0.suite.sites.first { $0.host == host } }.first
+                let site = [now, side, other].lazy.compactMap { $0.suite.site(of: host) }.first
                 return PlanCause(
                     text: "what \(host) serves changed", place: (site?.location ?? now.suite.clip.location).place)
             }
@@ -82,7 +87,7 @@ struct PlanCause: Sendable, Hashable {
         let hosts = [url.host] + hops.joined().compactMap { (try? InvocationURL($0))?.host }
         let site = hosts.lazy.compactMap { host in
             sides.reversed().lazy.compactMap { side in
-                side.suite.sites.first { AssociationProfile.comparedHost($0.host) == host && !$0.redirects.isEmpty }
+                side.suite.site(of: host).flatMap { $0.redirects.isEmpty ? nil : $0 }
             }.first
         }.first
         guard let site else { return nil }
@@ -105,7 +110,7 @@ struct PlanCauses {
 
     /// All that decides whether a registration or a setting is the cause.
     private struct Registration: Hashable {
-        let suite: String
+        let suites: [ObjectIdentifier]
         let old: ServingExperience?
         let new: ServingExperience?
         let opened: Bool
@@ -116,7 +121,8 @@ struct PlanCauses {
     mutating func cause(of old: PlannedURL, _ new: PlannedURL) -> PlanCause {
         let (before, now) = (old.resolution, new.resolution)
         let registration = Registration(
-            suite: new.key.suite, old: before.experience, new: now.experience, opened: before.declined == nil,
+            suites: [old, new].map { ObjectIdentifier($0.planned) }, old: before.experience, new: now.experience,
+            opened: before.declined == nil,
             opens: now.declined == nil, hasOtherCard: before.card != now.card)
         return definition(old, new, registration) ?? PlanCause(ofAnswers: old, new)
     }
@@ -186,4 +192,10 @@ private struct PlannedExperiences {
 
     /// Whether it is defined; so is that nothing serves.
     func has(_ experience: ServingExperience?) -> Bool { experience == nil || location(of: experience) != nil }
+}
+
+extension Suite {
+    fileprivate func site(of host: String) -> SiteDefinition? {
+        sites.first { AssociationProfile.comparedHost($0.host) == host }
+    }
 }

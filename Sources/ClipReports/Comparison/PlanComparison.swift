@@ -21,16 +21,16 @@ package struct PlanComparison: Sendable {
     ) {
         self.warnings = warnings
         paths = [old.path, new.path]
-        // Two single files are versions of one suite, whatever their names are.
-        let isOne = old.plan.suites.count == 1 && new.plan.suites.count == 1
+        let partners = Partners(old.plan.suites, new.plan.suites)
         var causes = PlanCauses()
         var (added, changed): ([PlannedURL], [ChangedURL]) = ([], [])
-        func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false) {
+        func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false, cause: PlanCause? = nil) {
             guard old.facts != new.facts else { return }
-            changed.append(ChangedURL(old: old, new: new, isGone: isGone, cause: causes.cause(of: old, new)))
+            let cause = cause ?? causes.cause(of: old, new)
+            changed.append(ChangedURL(old: old, new: new, isGone: isGone, cause: cause))
         }
         // Two versions mostly have one order: what has its partner is not kept.
-        var (former, current) = (PlannedURLs(old.plan, isOne), PlannedURLs(new.plan, isOne))
+        var (former, current) = (PlannedURLs(old.plan, partners), PlannedURLs(new.plan))
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
         var unknown: [PlannedURL] = []
         while let url = current.next() {
@@ -49,10 +49,14 @@ package struct PlanComparison: Sendable {
         }
         changed.sort { $0.new.testCase.index < $1.new.testCase.index }
         let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
-        let suites = Dictionary(new.plan.suites.map { (isOne ? "" : $0.reference.id, $0) }) { first, _ in first }
         // What is printed stays where it is.
         for former in removed where former.key.journey == nil {
-            if let suite = suites[former.key.suite] { compare(former, former.resolved(in: suite), isGone: true) }
+            let answers = partners.suites(of: former).map(former.resolved)
+            if let answer = answers.first(where: { $0.facts == former.facts }) ?? answers.first {
+                compare(former, answer, isGone: true)
+            } else {
+                compare(former, former.declined, isGone: true, cause: .noSuite(of: former))
+            }
         }
         groups = changed.groups(by: \.cause)
         (totals, self.added, self.removed) = ([former.count, current.count], added, removed)
@@ -66,16 +70,47 @@ package struct PlanComparison: Sendable {
     package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
 }
 
+/// Which suites of the new version are those of the old one.
+private struct Partners {
+    /// The id of the partner by that of the old suite.
+    private(set) var ids: [String: String]
+    private let new: [PlannedSuite]
+
+    init(_ old: [PlannedSuite], _ new: [PlannedSuite]) {
+        self.new = new
+        let former = old.map(\.reference.id)
+        let current = Set(new.map(\.reference.id))
+        ids = Dictionary(former.filter(current.contains).map { ($0, $0) }) { first, _ in first }
+        var free = new.filter { !former.contains($0.reference.id) }
+        for suite in old where ids[suite.reference.id] == nil {
+            // Two single files are versions of one suite, whatever their names are.
+            let isOne = old.count == 1 && new.count == 1
+            guard let place = free.firstIndex(where: { isOne || $0.isOfClip(of: suite) }) else { continue }
+            ids[suite.reference.id] = free.remove(at: place).reference.id
+        }
+    }
+
+    /// The suites that may answer for an invocation whose definition is gone: its own first, and those of its clip.
+    func suites(of former: PlannedURL) -> [PlannedSuite] {
+        let own = new.filter { $0.reference.id == former.key.suite }
+        return own + new.filter { $0.reference.id != former.key.suite && $0.isOfClip(of: former.planned) }
+    }
+}
+
+extension PlannedSuite {
+    fileprivate func isOfClip(of other: PlannedSuite) -> Bool { suite.clip.bundleID == other.suite.clip.bundleID }
+}
+
 /// The invocations of a plan in order, and how many there were so far.
 private struct PlannedURLs {
     private let units: AnyIterator<PlanUnit>
-    private let isOne: Bool
+    private let ids: [String: String]
     private var unit: (unit: PlanUnit, cases: ArraySlice<TestCase>)?
     private(set) var count = 0
 
-    init(_ plan: Plan, _ isOne: Bool) {
+    init(_ plan: Plan, _ partners: Partners? = nil) {
         units = plan.makeIterator()
-        self.isOne = isOne
+        ids = partners?.ids ?? [:]
     }
 
     mutating func next() -> PlannedURL? {
@@ -83,7 +118,7 @@ private struct PlannedURLs {
             while let testCase = unit?.cases.popFirst() {
                 guard testCase.kind != .probe, let unit else { continue }
                 count += 1
-                return PlannedURL(testCase, of: unit.unit, isOne: isOne)
+                return PlannedURL(testCase, of: unit.unit, suite: ids[testCase.suite.id])
             }
             guard let next = units.next() else { return nil }
             unit = (next, next.cases[...])
@@ -123,10 +158,11 @@ struct PlannedURL: Sendable {
     let testCase: TestCase
     let planned: PlannedSuite
 
-    init(_ testCase: TestCase, of unit: PlanUnit, isOne: Bool) {
+    /// - Parameter suite: The id of the new version's suite; `nil` if it is the same.
+    init(_ testCase: TestCase, of unit: PlanUnit, suite: String?) {
         let step = unit.isJourney ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil
         key = Key(
-            suite: isOne ? "" : testCase.suite.id, url: testCase.url, source: testCase.source, target: testCase.target,
+            suite: suite ?? testCase.suite.id, url: testCase.url, source: testCase.source, target: testCase.target,
             journey: step)
         (self.testCase, planned) = (testCase, unit.suite)
     }
@@ -139,6 +175,12 @@ struct PlannedURL: Sendable {
     func resolved(in suite: PlannedSuite) -> PlannedURL {
         let invocation = Invocation(url: key.url, source: key.source, appInstalled: key.target == .app)
         return PlannedURL(key, testCase.with(resolution: suite.resolver.resolve(invocation)), suite)
+    }
+
+    /// The same invocation where there is no clip for it.
+    var declined: PlannedURL {
+        let nothing = Resolution(url: key.url, source: key.source, declined: .noExperience)
+        return PlannedURL(key, testCase.with(resolution: nothing), planned)
     }
 
     var suite: Suite { planned.suite }

@@ -39,9 +39,7 @@ struct BuildCheck {
 
     private func checkNotifications(_ notes: inout CheckNotes) {
         guard let list = association.infoPlist, !list.requestsNotifications else { return }
-        let invoked = suite.invocations.filter { $0.sources.contains(.notification) }.map(\.terms.location)
-        let reopened = suite.journeys.flatMap(\.steps).filter { $0.source == .notification }.map(\.terms.location)
-        guard let place = (invoked + reopened).first else { return }
+        guard let place = suite.terms(from: [.notification]).first(where: { _ in true })?.location else { return }
         notes.warn(
             .notificationNotRequested, at: list.place,
             "the clip's Info.plist does not set \(InfoPlistFile.notificationKey) to true under NSAppClip",
@@ -55,12 +53,15 @@ struct BuildCheck {
     private func checkSchemes(_ notes: inout CheckNotes) {
         guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
-        for invocation in suite.invocations where invocation.sources.contains(.xcode) {
-            guard let text = invocation.terms.url, let url = try? InvocationURL(text), url.host != AppleLink.host
+        var hosts: Set<String> = []
+        let invocations = suite.invocations.lazy.flatMap { $0.instances(from: [.xcode]) }
+        for invocation in invocations {
+            guard let text = invocation.terms.url, let url = try? InvocationURL(text), url.host != AppleLink.host,
+                hosts.insert(url.host).inserted
             else { continue }
             if case .entitled = domains.answer(for: .appClips, host: url.host) { continue }
             notes.warn(
-                .schemeDomain, at: invocation.urlLocation ?? invocation.terms.location,
+                .schemeDomain, at: invocation.terms.definition ?? invocation.urlLocation ?? invocation.terms.location,
                 "Xcode's scheme opens \(url.host), and the clip's entitlement has no "
                     + Quotation.of("appclips:\(url.host)"),
                 note: "Xcode starts the clip all the same; nothing else will for this host",

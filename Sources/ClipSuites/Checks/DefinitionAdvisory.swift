@@ -38,6 +38,8 @@ package enum DefinitionAdvisory: String, CaseIterable, Sendable {
     case notificationNotRequested = "notification-not-requested"
     case schemeDomain = "scheme-domain"
     case clipSize = "clip-size"
+    // What is printed.
+    case svgUnchecked = "svg-unchecked"
     // What the hosts serve now.
     case siteDiffers = "site-differs"
     case siteUnreachable = "site-unreachable"

@@ -3,17 +3,17 @@ import ClipRules
 /// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality for your App Clip").
 package struct SizeCheck {
     private let suite: Suite
+    private let isPrinted: Bool
 
-    package init(_ suite: Suite) { self.suite = suite }
+    /// - Parameter isPrinted: Whether codes of a print run open the clip.
+    package init(_ suite: Suite, isPrinted: Bool = false) { (self.suite, self.isPrinted) = (suite, isPrinted) }
 
     /// Whether the suite states that tags or codes open the clip, by another URL than its demo link.
     private var isPhysical: Bool {
         let demoLinks = Set(suite.defaultExperience?.demoLinks.map(\.value) ?? [])
-        func opens(_ terms: CaseTerms, from source: Source?) -> Bool {
-            source?.isPhysical == true && terms.expect?.declined == nil && terms.url.map(demoLinks.contains) != true
+        return suite.terms(from: Set(Source.allCases.filter(\.isPhysical))).contains { terms in
+            terms.expect?.declined == nil && terms.url.map(demoLinks.contains) != true
         }
-        return suite.invocations.contains { one in one.sources.contains { opens(one.terms, from: $0) } }
-            || suite.journeys.flatMap(\.steps).contains { opens($0.terms, from: $0.source) }
     }
 
     package var diagnostics: [Diagnostic] {
@@ -45,21 +45,27 @@ package struct SizeCheck {
         let oldest = [stated, all.compactMap(\.oldestOS).min()].compactMap { $0 }.min()
         // A report of one device does not show the oldest system that the clip supports.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count
-        let isPhysical = isPhysical
+        let isPhysical = isPhysical || isPrinted
         let limit = Self.megabytes(oldest, isPhysical: isPhysical)
         let isOver = size > Double(limit) * 1e6
-        guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 else { return [] }
+        // An advanced experience's URL may be printed, though no case says so.
+        let isForCodes = limit == 100 && !isOver && size > 15e6 && !suite.advanced.isEmpty
+        guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
         let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
         var note = "Apple: a clip that supports \(system) has at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
         if oldest == nil { note += "; neither report nor Info.plist names the oldest system, so iOS 15 is taken" }
         if isPartial { note += "; the report is of some devices alone, and an older system may have a lower limit" }
+        if isForCodes {
+            note += ", but 15 MB if codes with the URLs of its advanced experiences are printed; no case says so"
+        }
         if thinned.isEmpty { note += "; this variant is not thinned" }
         let more = variants.count { ($0.size ?? 0) > Double(limit) * 1e6 } - 1
         if more > 0 { note += "; \(Phrase.count(more, "more variant")) \(more == 1 ? "is" : "are") too large" }
         var fix = "take resources and frameworks out of the clip"
         if limit < 15 { fix += ", or raise its deployment target to iOS 16, which allows 15 MB" }
+        if isForCodes { fix += ", or print no codes with these URLs" }
         if oldest == nil || isPartial { fix += ", or name its Info.plist with MinimumOSVersion in \"infoPlist\"" }
         let shown = "\((size / 1e5).rounded(isOver ? .up : .down) / 10) MB"
         let message =

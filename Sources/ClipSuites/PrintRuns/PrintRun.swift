@@ -88,6 +88,16 @@ package struct PrintRow: Sendable {
         record.error(in: record.fields[columns.url], message, note: note, fix: fix)
     }
 
+    /// The warning that its SVG file does not say which URL it holds; `nil` if it does, or cannot be read.
+    package var unchecked: Diagnostic? {
+        guard case .svg(url: nil, _) = drawing, let name else { return nil }
+        var warning = errorInName(
+            "\(Quotation.of(name)) does not say which URL it holds", note: "it has no data-payload",
+            fix: "give the file as it was generated: editors of drawings drop the attribute")
+        (warning.severity, warning.advisory) = (.warning, DefinitionAdvisory.svgUnchecked.rawValue)
+        return warning
+    }
+
     func errorInName(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
         record.error(in: record.fields[columns.name ?? columns.url], message, note: note, fix: fix)
     }

@@ -2,8 +2,8 @@ import ClipRules
 
 /// The faults of a print run; those of one kind are shown together.
 package enum PrintFault: Int, CaseIterable, Sendable {
-    case file, row, noURL, sameURL, noName, longName, sameName, missing, notSVG, otherURL, withoutURL
-    case unknownHost, nothingOpens, defaultOpens
+    case file, row, noURL, sameURL, noName, longName, sameName, missing, notSVG, otherURL
+    case unknownHost, nothingOpens
 }
 
 /// The print runs of a command, compared row by row with each other and with their SVG files.
@@ -82,12 +82,7 @@ package struct PrintRuns: Sendable {
             let owner = urls[InvocationURL.wholeKey(of: url)].map { "that is the URL of \(Self.shown($0, from: file))" }
             let message = "\(Quotation.of(name)) holds another URL: \(Visible.line(url))"
             add(.otherURL, row.errorInName(message, note: owner, fix: "make the SVG file again, from this row's URL"))
-        case .svg(nil, _):
-            var warning = row.errorInName(
-                "\(Quotation.of(name)) does not say which URL it holds", note: "it has no data-payload",
-                fix: "give the file as it was generated: editors of drawings drop the attribute")
-            warning.severity = .warning
-            add(.withoutURL, warning)
+        case .svg(nil, _): break
         }
     }
 

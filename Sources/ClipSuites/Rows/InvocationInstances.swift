@@ -55,10 +55,25 @@ extension InvocationDefinition {
     package func instances() -> InvocationInstances { InvocationInstances(self) }
 
     package var allTags: Set<String> {
-        var all = Set(terms.tags)
-        guard let rows, rows.template.fillsTags else { return all }
-        var instances = instances()
-        while let instance = try? instances.next() { all.formUnion(instance.terms.tags) }
-        return all
+        guard let rows, rows.template.fillsTags else { return Set(terms.tags) }
+        return filled.reduce(into: Set(terms.tags)) { $0.formUnion($1.terms.tags) }
+    }
+
+    /// The instances up to the first row that cannot be filled in, which the plan reports.
+    private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
+
+    /// The instances that come from one of some sources. Rows are read only if they may say so.
+    func instances(from wanted: Set<Source>) -> AnySequence<InvocationDefinition> {
+        guard rows?.template.fillsSources == true || !wanted.isDisjoint(with: sources) else { return AnySequence([]) }
+        return AnySequence(filled.lazy.filter { !wanted.isDisjoint(with: $0.sources) })
+    }
+}
+
+extension Suite {
+    /// The terms of the cases that the suite states from one of some sources, rows filled in.
+    func terms(from wanted: Set<Source>) -> some Sequence<CaseTerms> {
+        let invoked = invocations.lazy.flatMap { $0.instances(from: wanted) }.map(\.terms)
+        let steps = journeys.lazy.flatMap(\.steps).filter { $0.source.map(wanted.contains) ?? false }.map(\.terms)
+        return [AnySequence(invoked), AnySequence(steps)].joined()
     }
 }

@@ -24,6 +24,8 @@ final class RowTemplate: Sendable {
 
     var fillsTags: Bool { !tags.isEmpty }
 
+    var fillsSources: Bool { members.contains { $0.key == "from" } }
+
     func instance(of definition: InvocationDefinition, _ row: Row) throws(Diagnostic) -> InvocationDefinition {
         let filling = RowFilling(row, in: source)
         var result = definition

@@ -72,6 +72,10 @@ import Testing
         #expect(wrong.map(\.advisory) == ["notification-not-requested"])
         #expect(wrong.first?.location?.file == "Info.plist" && wrong.first?.location?.line == 6)
         #expect(wrong.first?.note?.contains("suite.json:") == true)
+        let row =
+            #", "invocations": [{ "title": "N {f}", "from": "{f}", "each": [{ "f": "appSwitcher" }, { "f": "notification" }] }]"#
+        #expect(try load(row, clip: "", info: "").map(\.advisory) == ["notification-not-requested"])
+        #expect(try load(row.replacing("notification", with: "appSwitcher"), clip: "", info: "").isEmpty)
         let journey = #", "journeys": [{ "title": "J", "steps": [{ "reopen": "notification" }] }]"#
         #expect(try load(journey, clip: "", info: "").map(\.advisory) == ["notification-not-requested"])
     }
@@ -85,5 +89,12 @@ import Testing
         #expect(try found("https://a.example/x").isEmpty && found("https://b.example/x", from: "qrCode").isEmpty)
         #expect(try found("https://appclip.apple.com/id?p=com.example.app.Clip").isEmpty && found("none").isEmpty)
         #expect(try found("https://b.example/x") == ["scheme-domain"])
+        func rows(_ hosts: String..., from source: String = "xcode") throws -> [Diagnostic] {
+            let rows = hosts.map { #"{ "h": "\#($0)", "f": "\#(source)" }"# }.joined(separator: ", ")
+            let invocation = #"{ "title": "S", "url": "https://{h}.example/", "from": "{f}", "each": [\#(rows)] }"#
+            return try load(#", "invocations": [\#(invocation)]"#, clip: "")
+        }
+        #expect(try rows("a").isEmpty && rows("b", from: "qrCode").isEmpty)
+        #expect(try rows("a", "b", "c").map(\.fix).map { $0?.contains("appclips:b.") } == [true, false])
     }
 }

@@ -20,11 +20,15 @@ import Testing
             }.joined()
     }
 
-    private func check(_ report: String, info: String? = nil, _ more: String = "") throws -> [Diagnostic] {
+    private func check(
+        _ report: String, info: String? = nil, _ more: String = "", experience: String = "", isPrinted: Bool = false
+    )
+        throws -> [Diagnostic]
+    {
         let suite = """
             { "version": 1,
               "clip": { "bundleID": "com.example.app.Clip", "sizeReport": "sizes.txt"\(info == nil ? "" : #", "infoPlist": "Info.plist""#) },
-              "experiences": { "default": { "demoLink": "https://appclip.apple.com/id?token=abc" } }\(more) }
+              "experiences": { "default": { "demoLink": "https://appclip.apple.com/id?token=abc" }\(experience) }\(more) }
             """
         let list = "<plist><dict><key>MinimumOSVersion</key><string>\(info ?? "")</string></dict></plist>"
         let folder = try TemporaryFolder()
@@ -32,10 +36,14 @@ import Testing
             try folder.write(text, to: name)
         }
         let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
-        return SizeCheck(try #require(loaded.suites.first, "\(loaded.diagnostics)")).diagnostics
+        return SizeCheck(try #require(loaded.suites.first, "\(loaded.diagnostics)"), isPrinted: isPrinted).diagnostics
     }
 
     private static let byCode = #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "nfc" }]"#
+    private static let byRow =
+        #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "{f}", "each": [{ "f": "safariBanner" }, { "f": "nfc" }] }]"#
+    private static let byBannerRow =
+        #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "{f}", "each": [{ "f": "safariBanner" }] }]"#
     private static let byBanner =
         #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "safariBanner" }]"#
     private static let byDemoLink =
@@ -49,7 +57,9 @@ import Testing
             ("16.4", "13.4 MB", byCode, nil, ""), ("16.4", "14,8 MB", byCode, .warning, "14.8 MB of at most 15 MB"),
             ("16.0", "15.2 MB", byBanner, .error, "15.2 MB of at most 15 MB"),
             ("17.0", "15.2 MB", byCode, .error, "15.2 MB of at most 15 MB"), ("17.0", "60 MB", byBanner, nil, ""),
-            ("17.0", "60 MB", byDemoLink, nil, ""), ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
+            ("17.0", "60 MB", byDemoLink, nil, ""), ("17.0", "60 MB", byBannerRow, nil, ""),
+            ("17.0", "60 MB", byRow, .error, "60.0 MB of at most 15 MB"),
+            ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
             ("18.2", "1,013 KB", byCode, nil, ""), ("18.2", "Zero KB", byCode, nil, ""),
         ] as [(String, String, String, Diagnostic.Severity?, String)])
     func limits(os: String, size: String, cases: String, severity: Diagnostic.Severity?, text: String) throws {
@@ -67,6 +77,22 @@ import Testing
             #expect(first.message.hasSuffix(text) && first.advisory == "clip-size")
             #expect(first.location?.file == "sizes.txt" && first.location?.line == 12 && first.fix != nil)
         }
+    }
+
+    @Test("A registered URL may be printed, which a case or a print run says, and nothing else does")
+    func registered() throws {
+        let variants = Self.report(("Clip.ipa", "Universal", "60 MB"))
+        func found(_ url: String?, isPrinted: Bool = false) throws -> Diagnostic? {
+            let experience = url.map { #", "advanced": [{ "url": "\#($0)" }]"# } ?? ""
+            return try check(
+                variants, info: "17.0", Self.byBanner, experience: experience, isPrinted: isPrinted
+            ).first
+        }
+        #expect(try found(nil) == nil)
+        let warning = try #require(try found("https://a.example/"))
+        #expect(warning.severity == .warning && warning.note?.contains("15 MB if codes with the URLs") == true)
+        #expect(try found("https://a.example/", isPrinted: true)?.severity == .error)
+        #expect(try found(nil, isPrinted: true)?.severity == .error)
     }
 
     @Test("A report without systems is of iOS 15, unless the Info.plist says which")

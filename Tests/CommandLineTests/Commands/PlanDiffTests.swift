@@ -81,6 +81,30 @@ struct PlanDiffTests {
         #expect(markdown.hasPrefix(status == 0 ? "## ✅ " : "## ❌ ") && markdown.contains("\n### "))
     }
 
+    @Test("A suite that is renamed is the same, and what one that is deleted opened opens nothing")
+    func suites() async throws {
+        func difference(_ old: [String: String], _ new: [String: String]) async throws -> CommandLineTool.Result {
+            let folder = try TemporaryFolder()
+            for (side, suites) in [("old", old), ("new", new)] {
+                for (name, text) in suites { try folder.write(text, to: "\(side)/\(name)/suite.json") }
+            }
+            return try await CommandLineTool.run(["diff", "old", "new", "--fail-on", "new"], in: folder)
+        }
+        let other = Self.suite.replacing("com.example.Clip", with: "com.other.Clip")
+        let changed = Self.suite.replacing("Rent\"", with: "Rent it\"")
+        let part = Self.suite.replacing(#""each": [{ "n": 1 }, "#, with: #""each": ["#)
+        let same = try await difference(["a": Self.suite, "o": other], ["b": Self.suite, "o": other])
+        #expect(same.status == 0 && same.output.hasSuffix("nothing changed\n"), "\(same.output)")
+        let renamed = try await difference(["a": Self.suite, "o": other], ["b": changed, "o": other])
+        #expect(renamed.status == 0 && renamed.output.contains("rent changed (new/b/suite.json:5): 3 URLs\n"))
+        let deleted = try await difference(["a": Self.suite, "o": other], ["o": other])
+        #expect(deleted.status == 1, "\(deleted.output)")
+        #expect(deleted.output.contains("\nno suite of com.example.Clip is left (old/a/suite.json:2): 6 URLs\n"))
+        // Its URLs are in another suite of the clip.
+        let moved = try await difference(["a": Self.suite, "b": part], ["b": part])
+        #expect(moved.status == 0 && moved.output.contains("Removed (6)"), "\(moved.output)")
+    }
+
     @Test("JSON has every URL, with the members of a difference of two runs")
     func json() async throws {
         let result = try await difference(#""title": "Rent""#, #""title": "Rent it""#, ["--format", "json"])
@@ -102,9 +126,12 @@ struct PlanDiffTests {
     }
 
     /// The answer to `diff old --live`, with a script in the place of curl.
-    private func live(_ operands: [String], curl script: String) async throws -> CommandLineTool.Result {
+    private func live(
+        _ operands: [String], curl script: String, suite: String = suite
+    ) async throws -> CommandLineTool.Result {
         let folder = try TemporaryFolder()
-        try folder.write(Self.suite, to: "old/suite.json")
+        try folder.write(suite, to: "old/suite.json")
+        try folder.write("<p>", to: "old/page.html")
         try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "bin/curl")
         return try await CommandLineTool.run(
             ["diff", "--live"] + operands, in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
@@ -133,6 +160,40 @@ struct PlanDiffTests {
         let result = try await live(["old", "--fail-on", "none"], curl: "exit 6")
         #expect(result.status == 1 && result.errors.contains("DNS_ERROR: https://a.example/"), "\(result.errors)")
         #expect(result.output.contains(#"    declined: none → "DNS_ERROR""#))
+    }
+
+    @Test("A redirect or page that cannot be fetched is said, and stays as the suite has it")
+    func unreachablePart() async throws {
+        let files = Self.suite.replacing(
+            #""sites": { "a.example": { "#,
+            with:
+                #""sites": { "a.example": { "redirects": { "/s": "https://b.example/", "/t/*": "https://b.example/" }, "#
+                + #""pages": { "/rent": "page.html" }, "#)
+        func found(_ redirect: String, page: String = "200") async throws -> CommandLineTool.Result {
+            let file = Self.serve(#"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#)
+            return try await live(
+                ["old"],
+                curl: """
+                    case "$*" in
+                    */s) echo '{"http_code":\(redirect)}' >&2;;
+                    */rent) echo '{"http_code":\(page)}' >&2;;
+                    *b.example*) echo '{"http_code":200}' >&2;;
+                    *) \(file);;
+                    esac
+                    """, suite: files)
+        }
+        let right = #"302,"redirect_url":"https://b.example/""#
+        let same = try await found(right)
+        #expect(same.status == 0 && same.output.hasSuffix("nothing changed\n"), "\(same)")
+        for (redirect, page, text) in [
+            ("500", "200", "old/suite.json:3:44: warning: BAD_HTTP_RESPONSE: https://a.example/s: "),
+            ("404", "200", "old/suite.json:3:44: warning: BAD_HTTP_RESPONSE: https://a.example/s: "),
+            (right, "503", "old/suite.json:3:115: warning: BAD_HTTP_RESPONSE: https://a.example/rent: "),
+        ] {
+            let result = try await found(redirect, page: page)
+            #expect(result.status == 1 && result.errors.contains(text), "\(result)")
+            #expect(result.output.hasSuffix("nothing changed\n"), "\(result)")
+        }
     }
 
     @Test("--live is of definitions")

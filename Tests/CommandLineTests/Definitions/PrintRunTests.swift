@@ -10,6 +10,16 @@ struct PrintRunTests {
             "local": [{ "url": "https://a.example/mine", "title": "Mine" }] } }
         """#
 
+    private static let sizes = """
+        Variant: Clip.ipa
+        Supported variant descriptors: [device: iPhone17,1, os-version: 17.0] and [device: iPhone17,2, os-version: 17.0]
+        App size: 5 MB compressed, 40 MB uncompressed
+
+        Variant: Clip-1.ipa
+        Supported variant descriptors: Universal
+        App size: 5 MB compressed, 40 MB uncompressed
+        """
+
     /// As Apple's generator begins a file, and as this command writes a QR code.
     private static func svg(_ url: String, isQRCode: Bool = false) -> String {
         let label = isQRCode ? #"role="img" aria-label="QR code" "# : #"data-design="Fingerprint" "#
@@ -23,11 +33,12 @@ struct PrintRunTests {
         "q1.svg": svg("https://a.example/rent?q=1", isQRCode: true),
     ]
 
-    private func check(_ csv: String, named name: String = "codes.csv", _ options: [String] = []) async throws
-        -> CommandLineTool.Result
-    {
+    private func check(
+        _ csv: String, named name: String = "codes.csv", _ options: [String] = [], suite: String = suite
+    ) async throws -> CommandLineTool.Result {
         let folder = try TemporaryFolder()
-        try folder.write(Self.suite, to: "suites/bikes/suite.json")
+        try folder.write(suite, to: "suites/bikes/suite.json")
+        try folder.write(Self.sizes, to: "suites/bikes/sizes.txt")
         for (name, svg) in Self.drawings { try folder.write(svg, to: "print/\(name)") }
         try folder.write(csv, to: "print/\(name)")
         return try await CommandLineTool.run(["check", "print/\(name)"] + options, in: folder)
@@ -93,6 +104,18 @@ struct PrintRunTests {
         #expect(result.errors.contains("codes.csv:3:1: warning: \"bare.svg\" does not say which URL it holds"))
         #expect(result.output.contains("other → the default experience\n"))
         #expect(try await check(csv, ["--strict"]).status == 1)
+        let allowing = Self.suite.replacing(#""allow": ["#, with: #""allow": ["default-by-code", "svg-unchecked", "#)
+        #expect(try await check(csv, ["--strict"], suite: allowing).status == 0)
+    }
+
+    @Test("A clip that printed codes open has the lower limit of size")
+    func size() async throws {
+        let suite = Self.suite.replacing(
+            #""com.example.Clip""#, with: #""com.example.Clip", "sizeReport": "sizes.txt""#)
+        let printed = try await check("URL\nhttps://a.example/rent\n", suite: suite)
+        #expect(printed.status == 2 && printed.errors.contains("40.0 MB of at most 15 MB"), "\(printed.errors)")
+        let declined = try await check("URL\nhttp://a.example/rent\n", suite: suite)
+        #expect(declined.errors.contains("has 40.0 MB of at most 100 MB"), "\(declined.errors)")
     }
 
     @Test(
