@@ -27,6 +27,8 @@ import Testing
         #expect(text.map(\.message) == ["NSAppClipRequestLocationConfirmation is no boolean"])
         #expect(text.first?.location?.line == 4 && text.first?.location?.column == 12)
         #expect(text.first?.severity == .error && text.first?.fix == "write <true/> or <false/>")
+        let version = read("<dict/><key>MinimumOSVersion</key><real>16.0</real>").diagnostics
+        #expect(version.map(\.message) == ["MinimumOSVersion is no string"])
         let section = read("<true/>").diagnostics
         #expect(section.map(\.message) == ["NSAppClip is no dictionary"] && section.first?.location?.line == 3)
     }

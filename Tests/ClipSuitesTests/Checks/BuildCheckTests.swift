@@ -56,7 +56,7 @@ import Testing
         let key = "<key>com.apple.developer.on-demand-install-capable</key>"
         let signed = "<key>application-identifier</key><string>ABCDE12345.com.example.app.Clip</string>\n"
         #expect(try load("", clip: key + "<true/>").isEmpty && load("", clip: signed + key + "<true/>").isEmpty)
-        for (clip, line) in [(key + "<false/>", 6), (signed, 1)] {
+        for (clip, line) in [(key + "<false/>", 6), (key + "<string>NO</string>", 6), (signed, 1)] {
             let found = try load("", clip: clip)
             #expect(found.map(\.advisory) == ["on-demand-install"] && found.first?.location?.line == line)
         }
@@ -72,6 +72,8 @@ import Testing
         #expect(wrong.map(\.advisory) == ["notification-not-requested"])
         #expect(wrong.first?.location?.file == "Info.plist" && wrong.first?.location?.line == 6)
         #expect(wrong.first?.note?.contains("suite.json:") == true)
+        // An error of the file says what to write.
+        #expect(try load(invocation, clip: "", info: right.replacing("<true/>", with: "<string>NO</string>")).isEmpty)
         let row =
             #", "invocations": [{ "title": "N {f}", "from": "{f}", "each": [{ "f": "appSwitcher" }, { "f": "notification" }] }]"#
         #expect(try load(row, clip: "", info: "").map(\.advisory) == ["notification-not-requested"])

@@ -50,7 +50,7 @@ package struct EntitlementsFile: Sendable {
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
         // Xcode adds the key when it signs: in sources it is mostly left out.
-        let isOnDemand = dictionary[Self.onDemandKey] as? Bool ?? (dictionary[Self.signedKey] == nil)
+        let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
             noClipPlace = notes.source.location(at: place.lowerBound)

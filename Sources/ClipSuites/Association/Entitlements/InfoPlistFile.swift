@@ -9,6 +9,7 @@ package struct InfoPlistFile: Sendable {
 
     private static let sectionKey = "NSAppClip"
     private static let locationKey = "NSAppClipRequestLocationConfirmation"
+    private static let minimumKey = "MinimumOSVersion"
     static let notificationKey = "NSAppClipRequestEphemeralUserNotification"
 
     package static func read(_ bytes: [UInt8], name: String) -> InfoPlistFile {
@@ -19,12 +20,17 @@ package struct InfoPlistFile: Sendable {
             guard let value = section[key] else { return false }
             if let isTrue = value as? Bool { return isTrue }
             mismatch(key, "boolean", fix: "write <true/> or <false/>", notes)
-            return false
+            // Whether it should be is not known.
+            return true
+        }
+        let minimum = dictionary?[minimumKey]
+        if let minimum, !(minimum is String) {
+            mismatch(minimumKey, "string", fix: "write <string>16.0</string>, or the version that is meant", notes)
         }
         let place = PropertyListReader.place(of: sectionKey, in: notes.source.bytes)
         return InfoPlistFile(
             requestsLocation: isRequested(locationKey), requestsNotifications: isRequested(notificationKey),
-            minimumOS: (dictionary?["MinimumOSVersion"] as? String).flatMap(OSVersion.init),
+            minimumOS: (minimum as? String).flatMap(OSVersion.init),
             place: notes.source.location(at: place?.lowerBound ?? 0), diagnostics: notes.diagnostics)
     }
 

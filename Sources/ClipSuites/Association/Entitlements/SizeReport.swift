@@ -12,6 +12,8 @@ struct SizeReport: Sendable {
         var isUniversal = false
         /// Uncompressed, in bytes of which a million are a megabyte.
         var size: Double?
+        /// Whether it is without the resources on demand.
+        var isOwnSize = false
         var line: Range<Int>
     }
 
@@ -30,8 +32,16 @@ struct SizeReport: Sendable {
             switch text[..<colon].drop(while: { $0 == " " }) {
             case "Variant": variants.append(Variant(String(value), line: line))
             case "Supported variant descriptors": addDescriptors(value)
-            case "App + On Demand Resources size" where variants.last?.size == nil, "App size":
+            case "App + On Demand Resources size" where variants.last?.size == nil:
                 try addSize(value, at: line)
+            case "App size":
+                try addSize(value, at: line)
+                guard let last = variants.indices.last, variants[last].isOwnSize else {
+                    variants.indices.last.map { variants[$0].isOwnSize = true }
+                    continue
+                }
+                let message = "found a second \"App size:\" of the variant \(Quotation.of(variants[last].name))"
+                throw source.diagnostic(.error, at: line, message, fix: "export the clip again")
             case _: continue
             }
         }
@@ -73,13 +83,14 @@ struct SizeReport: Sendable {
     private mutating func addSize(_ text: Substring, at line: Range<Int>) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
-        guard let end = words.lastIndex(of: "uncompressed"), end >= 2,
-            let size = Self.bytes(words[end - 2], unit: words[end - 1])
-        else {
+        // Some regions write a space between thousands.
+        let before = words.lastIndex(of: "uncompressed").map { words[..<$0] } ?? []
+        let number = before.dropLast().reversed().prefix { $0 == "Zero" || $0.first?.isNumber == true }.reversed()
+        guard let unit = before.last, let size = Self.bytes(number.joined()[...], unit: unit) else {
             throw source.diagnostic(
                 .error, at: line,
                 "found \(Quotation.of(String(text))), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
-                fix: Self.fix)
+                fix: "export the clip on a Mac whose language is English, or write KB, MB or GB")
         }
         (variants[last].size, variants[last].line) = (size, line)
     }
