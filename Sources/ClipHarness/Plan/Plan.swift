@@ -29,7 +29,7 @@ package struct Plan: Sequence, Sendable {
 
 private struct SuiteUnits {
     private let suite: PlannedSuite
-    private var derived: AnyIterator<CaseDraft>
+    private var derived: AnyIterator<CaseDraft>?
     private var invocations: InvocationCases
     private var journeys: ArraySlice<JourneyDefinition>
     private lazy var probes = ProbeCases(suite)
@@ -42,7 +42,8 @@ private struct SuiteUnits {
     }
 
     mutating func next(from index: Int) -> PlanUnit? {
-        if let draft = derived.next() { return draft.unit(in: suite, from: index) }
+        if let draft = derived?.next() { return draft.unit(in: suite, from: index) }
+        derived = nil
         do throws(Diagnostic) {
             if let draft = try invocations.next() { return draft.unit(in: suite, from: index) }
         } catch {

@@ -19,15 +19,26 @@ package struct PlanComparison: Sendable {
     package init(
         old: (path: String, plan: Plan), new: (path: String, plan: Plan), warnings: [Diagnostic] = []
     ) {
+        let (old, new) = (
+            (path: old.path, plan: Plan(old.plan.suites.map(\.suite.forResolving))),
+            (path: new.path, plan: Plan(new.plan.suites.map(\.suite.forResolving)))
+        )
         self.warnings = warnings
         paths = [old.path, new.path]
         let partners = Partners(old.plan.suites, new.plan.suites)
         var causes = PlanCauses()
-        var (added, changed): ([PlannedURL], [ChangedURL]) = ([], [])
+        var (added, groups): ([PlannedURL], [[ChangedURL]]) = ([], [])
+        var places: [PlanCause: Int] = [:]
         func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false, cause: PlanCause? = nil) {
-            guard old.facts != new.facts else { return }
+            let facts = (old: old.facts, new: new.facts)
+            guard facts.old != facts.new else { return }
             let cause = cause ?? causes.cause(of: old, new)
-            changed.append(ChangedURL(old: old, new: new, isGone: isGone, cause: cause))
+            let place = places[cause] ?? groups.count
+            if place == groups.count {
+                places[cause] = place
+                groups.append([])
+            }
+            groups[place].append(ChangedURL(old: facts.old, new: new, isGone: isGone, cause: cause))
         }
         // Two versions mostly have one order: what has its partner is not kept.
         var (former, current) = (PlannedURLs(old.plan, partners), PlannedURLs(new.plan))
@@ -47,7 +58,6 @@ package struct PlanComparison: Sendable {
         for url in unknown {
             if let old = waiting[url.key]?.popLast() { compare(old, url) } else { added.append(url) }
         }
-        changed.sort { $0.new.testCase.index < $1.new.testCase.index }
         let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
         // What is printed stays where it is.
         for former in removed where former.key.journey == nil {
@@ -58,7 +68,9 @@ package struct PlanComparison: Sendable {
                 compare(former, former.declined, isGone: true, cause: .noSuite(of: former))
             }
         }
-        groups = changed.groups(by: \.cause)
+        // Two versions may have another order; what is gone comes last.
+        for place in groups.indices { groups[place].sort { $0.order < $1.order } }
+        self.groups = groups.sorted { $0[0].order < $1[0].order }
         (totals, self.added, self.removed) = ([former.count, current.count], added, removed)
     }
 
@@ -192,23 +204,30 @@ struct PlannedURL: Sendable {
     var place: String { testCase.location.place }
 }
 
-struct ChangedURL: Sendable {
-    let old: PlannedURL
+/// An invocation of which iOS makes something else; a class, since there may be 100,000.
+final class ChangedURL: Sendable {
+    let old: PlannedURL.Facts
     let new: PlannedURL
     /// Whether its definition is gone; what is printed is not.
     let isGone: Bool
     let cause: PlanCause
 
-    var opensNoMore: Bool { old.facts.target != nil && new.facts.target != old.facts.target }
+    init(old: PlannedURL.Facts, new: PlannedURL, isGone: Bool, cause: PlanCause) {
+        (self.old, self.new, self.isGone, self.cause) = (old, new, isGone, cause)
+    }
+
+    fileprivate var order: Int { new.testCase.index + (isGone ? 1 << 32 : 0) }
+
+    var opensNoMore: Bool { old.target != nil && new.facts.target != old.target }
 
     /// Those that people read: of what opens nothing, card and URL say no more.
     var shownChanges: [ChangedFact] {
-        let opensBoth = old.facts.target != nil && new.facts.target != nil
+        let opensBoth = old.target != nil && new.facts.target != nil
         return opensBoth ? changes : changes.filter { ["experience", "target", "declined"].contains($0.name) }
     }
 
     var changes: [ChangedFact] {
-        let facts = [old.facts, new.facts]
+        let facts = [old, new.facts]
         func fact(_ name: String, _ value: (PlannedURL.Facts) -> String?) -> ChangedFact? {
             let sides = facts.map { value($0).map { FactValue.one(.string($0)) } }
             return sides[0] == sides[1] ? nil : ChangedFact(name: name, isReported: false, old: sides[0], new: sides[1])

@@ -66,8 +66,10 @@ struct CSVRecord: Sendable {
     /// Whether a line has nothing but separators and spaces: spreadsheets write such lines for empty rows.
     private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
         let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
-        let separators = (separator.map { [$0] } ?? CSVSeparator.allCases).map(\.rawValue)
-        return text.allSatisfy { $0 == UInt8(ascii: " ") || separators.contains($0) }
+        return text.allSatisfy { byte in
+            if byte == UInt8(ascii: " ") { return true }
+            return separator.map { byte == $0.rawValue } ?? (CSVSeparator(rawValue: byte) != nil)
+        }
     }
 
     private static func opensQuote(_ line: [UInt8]) -> Bool { !line.count { $0 == quote }.isMultiple(of: 2) }

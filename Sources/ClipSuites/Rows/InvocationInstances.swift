@@ -70,6 +70,16 @@ extension InvocationDefinition {
 }
 
 extension Suite {
+    /// The same suite, whose rows fill in no more than what iOS opens and what a report names.
+    package var forResolving: Suite {
+        var suite = self
+        for place in invocations.indices {
+            guard let rows = invocations[place].rows else { continue }
+            suite.invocations[place].rows = RowsDefinition(origin: rows.origin, template: rows.template.forResolving)
+        }
+        return suite
+    }
+
     /// The terms of the cases that the suite states from one of some sources, rows filled in.
     func terms(from wanted: Set<Source>) -> some Sequence<CaseTerms> {
         let invoked = invocations.lazy.flatMap { $0.instances(from: wanted) }.map(\.terms)

@@ -7,9 +7,11 @@ final class RowTemplate: Sendable {
     private let title: TextTemplate?
     private let url: TextTemplate?
     private let tags: [JSONValue]
-    private let members: [JSONMember]
+    private let members: [Filled]
     /// The keys of `expect` with columns, alone: all others are decoded once (row "1,000,000 cases").
-    private let expect: [JSONMember]
+    private let expect: [Filled]
+
+    private typealias Filled = (key: any AnyKey, value: JSONValue)
 
     init(_ columns: Columns, _ invocation: JSONValue, in source: SourceFile) {
         self.columns = columns
@@ -18,13 +20,27 @@ final class RowTemplate: Sendable {
         title = invocation["title"] == nil ? url : invocation["title"]?.template
         let tags = invocation["tags"].flatMap { $0.isOpen ? $0 : nil }
         self.tags = tags.map { $0.elements ?? [$0] } ?? []
-        members = invocation.openMembers.filter { !["title", "url", "tags", "expect"].contains($0.key) }
-        expect = invocation["expect"]?.openMembers ?? []
+        members = Self.filled(
+            invocation.openMembers.filter { !["title", "url", "tags", "expect"].contains($0.key) },
+            by: InvocationKeys.format)
+        expect = Self.filled(invocation["expect"]?.openMembers ?? [], by: ExpectationKeys.format)
+    }
+
+    private init(_ other: RowTemplate, expect: [Filled]) {
+        (columns, source, title, url) = (other.columns, other.source, other.title, other.url)
+        (tags, members, self.expect) = (other.tags, other.members, expect)
+    }
+
+    /// The same without the expectations that have no part in what iOS does.
+    var forResolving: RowTemplate { RowTemplate(self, expect: expect.filter { $0.key.name == "declined" }) }
+
+    private static func filled(_ members: [JSONMember], by format: any AnyObjectFormat) -> [Filled] {
+        members.compactMap { member in format.key(member.key).map { ($0, member.value) } }
     }
 
     var fillsTags: Bool { !tags.isEmpty }
 
-    var fillsSources: Bool { members.contains { $0.key == "from" } }
+    var fillsSources: Bool { members.contains { $0.key.name == "from" } }
 
     func instance(of definition: InvocationDefinition, _ row: Row) throws(Diagnostic) -> InvocationDefinition {
         let filling = RowFilling(row, in: source)
@@ -34,7 +50,7 @@ final class RowTemplate: Sendable {
         if let title { result.terms.title = try text(title, "title", filling) ?? result.terms.url ?? "No URL" }
         if fillsTags { result.terms.tags = try filledTags(filling) }
         if !members.isEmpty || !expect.isEmpty { try decode(filling, into: &result) }
-        if url != nil || members.contains(where: { $0.key == "from" }), result.terms.url == nil,
+        if url != nil || fillsSources, result.terms.url == nil,
             let source = result.sources.first(where: \.rules.deliversURL)
         {
             throw Diagnostic(
@@ -71,18 +87,14 @@ final class RowTemplate: Sendable {
 
     private func decode(_ filling: RowFilling, into result: inout InvocationDefinition) throws(Diagnostic) {
         let context = DecodingContext(source: source, filledBy: filling)
-        for member in members {
-            guard let key = InvocationKeys.format.key(member.key) else { continue }
-            let value = member.value.filled(with: filling)
+        for (key, value) in members {
+            let value = value.filled(with: filling)
             key.fill(&result, from: value, in: context)
             key.fill(&result.terms, from: value, in: context)
         }
         if !expect.isEmpty {
             var fields = result.expect?.fields.value ?? Expectation.Fields()
-            for member in expect {
-                let value = member.value.filled(with: filling)
-                ExpectationKeys.format.key(member.key)?.fill(&fields, from: value, in: context)
-            }
+            for (key, value) in expect { key.fill(&fields, from: value.filled(with: filling), in: context) }
             result.expect = Expectation(fields)
         }
         if let diagnostic = context.diagnostics.first { throw diagnostic }
