@@ -12,7 +12,7 @@ struct CaseDraft: Sendable {
 
     func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
         let baseline = testCase(in: suite, at: index)
-        guard terms.parity ?? suite.settings.parity, suite.host(for: .app) != nil, Self.isComparedWithApp(baseline)
+        guard terms.parity ?? suite.settings.parity, suite.hasAppHost, Self.isComparedWithApp(baseline)
         else {
             return PlanUnit(suite: suite, cases: [baseline])
         }
@@ -54,7 +54,7 @@ struct CaseDraft: Sendable {
             kind: kind ?? CaseKind(of: resolution, expecting: terms.expect, resolver: suite.resolver),
             baselineKind: baselineKind, step: step, source: source, target: terms.appInstalled ? .app : .clip,
             resolution: resolution, needsOutcome: needsOutcome, slow: suite.settings.slow,
-            expectsNothing: expectsNothing, fix: fix(of: resolution, in: suite), hasHost: suite.host(for: .clip) != nil,
+            expectsNothing: expectsNothing, fix: fix(of: resolution, in: suite), hasHost: suite.hasClipHost,
             terms: terms)
     }
 

@@ -5,6 +5,8 @@ package final class PlannedSuite: Sendable {
     package let suite: Suite
     package let resolver: Resolver
     package let reference: SuiteReference
+    let hasClipHost: Bool
+    let hasAppHost: Bool
 
     var settings: SuiteSettings { suite.settings }
 
@@ -18,6 +20,8 @@ package final class PlannedSuite: Sendable {
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile)
         self.reference = SuiteReference(suite)
+        hasClipHost = suite.clip.host != nil
+        hasAppHost = suite.app?.host != nil
     }
 
     func isEntitled(to url: String?) -> Bool {

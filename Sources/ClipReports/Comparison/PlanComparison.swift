@@ -117,7 +117,9 @@ extension PlannedSuite {
 private struct PlannedURLs {
     private let units: AnyIterator<PlanUnit>
     private let ids: [String: String]
-    private var unit: (unit: PlanUnit, cases: ArraySlice<TestCase>)?
+    private var cases: ArraySlice<TestCase> = []
+    private var planned: (suite: PlannedSuite, id: String)?
+    private var isJourney = false
     private(set) var count = 0
 
     init(_ plan: Plan, _ partners: Partners? = nil) {
@@ -127,13 +129,17 @@ private struct PlannedURLs {
 
     mutating func next() -> PlannedURL? {
         while true {
-            while let testCase = unit?.cases.popFirst() {
-                guard testCase.kind != .probe, let unit else { continue }
+            while let testCase = cases.popFirst() {
+                guard testCase.kind != .probe, let planned else { continue }
                 count += 1
-                return PlannedURL(testCase, of: unit.unit, suite: ids[testCase.suite.id])
+                return PlannedURL(testCase, of: planned.suite, isStep: isJourney, suite: planned.id)
             }
-            guard let next = units.next() else { return nil }
-            unit = (next, next.cases[...])
+            guard let unit = units.next() else { return nil }
+            if planned?.suite !== unit.suite {
+                let id = unit.suite.reference.id
+                planned = (unit.suite, ids[id] ?? id)
+            }
+            (cases, isJourney) = (unit.cases[...], unit.isJourney)
         }
     }
 }
@@ -170,13 +176,13 @@ struct PlannedURL: Sendable {
     let testCase: TestCase
     let planned: PlannedSuite
 
-    /// - Parameter suite: The id of the new version's suite; `nil` if it is the same.
-    init(_ testCase: TestCase, of unit: PlanUnit, suite: String?) {
-        let step = unit.isJourney ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil
+    /// - Parameter suite: The id of the new version's suite.
+    init(_ testCase: TestCase, of planned: PlannedSuite, isStep: Bool, suite: String) {
+        let step = isStep ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil
         key = Key(
-            suite: suite ?? testCase.suite.id, url: testCase.url, source: testCase.source, target: testCase.target,
+            suite: suite, url: testCase.url, source: testCase.source, target: testCase.target,
             journey: step)
-        (self.testCase, planned) = (testCase, unit.suite)
+        (self.testCase, self.planned) = (testCase, planned)
     }
 
     private init(_ key: Key, _ testCase: TestCase, _ planned: PlannedSuite) {

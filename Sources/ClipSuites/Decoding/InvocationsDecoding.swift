@@ -89,13 +89,14 @@ extension DecodingContext {
             var rows = 1
             if let each = object.each {
                 let template = RowTemplate(columns, opened, in: source)
+                let checking = template.forChecking
                 let isSound = diagnostics.count == before
                 let base = invocation
                 invocation.rows = origin.map { RowsDefinition(origin: $0, template: template) }
                 rows =
                     origin.map {
                         readRows($0, columns, each) { (row) throws(Diagnostic) in
-                            if isSound { _ = try template.instance(of: base, row) }
+                            if isSound { _ = try checking.instance(of: base, row) }
                         }
                     } ?? 0
             }

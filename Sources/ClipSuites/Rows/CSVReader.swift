@@ -9,7 +9,8 @@ package struct CSVReader: Sendable {
     package let file: String
     package let columns: [String]
 
-    private let typed: [CSVColumn]
+    /// The columns that have another type than text, with their places.
+    private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
     private var lines: LineReader
@@ -29,9 +30,10 @@ package struct CSVReader: Sendable {
         }
         self.file = file
         self.lines = lines
-        typed = try CSVColumn.columns(in: header)
-        columns = typed.map(\.name)
-        kinds = typed.map(\.kind)
+        let all = try CSVColumn.columns(in: header)
+        columns = all.map(\.name)
+        kinds = all.map(\.kind)
+        typed = all.enumerated().filter { ![.text, .optionalText].contains($1.kind) }.map { ($0, $1) }
         separator = header.separator
         self.header = header
     }
@@ -65,7 +67,8 @@ package struct CSVReader: Sendable {
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {
-        for (column, field) in zip(typed, record.fields) where ![.text, .optionalText].contains(column.kind) {
+        for (place, column) in typed {
+            let field = record.fields[place]
             guard let expected = column.requirement(for: field.text) else { continue }
             throw record.error(
                 in: field,

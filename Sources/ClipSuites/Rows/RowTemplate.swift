@@ -26,13 +26,21 @@ final class RowTemplate: Sendable {
         expect = Self.filled(invocation["expect"]?.openMembers ?? [], by: ExpectationKeys.format)
     }
 
-    private init(_ other: RowTemplate, expect: [Filled]) {
-        (columns, source, title, url) = (other.columns, other.source, other.title, other.url)
-        (tags, members, self.expect) = (other.tags, other.members, expect)
+    private init(_ other: RowTemplate, title: TextTemplate?, url: TextTemplate?, expect: [Filled]) {
+        (columns, source, tags, members) = (other.columns, other.source, other.tags, other.members)
+        (self.title, self.url, self.expect) = (title, url, expect)
     }
 
     /// The same without the expectations that have no part in what iOS does.
-    var forResolving: RowTemplate { RowTemplate(self, expect: expect.filter { $0.key.name == "declined" }) }
+    var forResolving: RowTemplate {
+        RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
+    }
+
+    /// The same without the texts that no row can leave empty. Its instances are not used.
+    var forChecking: RowTemplate {
+        func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
+        return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)
+    }
 
     private static func filled(_ members: [JSONMember], by format: any AnyObjectFormat) -> [Filled] {
         members.compactMap { member in format.key(member.key).map { ($0, member.value) } }

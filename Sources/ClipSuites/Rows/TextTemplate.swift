@@ -65,12 +65,14 @@ package final class TextTemplate: Sendable {
 
     var fixed: String { literals[0] }
 
+    var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
+
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     func filled(with fields: [String]) -> String {
         if let onlyColumn { return fields[onlyColumn] }
-        // Of one piece: that a text grows is a quarter of what a row costs.
+        // Once, since it takes longer to grow a text than to fill it in.
         var result = literals[0]
         let count = columns.reduce(literals.reduce(0) { $0 + $1.utf8.count }) { $0 + fields[$1].utf8.count }
         result.reserveCapacity(count)
