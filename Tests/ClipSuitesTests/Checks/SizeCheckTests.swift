@@ -61,7 +61,8 @@ import Testing
             ("17.0", "60 MB", byRow, .error, "60.0 MB of at most 15 MB"),
             ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
             ("18.2", "1,013 KB", byCode, nil, ""),
-            ("26.0", "1\u{202F}005,5 MB", byBanner, .error, "1005.5 MB of at most 100 MB"), ("18.2", "Zero KB", byCode, nil, ""),
+            ("26.0", "1\u{202F}005,5 MB", byBanner, .error, "1005.5 MB of at most 100 MB"),
+            ("18.2", "Zero KB", byCode, nil, ""),
         ] as [(String, String, String, Diagnostic.Severity?, String)])
     func limits(os: String, size: String, cases: String, severity: Diagnostic.Severity?, text: String) throws {
         let variants = Self.report(
