@@ -1,11 +1,11 @@
-/// How codewords are divided into blocks that are corrected on their own (table 9, level M).
+/// The division of codewords into blocks that are corrected on their own (table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
     var corrections: Int { Self.corrections[number - 1] }
 
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// How many data codewords a block has; the last ones may have one more.
+    /// The data codewords of a block; the last ones may have one more.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }

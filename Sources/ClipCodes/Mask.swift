@@ -16,7 +16,7 @@ enum Mask {
     }
 }
 
-/// How hard a masked symbol is to read (7.8.3); the mask with the least is taken.
+/// The penalty of a masked symbol, by how hard it is to read (7.8.3); the mask with the least is taken.
 enum Penalty {
     static func of(_ rows: [[Bool]]) -> Int {
         var total = imbalance(rows)

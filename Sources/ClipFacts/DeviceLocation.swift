@@ -1,4 +1,4 @@
-/// Where the device is, written `latitude,longitude`, `denied` or `doesNotMatch`.
+/// The location of the device, written `latitude,longitude`, `denied` or `doesNotMatch`.
 public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
     /// In degrees.
     case at(latitude: Double, longitude: Double)

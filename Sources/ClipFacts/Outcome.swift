@@ -1,10 +1,10 @@
-/// What the handlers did with a URL: the screen they show and its parameters.
+/// The handlers' answer to a URL: the screen they show and its parameters.
 public struct Outcome: Sendable, Hashable {
     /// The screen's name; `nil` means that the URL was not handled.
     public var screen: String?
     /// The screen's parameters.
     public var parameters: [String: ParameterValue]
-    /// Why the URL was not handled.
+    /// The reason why the URL was not handled.
     public var reason: String?
 
     /// Creates an outcome.

@@ -1,4 +1,4 @@
-/// Where an invocation comes from (Apple, CFG and RESP); the raw values are the words of the suite format.
+/// The source of an invocation (Apple, CFG and RESP); the raw values are the words of the suite format.
 public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case nfc, qrCode, appClipCode
     case safariBanner, safariCard, messages

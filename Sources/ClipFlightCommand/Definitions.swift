@@ -38,7 +38,7 @@ struct Definitions: Sendable {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
-    /// What no report may replace: the files that were read, and what hosts and `prepare` name in a suite's folder.
+    /// The files that no report may replace: those that were read, and what hosts and `prepare` name beside a suite.
     var readFiles: [ReadFile] {
         loaded.files
             + loaded.suites.flatMap { suite in
@@ -75,7 +75,7 @@ struct Definitions: Sendable {
 struct RunHistory: Sendable {
     /// `nil` if `--failed` was not given, or if the log cannot be read.
     private(set) var results: LoggedResults?
-    /// Why it cannot; only the first run of a watch shows it.
+    /// The reason why it cannot be read; only the first run of a watch shows it.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool) {

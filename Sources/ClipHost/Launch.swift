@@ -14,7 +14,7 @@ public struct Launch: Sendable {
 
     @TaskLocal package static var handled: Launch?
 
-    /// What shows a launch.
+    /// A function that shows a launch.
     public typealias Handler = @MainActor @Sendable (Launch) async throws -> Outcome
 
     /// The launch environment.
@@ -42,7 +42,7 @@ public struct Launch: Sendable {
     public var url: URL? { text.flatMap { Request($0)?.url } }
     /// The delivered URL as it was given.
     public var text: String? { stated.url }
-    /// Where the invocation comes from, such as `qrCode`; `nil` outside the harness.
+    /// The source of the invocation, such as `qrCode`; `nil` outside the harness.
     public var source: String? { stated.source }
     /// Whether the clip was running already, as when iOS calls `scene(_:continue:)`.
     public var isContinued: Bool { stated.isContinued }

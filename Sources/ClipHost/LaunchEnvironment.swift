@@ -13,15 +13,15 @@ import ClipFacts
 public struct LaunchEnvironment: Sendable, Hashable {
     /// The delivered URL as text; `nil` where the source delivers none.
     public var url: String?
-    /// Where the outcome is written; `nil` outside the harness.
+    /// The path that the outcome is written to; `nil` outside the harness.
     public var outcomePath: String?
     /// Whether the clip or the full app is launched.
     public var target: Target?
-    /// Where the invocation comes from, such as `qrCode`.
+    /// The source of the invocation, such as `qrCode`.
     public var source: String?
     /// The path of the folder that stands for the shared App Group container.
     public var container: String?
-    /// Where the device is; `nil` where that is unknown.
+    /// The location of the device; `nil` if it is unknown.
     public var location: Location?
 
     /// The path of the FIFO with the further launches of this process; `nil` where there are none.
@@ -84,8 +84,8 @@ extension LaunchEnvironment {
         case protocolVersion = "CLIPFLIGHT_PROTOCOL"
     }
 
-    /// What is launched.
+    /// The target that is launched.
     public typealias Target = ClipFacts.Target
-    /// Where the device is.
+    /// The location of the device.
     public typealias Location = DeviceLocation
 }

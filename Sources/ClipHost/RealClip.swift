@@ -1,6 +1,6 @@
 import ClipRouting
 
-/// What a clip calls that is no program of its own, such as one made with SwiftUI or UIKit.
+/// The calls of a clip that is no program of its own, such as one made with SwiftUI or UIKit.
 ///
 ///     .onAppear {
 ///         ClipHost.onLaunch { launch in

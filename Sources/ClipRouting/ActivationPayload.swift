@@ -23,7 +23,7 @@ public protocol ActivationPayload: Sendable {
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 
-/// Why iOS does not answer whether the clip was launched in a region.
+/// The reason why iOS does not answer whether the clip was launched in a region.
 public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Apple's two answers, by the names they have in `APActivationPayloadError`.
     public enum Code: String, Sendable, Hashable {

@@ -1,13 +1,13 @@
-/// Why the text of a route's pattern cannot be read.
+/// The reason why the text of a route's pattern cannot be read.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     public var pattern: String
-    /// Where the problem begins, in UTF-8 bytes from the start.
+    /// The start of the problem, in UTF-8 bytes from the start.
     public var offset: Int
-    /// What is wrong.
+    /// The problem.
     public var problem: Problem
 
-    /// What can be wrong with a pattern, and the fix.
+    /// The problems of patterns, and the fix.
     public enum Problem: String, Sendable {
         case noPath = "a pattern begins with “/” or “scheme://host”, or is “*”"
         case host = "a host is text without braces, “*”, “@” and spaces, as in “https://example.com/menu”"

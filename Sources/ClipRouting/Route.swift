@@ -16,12 +16,12 @@
 /// items may come in any order, others may come between them, and fragments are ignored. Host names are compared as
 /// written: an `xn--` name and its Unicode form are two.
 public struct Route: Sendable {
-    /// What shows a URL. It runs on the main actor, as the delegates and views that iOS hands a URL to do, and may wait.
+    /// A function that shows a URL. It runs on the main actor, as delegates and views of iOS do, and may wait.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome
 
     /// The pattern as written.
     public let pattern: String
-    /// What shows a URL that the pattern takes.
+    /// The function that shows a URL that the pattern takes.
     public let handler: Handler
 
     /// Creates a route. The pattern is read when a ``Router`` is made of it.

@@ -82,7 +82,7 @@ public struct Router: Sendable {
     }
 }
 
-/// Why no router can be made of routes.
+/// The reason why no router can be made of routes.
 public enum RouterError: Error, Sendable, Hashable {
     /// A pattern cannot be read.
     case malformed(PatternError)

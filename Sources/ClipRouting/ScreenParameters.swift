@@ -49,11 +49,11 @@ extension Outcome {
     }
 }
 
-/// Why a value cannot be shown as a screen with parameters.
+/// The reason why a value cannot be shown as a screen with parameters.
 public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The parameter, as in `bike.owner`; empty for the screen itself.
     public var parameter: String
-    /// What is wrong, and the fix.
+    /// The problem, and the fix.
     public var problem: String
 
     fileprivate init(_ parameter: String, _ problem: String) {

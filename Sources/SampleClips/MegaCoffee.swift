@@ -3,7 +3,7 @@ import ClipRouting
 
 /// Orders from a table, and makes sure that the guest sits there (a guide to App Clips, 2020).
 enum MegaCoffee {
-    /// Where a branch is: the clip learns no more than whether a launch happened there.
+    /// The place of a branch: the clip learns no more than whether a launch happened there.
     private static let branches = [
         "paris": CircularRegion(center: Coordinate(latitude: 48.8611, longitude: 2.3358), radius: 100),
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),

@@ -8,11 +8,11 @@ struct Measurement: Encodable {
     let what: String
     let unit: Unit
     let figure: Double
-    /// What it is measured against, and that figure in the same unit; `nil` if it cannot be run.
+    /// The anchor, and its figure in the same unit; `nil` if it cannot be run.
     let anchor: String?
     let anchorFigure: Double?
     let ratio: Double?
-    /// How many times the anchor the figure should be at most.
+    /// The most that the figure should be, in anchors.
     let goal: Double?
     let isMet: Bool?
 

@@ -14,7 +14,7 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// What one more of what a program does takes, in seconds; `nil` where a run fails.
+    /// The seconds that a program takes for one more of what it does; `nil` if a run fails.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)

@@ -39,7 +39,7 @@ extension ServedAssociation {
 extension SiteComparison {
     /// The suite with what its sites serve in the place of its own files, and what could not be fetched.
     ///
-    /// What is not known stays as the suite has it.
+    /// An answer that is not known stays as the suite has it.
     ///
     /// - Parameter files: The answers to ``requests``, by URL.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {

@@ -9,7 +9,7 @@ package struct WebAnswer: Sendable {
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// Why Apple's content delivery network has no copy, in its own words.
+    /// The reason why Apple's content delivery network has no copy, in its own words.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Why a web server gives no file, with App Store Connect's word for it as this project reads it.
+/// The reason why a web server gives no file, with App Store Connect's word for it as this project reads it.
 package struct WebProblem: Sendable, Hashable {
     package let word: String
     package let text: String

@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// Where a clip's code receives its URLs, and so how its router is connected.
+/// The place where a clip's code receives its URLs, and so connects its router.
 package struct RouterPlace: Sendable {
     package var make: Make
     /// The line in which a URL arrives: `Clip/ClipApp.swift:23`.
@@ -9,7 +9,7 @@ package struct RouterPlace: Sendable {
     /// The scene delegate's line that only a running clip reaches, where nothing reads a cold launch's URL.
     package var coldLaunchLost: String?
 
-    /// What a clip is made with, by the name of the page about it.
+    /// The framework that a clip is made with, by the name of the page about it.
     package enum Make: String, Sendable {
         case swiftUI = "SwiftUI"
         case uiKit = "UIKit"
@@ -23,7 +23,7 @@ package struct RouterPlace: Sendable {
         (.reactNative, ["RCTLinkingManager", "import React", "import Expo"]), (.flutter, ["import Flutter"]),
         (.swiftUI, ["onContinueUserActivity", "onOpenURL"]), (.uiKit, arrivals),
     ]
-    /// Where a URL arrives, the surest first.
+    /// The places where a URL arrives, the surest first.
     private static let arrivals = [
         "onContinueUserActivity", "continue userActivity", "continueUserActivity", "willConnectTo", "onOpenURL",
         ".webpageURL",

@@ -1,7 +1,7 @@
 import ClipAuthoring
 import ClipSuites
 
-/// What is wrong with the arguments, as data; ``message(for:)`` is the one place for its text.
+/// The problem of the arguments, as data; ``message(for:)`` is the one place for its text.
 enum ArgumentError: Error, Sendable, Equatable {
     case retired(String, successor: String)
     case unknown(String, found: String, suggestion: String?)

@@ -3,7 +3,7 @@ struct HelpText {
     private(set) var text = ""
 
     private static let width = 80
-    /// Where explanations start: the longest synopsis that shares its line, and its margins.
+    /// The column of explanations: after the longest synopsis that shares its line, and its margins.
     private static let column = 28
 
     init(_ command: CommandSpec) {

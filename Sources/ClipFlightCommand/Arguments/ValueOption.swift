@@ -2,7 +2,7 @@ import ClipSuites
 
 struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
-    /// What a right value looks like, as the end of "… takes …".
+    /// The form of a right value, as the end of "… takes …".
     let expected: String
     let read: @Sendable (String) -> Value?
 
@@ -34,7 +34,7 @@ extension ValueOption where Value == MutantsOption {
     }
 }
 
-/// What `--mutants` asks for: the least share that is killed, in percent, if any is demanded.
+/// The demand of `--mutants`: the least share that is killed, in percent, if any is demanded.
 struct MutantsOption: Sendable {
     let minimum: Int?
 }

@@ -113,7 +113,7 @@ enum CheckCommand: Command {
         }.first
     }
 
-    /// Why Apple's generator, where it is installed, makes no code of URLs that are to have one.
+    /// The reasons why Apple's generator, if it is installed, makes no code of URLs that are to have one.
     private static func unsupportedCodes(of plan: Plan, in context: Context) async -> [String: String] {
         guard let generator = AppClipCodeGenerator(in: context) else { return [:] }
         let urls = plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
@@ -125,7 +125,7 @@ enum CheckCommand: Command {
         }
     }
 
-    /// What the cases raise and do not expect: each advisory once a suite, and then each cause of a decline.
+    /// The advisories that cases raise and do not expect: each once a suite, and then each cause of a decline.
     private static func advisories(of plan: Plan, _ unsupported: [String: String]) -> [Diagnostic] {
         var declines = DeclineCheck()
         var raised = RaisedAdvisories()

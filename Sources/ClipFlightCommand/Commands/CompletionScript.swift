@@ -60,7 +60,7 @@ struct CompletionScript {
             """
     }
 
-    /// What a command, or `-` before there is one, takes: options, and without a word the other arguments.
+    /// The words that a command, or `-` before there is one, takes: options, and without a word the other arguments.
     private var table: [(command: String, word: String?, value: Completion)] {
         var rows: [(command: String, word: String?, value: Completion)] = [("-", nil, .words(commands.map(\.name)))]
         rows += Self.top.map { ("-", $0.spelling, .flag) }

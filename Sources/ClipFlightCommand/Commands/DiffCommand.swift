@@ -163,7 +163,7 @@ enum DiffCommand: Command {
     }
 }
 
-/// What differs between two runs or definitions, or in a history of more.
+/// The difference between two runs or definitions, or in a history of more.
 private protocol Difference {
     var json: String { get }
     var warnings: [Diagnostic] { get }

@@ -98,7 +98,7 @@ private struct InitWork {
     private var additions = 0
     private var isBegun = false
     private var isExample = false
-    /// How the router of each clip whose suite is begun is connected.
+    /// The way to connect the router of each clip whose suite is begun.
     private var connections: [String] = []
 
     init(output: String, isDry: Bool, colour: ColourChoice) {

@@ -46,7 +46,7 @@ enum ReportCommand: Command {
         formats: ReportFormat.allCases.map(\.rawValue).alternatives,
         "Can be repeated (default: \(byDefault.map(\.rawValue).together)).")
 
-    /// What a run writes by itself, but for the log, which is there.
+    /// The reports that a run writes by itself, but for the log, which is there.
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
     private static let required = ValueOption<String>(

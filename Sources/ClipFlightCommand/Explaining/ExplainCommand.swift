@@ -85,7 +85,7 @@ enum ExplainCommand: Command {
         return deliver(explanations, as: format, colour, in: context)
     }
 
-    /// What a case of a suite opens; `nil` if none has the id.
+    /// The question of a suite's case; `nil` if none has the id.
     private static func explanation(of id: String, in plan: Plan) -> Explanation? {
         for unit in plan {
             guard let testCase = unit.cases.first(where: { $0.linkID.hasPrefix(id) }) else { continue }

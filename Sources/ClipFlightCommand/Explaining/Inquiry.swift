@@ -46,7 +46,7 @@ struct Inquiry: Sendable {
 /// The hosts that a suite mentions: sites, experiences, invocations, journeys and entries of associated domains.
 private struct SuiteHosts {
     private(set) var names: Set<String>
-    /// What follows `*.` in entries that take every subdomain.
+    /// The domains after `*.` in entries that take every subdomain.
     private var parents: Set<String> = []
 
     init(of suite: Suite) {

@@ -14,7 +14,7 @@ struct Interruption: Sendable {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM]
-    /// How long another one counts as the first: it often arrives as a member of a process group and from the parent.
+    /// The time in which another one counts as the first: it often arrives twice, by the process group too.
     private static let echo = Duration.milliseconds(250)
 
     /// The first signal that arrived, also while the last reports are written.

@@ -92,7 +92,7 @@ struct RunArguments: Sendable {
         }
     }
 
-    /// What the event log records of earlier runs. A stream keeps nothing.
+    /// The facts of earlier runs that the event log records. A stream keeps nothing.
     var history: RunHistory {
         let log = reports.first { $0.isLog(in: output) } ?? ReportRequest(format: .json)
         return RunHistory(log: log.path(in: output), isFailedOnly: isFailedOnly)

@@ -37,7 +37,7 @@ struct RunCommand: Command {
 
     private let arguments: RunArguments
     private var context: Context { arguments.context }
-    /// What results are compared with; it is read before a run writes the same log.
+    /// The baseline of the results; it is read before a run writes the same log.
     private let baseline: Baseline?
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {

@@ -9,7 +9,7 @@ struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
 
-    /// How long files have to stay as they are before the next run.
+    /// The time that files have to stay as they are before the next run.
     private static let pause = Duration.milliseconds(250)
 
     /// Runs until a signal comes or the reader of the output goes away; then it ends as the last run has.

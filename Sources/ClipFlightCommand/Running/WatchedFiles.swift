@@ -11,7 +11,7 @@ struct WatchedFiles {
 
     typealias States = [String: State]
 
-    /// What is in a file: one that is built again without a difference calls for no run.
+    /// The content of a file: one that is built again without a difference calls for no run.
     struct State: Equatable {
         fileprivate let stamp: FileStamp
         private let content: Int
@@ -72,7 +72,7 @@ private struct HostFiles {
         }
     }
 
-    /// What commands name in the suite's folder, and what is of the same kind beside it: a script is seldom alone.
+    /// The files that commands name in the suite's folder, and those like them: a script is seldom alone.
     private var named: [String] {
         host.words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }

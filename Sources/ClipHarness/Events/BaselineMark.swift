@@ -1,4 +1,4 @@
-/// How a result differs from the one that the same case had in an earlier run, the baseline.
+/// The difference from the result that the same case had in an earlier run, the baseline.
 public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// The case does not pass, and in the baseline it did, was not run, or was not there.
     case newlyFailing = "newly-failing"

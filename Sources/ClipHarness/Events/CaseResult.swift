@@ -1,39 +1,39 @@
 import ClipFacts
 import ClipRules
 
-/// How a case ended.
+/// The result of a case.
 public struct CaseResult: Sendable {
-    /// What was to be checked, with the limits that it was run with.
+    /// The case, with the limits that it was run with.
     public var testCase: TestCase
     /// The verdict in a word.
     public var status: Status
-    /// What is wrong; the first one names the verdict. Empty for a case that passed or was skipped.
+    /// The findings; the first one names the verdict. Empty for a case that passed or was skipped.
     public var findings: [Finding]
-    /// Why the case was skipped.
+    /// The reason why the case was skipped.
     public var skipReason: String?
-    /// What the handlers wrote, where they did.
+    /// The outcome that the handlers wrote, if they did.
     public var outcome: Outcome?
-    /// What was printed to standard output.
+    /// The text on standard output.
     public var output: CapturedOutput
-    /// What was printed to standard error; where a host could not be built, what its build printed.
+    /// The text on standard error; if a host could not be built, its build's.
     public var errorOutput: CapturedOutput
     /// The later launches that failed too, in order: the result itself describes the first that failed.
     public var furtherFailures: [FailedAttempt]
-    /// How many times it was launched; 0 for a case that is skipped, declined, or whose host is not there.
+    /// The number of launches; 0 for a case that is skipped, declined, or whose host is not there.
     public var attempts: Int
-    /// How long the launches took together.
+    /// The time of all launches together.
     public var duration: Duration
-    /// How it differs from the baseline's; `nil` where it does not, or where there is none.
+    /// The difference from the baseline's; `nil` if there is none, or no baseline.
     public var mark: BaselineMark?
     /// Whether it was skipped for want of a host.
     package var hasNoHost = false
-    /// How it ended in earlier runs, the oldest first, if it did not always end the same.
+    /// The earlier ends, the oldest first, if it did not always end the same.
     package var history: [Status?] = []
-    /// Which wrong outcomes its expectation would notice, if that was asked.
+    /// The wrong outcomes that its expectation would notice, if that was asked.
     package var mutants: MutationScore?
     /// The findings of testers; empty for a launch. The remark of a failed trial is a finding's message, too.
     public var trials: [Trial] = []
-    /// How the launch of a run ended, where testers have tried the case too.
+    /// The end of a run's launch, if testers have tried the case too.
     public var launched: Status?
 
     package init(
@@ -77,7 +77,7 @@ public struct Trial: Sendable, Hashable {
     public var status: CaseResult.Status
     /// The tester's remark.
     public var remark: String?
-    /// When it was tried, in ISO 8601.
+    /// The time of the trial, in ISO 8601.
     public var tried: String?
 
     package init(
@@ -148,13 +148,13 @@ extension CaseResult {
 
 /// A launch of a case that did not pass, where the case was launched more than once.
 public struct FailedAttempt: Sendable {
-    /// What is wrong; the first one names the verdict. Never empty.
+    /// The findings; the first one names the verdict. Never empty.
     public var findings: [Finding]
-    /// What was printed to standard output.
+    /// The text on standard output.
     public var output: CapturedOutput
-    /// What was printed to standard error.
+    /// The text on standard error.
     public var errorOutput: CapturedOutput
-    /// How long the launch took.
+    /// The time of the launch.
     public var duration: Duration
 
     package init(
@@ -168,13 +168,13 @@ public struct FailedAttempt: Sendable {
     }
 }
 
-/// What a child printed on one stream: its first and last bytes.
+/// The output of a child on one stream: its first and last bytes.
 public struct CapturedOutput: Sendable, Hashable {
     /// The first bytes, at most ``limit``.
     public var head: [UInt8]
     /// The last bytes, at most ``limit``, where the head did not take all.
     public var tail: [UInt8]
-    /// How many bytes between the two were dropped.
+    /// The number of bytes between the two that were dropped.
     public var dropped: Int
 
     package init(head: [UInt8] = [], tail: [UInt8] = [], dropped: Int = 0) {
@@ -183,7 +183,7 @@ public struct CapturedOutput: Sendable, Hashable {
         self.dropped = dropped
     }
 
-    /// How many bytes of each end are kept.
+    /// The bytes of each end that are kept.
     public static let limit = 64 * 1024
 
     /// Whether nothing was printed.

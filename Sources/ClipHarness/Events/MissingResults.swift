@@ -4,7 +4,7 @@ import ClipSuites
 ///
 /// A run is a success only if each planned case has a result that passes, so none with one of these is.
 public struct MissingResults: Sendable, Hashable {
-    /// Why they are missing.
+    /// The reason why they are missing.
     public enum Reason: Sendable, Hashable {
         /// The log has no last line: its run was killed, or has not ended yet.
         case cutOff
@@ -18,11 +18,11 @@ public struct MissingResults: Sendable, Hashable {
         case notStarted
     }
 
-    /// Why they are missing.
+    /// The reason why they are missing.
     public var reason: Reason
-    /// How many planned cases have no result.
+    /// The number of planned cases without a result.
     public var count: Int
-    /// How many cases were planned.
+    /// The number of planned cases.
     public var total: Int
     /// The end of what the log has.
     public var location: SourceLocation?

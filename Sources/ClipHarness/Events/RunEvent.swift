@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// What happens in a run, in order; `finished` comes in the order of the plan, however many jobs run.
+/// The events of a run, in order; `finished` comes in the order of the plan, however many jobs run.
 public enum RunEvent: Sendable {
     /// Before anything else, once.
     indirect case planned(RunPlanned)
@@ -16,15 +16,15 @@ public enum RunEvent: Sendable {
     indirect case ended(RunEnded)
 }
 
-/// What is known before the first launch.
+/// The facts before the first launch.
 public struct RunPlanned: Sendable {
-    /// How many cases will be reported.
+    /// The number of cases that will be reported.
     public var total: Int
     /// The suites in the order of the plan. A shard names those of all shards, also where it has no case of one.
     public var suites: [SuiteReference]
-    /// What the suites register, suite by suite, whether or not a case of the run is about it.
+    /// The experiences that the suites register, suite by suite, whether or not a case of the run is about it.
     public var experiences: [SuiteExperience]
-    /// When the run started, in seconds since 1970.
+    /// The start of the run, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
     public var hostName: String
@@ -60,15 +60,15 @@ public struct RunPlanned: Sendable {
     }
 }
 
-/// What is known after the last case.
+/// The facts after the last case.
 public struct RunEnded: Sendable {
-    /// How many cases ended in which way.
+    /// The counts of cases by how they ended.
     public var counts: StatusCounts
-    /// How long the run took.
+    /// The time of the run.
     public var duration: Duration
     /// The signal that interrupted it, where one did.
     public var interruptedBy: Int32?
-    /// How many failed cases there were when the run stopped because of them; `nil` if it did not.
+    /// The number of failed cases that stopped the run; `nil` if none did.
     public var stoppedAfter: Int?
     /// Whether a host could not be built or started.
     public var hostFailed: Bool
@@ -77,7 +77,7 @@ public struct RunEnded: Sendable {
     /// Results that the logs lack of a run that is read again, or of the baseline.
     public var missing: [MissingResults] = []
 
-    /// How many cases newly fail, if no others fail the run.
+    /// The number of cases that newly fail, if no others fail the run.
     package var newFailures: Int?
     /// Whether a case compared something that its definition states.
     package var isChecked = true
@@ -94,7 +94,7 @@ public struct RunEnded: Sendable {
         self.problems = problems
     }
 
-    /// How many failed cases fail the run.
+    /// The number of failed cases that fail the run.
     package var countedFailures: Int { newFailures ?? counts.failed + counts.errored }
 
     package var remarks: [Diagnostic] { missing.map(\.diagnostic) + problems }
@@ -102,7 +102,7 @@ public struct RunEnded: Sendable {
     package var missingCount: Int { missing.filter { !$0.isOfBaseline }.reduce(0) { $0 + $1.count } }
 }
 
-/// How many cases ended in which way.
+/// The counts of cases by how they ended.
 public struct StatusCounts: Sendable, Hashable, Codable {
     /// Cases in which everything was as expected.
     public private(set) var passed = 0
@@ -142,7 +142,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
             expectNothing: try count(.expectNothing))
     }
 
-    /// How many cases ended.
+    /// The number of cases that ended.
     public var total: Int { passed + failed + errored + skipped + flaky + known }
 
     package static func + (one: StatusCounts, other: StatusCounts) -> StatusCounts {
@@ -175,7 +175,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
 public struct Shard: Sendable, Hashable {
     /// As `--partition` spells it: `slice:1/3`.
     public var partition: String
-    /// How many cases all shards have together: those that are selected before sharding.
+    /// The cases of all shards together: those that are selected before sharding.
     public var whole: Int
 
     package init(partition: String, whole: Int) {

@@ -4,7 +4,7 @@ import Foundation
 package struct SourceCommit: Sendable, Hashable, Codable {
     /// The hash of the commit.
     package var id: String
-    /// What the addresses of its files begin with; `nil` where the pipeline does not say.
+    /// The beginning of its files' addresses; `nil` if the pipeline does not say.
     package var files: String?
 
     package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }

@@ -5,13 +5,13 @@ import ClipSuites
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
-    /// What it is and, for an advanced or local one, its registered URL.
+    /// Its kind and, for an advanced or local one, its registered URL.
     public var experience: ServingExperience
-    /// What its card shows as title; `nil` where none is stated.
+    /// The title of its card; `nil` if none is stated.
     public var title: String?
     /// Whether it has a matched place, so that Maps and Siri offer it.
     public var hasPlace: Bool
-    /// Where it is defined.
+    /// The place of its definition.
     public var location: SourceLocation
 
     package init(

@@ -48,10 +48,10 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 
 /// A case that did not pass.
 public struct CaseFailure: Error, Sendable, CustomStringConvertible {
-    /// How it ended, with what is wrong; of a journey, the first step that did not pass.
+    /// The result, with what is wrong; of a journey, the first step that did not pass.
     public let result: CaseResult
 
-    /// What is wrong, what was expected and found, where the case is, and how its URL was resolved.
+    /// The problem, what was expected and found, the case's place, and the trace of its URL.
     public var description: String {
         let testCase = result.testCase
         var lines: [String] = []

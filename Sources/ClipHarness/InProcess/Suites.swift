@@ -15,9 +15,9 @@ import Foundation
 /// A case that expects what only a process has, output and exit statuses but 0 and 1, is skipped. A handler that
 /// crashes takes the tests with it.
 public struct Suites: Sendable {
-    /// What is questionable about the definitions; they have no errors.
+    /// The warnings about the definitions, which have no errors.
     public let warnings: [Diagnostic]
-    /// How many cases there are, each step of a journey counted.
+    /// The number of cases, each step of a journey counted.
     public let total: Int
     let plan: Plan
 

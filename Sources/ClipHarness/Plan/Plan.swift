@@ -63,7 +63,7 @@ package struct PlanUnit: Sendable {
     package var isJourney = false
     /// The clip's case that a parity case is compared with; it is run even if it is not selected.
     package var baseline: TestCase?
-    /// Why an invocation's rows cannot be read: a unit without cases, which every selection keeps.
+    /// The reason why an invocation's rows cannot be read: a unit without cases, which every selection keeps.
     package var problem: Diagnostic?
 }
 

@@ -6,7 +6,7 @@ package struct PlanCheck: Sendable {
     package private(set) var expectsSomething = false
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan
-    /// Why the selection is not known: a filter's regular expression or glob takes too long.
+    /// The reason why the selection is not known: a filter's regular expression or glob takes too long.
     package let selectionFailure: Diagnostic?
     package let coverageGaps: [Diagnostic]
 

@@ -8,34 +8,34 @@ public final class TestCase: Sendable {
     public let index: Int
     /// The suite that it belongs to.
     public let suite: SuiteReference
-    /// What it checks.
+    /// The kind of check.
     public let kind: CaseKind
     /// The kind of the clip's case that a parity case is compared with; `nil` for every other case.
     public let baselineKind: CaseKind?
     /// The number of the step in its journey, from 1.
     public let step: Int?
-    /// Where the invocation comes from.
+    /// The source of the invocation.
     public let source: Source
     /// The target that the identity names: the app where it is installed, else the clip.
     public let target: Target
-    /// What iOS does with the invocation.
+    /// The answer of iOS to the invocation.
     public let resolution: Resolution
     /// Whether the launch must write an outcome. Only the `reopen` case without an expectation need not.
     public let needsOutcome: Bool
-    /// When a launch counts as slow.
+    /// The time from which a launch is slow.
     public let slow: Duration
     /// Whether its definition states nothing that a wrong screen or resolution could contradict.
     public let expectsNothing: Bool
-    /// What to change if iOS declines it and should not; `nil` where nothing is known to be wrong.
+    /// The change to make if iOS declines it and should not; `nil` if nothing is known to be wrong.
     public let fix: String?
     /// Whether there is a host to launch; without one, only the resolution is judged.
     let hasHost: Bool
-    /// What the definition says of it, the row's columns filled in.
+    /// The terms of its definition, the row's columns filled in.
     public let terms: CaseTerms
     private let givenID: String?
 
     private static let nothing = Expectation()
-    /// How long a launch may take where nothing says it.
+    /// The longest time of a launch if nothing says it.
     public static let defaultTimeout = Duration.seconds(5)
 
     package init(
@@ -74,9 +74,9 @@ public final class TestCase: Sendable {
             hasHost: hasHost ?? self.hasHost, terms: terms)
     }
 
-    /// What is expected of the resolution, and of the handlers.
+    /// The expectation of the resolution, and of the handlers.
     public var expectation: Expectation { terms.expect ?? Self.nothing }
-    /// How long one launch may take.
+    /// The longest time of one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
 
     /// One of the terms, such as the title.
@@ -114,7 +114,7 @@ extension TestCase: CustomStringConvertible {
     public var description: String { id }
 }
 
-/// What a case checks.
+/// The kinds of cases, by what they check.
 public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     /// The registered URL itself, which Maps and Siri hand over.
     case exact

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 protocol HostProvider: Sendable {
-    /// How many cases a batch may have: several if scheduling one takes longer than its launch.
+    /// The most cases of a batch: several if scheduling one takes longer than its launch.
     var batchSize: Int { get }
 
     /// Makes the host ready, once a run, and launches the cases in order; reports on the first ones.

@@ -1,4 +1,4 @@
-/// Why and how often a case is launched again; a journey as a whole, in a new container.
+/// The reasons and limit for launching a case again; a journey as a whole, in a new container.
 package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)

@@ -1,16 +1,16 @@
 package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
-    /// How long one launch may take, over suites and cases; `nil` leaves it to them.
+    /// The longest time of one launch, over suites and cases; `nil` leaves it to them.
     package var timeout: Duration?
-    /// When a launch counts as slow, over all suites; `nil` leaves it to them.
+    /// The time from which a launch is slow, over all suites; `nil` leaves it to them.
     package var slow: Duration?
     package var advisoriesFail = false
-    /// Why and how often a case is launched again; `nil` leaves it to the suites.
+    /// The policy for launching a case again; `nil` leaves it to the suites.
     package var retryPolicy: RetryPolicy?
     package var flakyFails = false
-    /// How many failed cases end the run, at least 1; `nil` for no limit.
+    /// The number of failed cases that ends the run, at least 1; `nil` for no limit.
     package var maxFailures: Int?
-    /// How launches are kept apart; if cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
+    /// The isolation of launches; if cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
     package var isolation = Isolation.auto
     /// Whether cases that need a device are skipped if there is no `xcrun`, and not `host-failed`.
     package var skipsWithoutDevices = false

@@ -1,12 +1,12 @@
 import ClipSuites
 import Foundation
 
-/// What Bazel asks of a test that it runs (Bazel's "Test encyclopedia").
+/// The requests of Bazel to a test that it runs (Bazel's "Test encyclopedia").
 package struct BazelTest: Sendable {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
-    /// What `--test_filter` selects: an expression or, where it is none, a part of the title.
+    /// The selection of `--test_filter`: an expression or, if it is none, a part of the title.
     package let filter: Filter?
 
     /// The folder for temporary files, in place of the system's.

@@ -4,7 +4,7 @@ import ClipSuites
 public struct Finding: Error, Sendable, Hashable {
     package var kind: Kind
 
-    /// What kind of thing it is.
+    /// The kind.
     public var type: FindingType { kind.type }
 
     package init(_ kind: Kind) { self.kind = kind }
@@ -15,7 +15,7 @@ public struct Finding: Error, Sendable, Hashable {
     }
 }
 
-/// What was found wrong with a case, in the order in which the first one names the verdict.
+/// The kinds of findings, in the order in which the first one names the verdict.
 public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
     case advisories, parity

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 extension Finding {
-    /// What was found, as facts; `FindingWording` makes the sentences.
+    /// The finding as facts; `FindingWording` makes the sentences.
     package enum Kind: Sendable, Hashable, Codable {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
@@ -65,7 +65,7 @@ extension Finding {
 }
 
 extension Finding.Kind {
-    /// What a matcher does not accept; `nil` if it does.
+    /// The value that a matcher does not accept; `nil` if it does.
     init?(_ subject: Finding.Subject, _ found: Scalar?, shown: Scalar?, expecting matcher: Matcher) {
         switch matcher.accepts(found ?? .null) {
         case .accepted: return nil

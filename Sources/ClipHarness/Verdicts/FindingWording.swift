@@ -3,7 +3,7 @@ import ClipSuites
 
 /// The sentences about findings: the one place where a finding becomes text.
 extension Finding {
-    /// What is wrong, in one line.
+    /// The problem in one line.
     public var message: String {
         switch kind {
         case .value(let subject, let found, let expected, let undecided):
@@ -49,7 +49,7 @@ extension Finding {
         }
     }
 
-    /// What was expected; `nil` for a finding that compares nothing.
+    /// The expected value; `nil` for a finding that compares nothing.
     public var expected: String? {
         switch kind {
         case .value(_, _, let expected, _): expected.shown(limit: OneLine.kept)
@@ -69,7 +69,7 @@ extension Finding {
         }
     }
 
-    /// What was found instead; `nil` for a finding that compares nothing.
+    /// The value that was found instead; `nil` for a finding that compares nothing.
     public var found: String? {
         switch kind {
         case .value(_, let found, _, _): found.shown(limit: OneLine.kept)
@@ -89,7 +89,7 @@ extension Finding {
         }
     }
 
-    /// What is compared, by its name, and its two values; `nil` for what is told in a sentence.
+    /// The compared thing by its name, and its two values; `nil` if a sentence tells it.
     package var compared: (subject: String, expected: String, found: String)? {
         let subject: String? =
             switch kind {

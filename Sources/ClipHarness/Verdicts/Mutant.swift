@@ -25,7 +25,7 @@ package struct Mutant: Sendable, Hashable, Codable {
     static let otherScreen = "another screen"
 }
 
-/// Which mutants of a case its expectation objects to.
+/// The mutants of a case that its expectation objects to.
 package struct MutationScore: Sendable, Hashable, Codable {
     package var killed = 0
     package var survived: [Mutant] = []

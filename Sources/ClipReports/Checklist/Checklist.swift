@@ -24,10 +24,10 @@ package struct Checklist: Sendable {
     private let time: ChecklistTime?
     private let build: Build?
     private let leftOut: [ChecklistEntry.Fact]
-    /// What was chosen for the time that there is, and what is left out for which reason: a line each.
+    /// The choice for the time that there is, and each part that is left out with its reason: a line each.
     package let notes: [String]
 
-    /// What is walked together: an invocation, or the steps of a journey.
+    /// A unit that is walked together: an invocation, or the steps of a journey.
     private struct Group: Sendable {
         let cases: [TestCase]
         let part: ChecklistPart
@@ -113,7 +113,7 @@ package struct Checklist: Sendable {
         }.map(\.element)
     }
 
-    /// Why a case can be tried by nobody, or not in a phase; `nil` if it can.
+    /// The reason why nobody can try a case, or not in a phase; `nil` if somebody can.
     private static func reason(
         against testCase: TestCase, _ format: ChecklistFormat, _ phase: Phase?, _ codes: [String: AppClipCode]
     ) -> String? {
@@ -171,7 +171,7 @@ package struct Checklist: Sendable {
         }
     }
 
-    /// What a developer prepares for all testers, which stands on the first sheet.
+    /// The preparation by a developer for all testers, on the first sheet.
     private var preparations: [ChecklistPreparation] {
         guard format == .html || format == .markdown else { return [] }
         let entries = Dictionary(grouping: sheets.joined(), by: \.group.suite)

@@ -2,12 +2,12 @@ import ClipFacts
 import ClipHarness
 import ClipRules
 
-/// How much time each tester has.
+/// The time that each tester has.
 package struct ChecklistTime: Sendable {
     let minutes: Int
     let minutesEach: Int
 
-    /// How many blocks it is enough for.
+    /// The number of blocks that it is enough for.
     var blocks: Int { minutes / minutesEach }
 
     package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
@@ -18,9 +18,9 @@ package struct ChecklistTime: Sendable {
 package struct ChecklistChoice: Sendable {
     /// The numbers of the chosen groups.
     let chosen: [Int]
-    /// How many of how many there are, how long that takes, and which pairs nothing tries, in one line.
+    /// The blocks of all, their time, and the pairs that nothing tries, in one line.
     package let text: String
-    /// How many of each definition are not chosen, by its place.
+    /// The count of each definition's blocks that are not chosen, by its place.
     let leftOut: [ChecklistEntry.Fact]
 
     /// - Parameter groups: The steps of each journey together, everything else by itself.

@@ -39,7 +39,7 @@ struct ChecklistEntry {
         }
     }
 
-    /// What a developer asks for, and what a definition carries along.
+    /// The facts that a developer asks for, and those that a definition carries along.
     var facts: [Fact] {
         let (notes, resolution) = (testCase.notes, testCase.resolution)
         var facts: [Fact] = [("ID", id), ("Source", testCase.source.rawValue)]

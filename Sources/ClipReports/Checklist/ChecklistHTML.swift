@@ -6,7 +6,7 @@ import Foundation
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the log that is saved, but for the time.
     let start: LoggedStart
-    /// How many testers share the cases.
+    /// The number of testers who share the cases.
     let sheets: Int
 
     static let style = String(decoding: PackageResources.checklist_css, as: UTF8.self)

@@ -61,7 +61,7 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
-    /// Why a case is not asked for in another phase.
+    /// The reason why a case is not asked for in another phase.
     static func reason(against testCase: TestCase) -> String {
         switch ChecklistPart(of: testCase) {
         case .anyBuild, .xcode: "possible only from Xcode"

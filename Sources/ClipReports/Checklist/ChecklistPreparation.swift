@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What a developer prepares for the blocks of one suite, each thing once.
+/// The things that a developer prepares for the blocks of one suite, each once.
 struct ChecklistPreparation {
     let title: String
     private(set) var facts: [(name: String, values: [String])] = []
@@ -72,14 +72,22 @@ struct ChecklistPreparation {
             // The app may open by what the clip has, if it has the clip's entry too.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
-            var (entry, host) = ("\(service):\(url.host)", url.host)
-            for case .entitled(let found, _, let fileHost) in steps { (entry, host) = (found, fileHost) }
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
-            entitlements.append("\(entry) (\(isByClip ? "clip and full app" : isApp ? "full app" : "clip"))")
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
-            files.append("https://\(host)/.well-known/apple-app-site-association: \(identity.text) under \(service)")
-            if !isApp, let need = testCase.source.rules.banner {
-                pages.append("\(url.host): \(need.words), with app-clip-bundle-id=\(suite.clip.bundleID)")
+            // A page is the last one of a chain; a code opens at each.
+            let banner = isApp ? nil : testCase.source.rules.banner
+            let chain = [url] + testCase.resolution.hops.compactMap { try? InvocationURL($0) }
+            for url in banner == nil ? chain[...] : chain.suffix(1) {
+                var (entry, host) = ("\(service):\(url.host)", url.host)
+                for case .entitled(let found, let asked, let fileHost) in steps where asked == url.host {
+                    (entry, host) = (found, fileHost)
+                }
+                entitlements.append("\(entry) (\(isByClip ? "clip and full app" : isApp ? "full app" : "clip"))")
+                files.append(
+                    "https://\(host)/.well-known/apple-app-site-association: \(identity.text) under \(service)")
+                if let banner {
+                    pages.append("\(url.host): \(banner.words), with app-clip-bundle-id=\(suite.clip.bundleID)")
+                }
             }
         }
         add("Associated domains", entitlements)
@@ -118,7 +126,7 @@ struct ChecklistPreparation {
                 ? [] : ["_XCAppClipURL in the clip's scheme, run on the phone: " + Self.numbers(of: xcode)])
     }
 
-    /// What Apple's Diagnostics should say of each registered URL (Apple, TEST).
+    /// The answers that Apple's Diagnostics should give of each registered URL (Apple, TEST).
     private mutating func addDiagnostics() {
         var answers: [(url: String, isOnPage: Bool, isCode: Bool)] = []
         var places: [String: Int] = [:]

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What a tester changes on the phone before the next blocks.
+/// The changes that a tester makes on the phone before the next blocks.
 struct ChecklistStage {
     let title: String
     let text: String

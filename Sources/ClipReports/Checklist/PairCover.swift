@@ -3,7 +3,7 @@
 struct PairCover {
     /// Rows that are tried together, or not at all.
     struct Group {
-        /// Where its pairs count: those of another table are others.
+        /// The table of its pairs: those of another one are others.
         var table = ""
         /// A value for each column.
         var rows: [[String]]
@@ -17,7 +17,7 @@ struct PairCover {
     let chosen: [Int]
     /// The pairs that the table has and no chosen row, as there was no room: `value × value`.
     let missing: [String]
-    /// How many pairs the table has.
+    /// The number of pairs in the table.
     let total: Int
 
     /// - Parameter limit: The largest number of rows.

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// How many cases people have tried, and how much of what can differ.
+/// The cases that people have tried, and the part of what can differ.
 struct TriedPairs {
     static let factors = "experience, source, target, location and running"
 
@@ -37,7 +37,7 @@ struct TriedPairs {
 }
 
 extension TestCase {
-    /// What can differ between invocations, and between phones.
+    /// The differences between invocations, and between phones.
     var factors: [String] {
         let location =
             switch terms.deviceLocation {

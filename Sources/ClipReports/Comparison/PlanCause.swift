@@ -4,7 +4,7 @@ import ClipSuites
 
 /// The definition that makes iOS do something else with an invocation.
 struct PlanCause: Sendable, Hashable {
-    /// What became of it: `advanced experience https://a.example/b added`.
+    /// The change in words: `advanced experience https://a.example/b added`.
     let text: String
     let place: String
 

@@ -2,10 +2,10 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What changes for which URLs between two versions of the definitions. Nothing is launched.
+/// The changes for URLs between two versions of the definitions. Nothing is launched.
 package struct PlanComparison: Sendable {
     let paths: [String]
-    /// How many invocations each version has.
+    /// The number of invocations of each version.
     let totals: [Int]
     /// The invocations of which iOS makes something else, together by the definition that causes it.
     let groups: [[ChangedURL]]
@@ -82,7 +82,7 @@ package struct PlanComparison: Sendable {
     package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
 }
 
-/// Which suites of the new version are those of the old one.
+/// The suites of the new version by those of the old one.
 private struct Partners {
     /// The id of the partner by that of the old suite.
     private(set) var ids: [String: String]
@@ -146,7 +146,7 @@ private struct PlannedURLs {
 
 /// An invocation, and what iOS makes of it.
 struct PlannedURL: Sendable {
-    /// What an invocation is known by, whatever its definition is called.
+    /// The identity of an invocation, whatever its definition is called.
     struct Key: Hashable, Sendable {
         let suite: String
         let url: String?

@@ -100,7 +100,7 @@ struct ChangedCase: Sendable {
 }
 
 extension Sequence {
-    /// What has the same key together, in the order of the first ones.
+    /// The elements with the same key together, in the order of the first ones.
     func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
         var groups: [[Element]] = []
         var places: [Key: Int] = [:]

@@ -60,7 +60,7 @@ package struct PlannedCase: Codable, Sendable {
         locked = testCase.isLocked ? true : nil
     }
 
-    /// What a case asserts, if its definition states nothing.
+    /// The assertion of a case whose definition states nothing.
     enum Asserts: String, Codable, Sendable {
         case nothing
     }

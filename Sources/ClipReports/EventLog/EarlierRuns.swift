@@ -10,7 +10,7 @@ package struct EarlierRuns {
     private let testsMutants: Bool
     /// Whether only what newly fails, compared with the baseline, fails the run.
     private let failsOnNew: Bool
-    /// How many wrong outcomes the cases would notice, of how many.
+    /// The wrong outcomes that the cases would notice, and all.
     package private(set) var mutants = (killed: 0, total: 0)
     /// The results to take over; `nil` for a run that takes none.
     private let held: [CaseResult]?

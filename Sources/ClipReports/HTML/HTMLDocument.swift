@@ -80,7 +80,7 @@ final class HTMLDocument: ReportDocument {
     }
 }
 
-/// Which cases get a block: the first ones that passed, and the first others.
+/// The cases that get a block: the first ones that passed, and the first others.
 struct HTMLListing {
     private var passed = 0
     private var others = 0

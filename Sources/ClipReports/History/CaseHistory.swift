@@ -2,10 +2,10 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// How cases ended in runs that followed each other, the oldest first.
+/// The ends of cases in runs that followed each other, the oldest first.
 package struct CaseHistory: Sendable {
     package private(set) var runs: [Run] = []
-    /// What the logs lack.
+    /// The gaps of the logs.
     package private(set) var warnings: [Diagnostic] = []
     private var cases: [String: Case] = [:]
     private var order: [String] = []
@@ -77,7 +77,7 @@ package struct CaseHistory: Sendable {
         return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
-    /// How a case ended before, the oldest first, if it did not always end the same.
+    /// The earlier ends of a case, the oldest first, if it did not always end the same.
     func ends(before result: CaseResult) -> [CaseResult.Status?]? {
         guard let one = cases[Self.key(of: result.testCase)] else { return nil }
         let all = one.ends + [result.status]
@@ -117,7 +117,7 @@ extension CaseHistory.Case {
     /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.sign ?? "·" }.joined() }
 
-    /// What a launch took at first and takes now, if the last third takes half as long again as the first.
+    /// The time of a launch at first and now, if the last third takes half as long again as the first.
     var slowing: (first: Duration, last: Duration)? {
         // One that has gone does not become slower.
         guard paces.last != .some(nil) else { return nil }

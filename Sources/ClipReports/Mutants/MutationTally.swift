@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Which wrong outcomes suites would let pass, by the definitions that would have to object.
+/// The wrong outcomes that suites would let pass, by the definitions that would have to object.
 struct MutationTally {
     private(set) var killed = 0
     private(set) var total = 0
@@ -24,7 +24,7 @@ struct MutationTally {
         /// The case with the most survivors.
         fileprivate(set) var example: CaseResult
         fileprivate var exampleCount = 0
-        /// What each missing key would have to be; `nil` where the cases differ.
+        /// The value that each missing key would need; `nil` if the cases differ.
         fileprivate var missing: [Missing: Expectation?] = [:]
 
         var title: String { example.testCase.title }
@@ -159,7 +159,7 @@ private enum Missing: String, CaseIterable {
         }
     }
 
-    /// What the expectation of this key alone would be.
+    /// The expectation of this key alone.
     func value(of result: CaseResult) -> Expectation {
         var expectation = Expectation()
         copy(from: result, to: &expectation)

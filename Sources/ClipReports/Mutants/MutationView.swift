@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What suites would miss, for the terminal: a score a suite, and the definitions with the most survivors.
+/// The outcomes that suites would miss, for the terminal: a score a suite, and the definitions with the most survivors.
 struct MutationView {
     let painter: Painter
 

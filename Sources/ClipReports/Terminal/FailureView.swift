@@ -61,7 +61,7 @@ struct FailureView {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// What the headline says, what all cases share, and what is shown in a place of its own.
+    /// The facts of the headline, those that all cases share, and those with a place of their own.
     private static let hidden = Set(CaseStory.Part.allCases).subtracting([.trials, .furtherFailures])
 
     private func labelWidth(_ findings: [Finding]) -> Int {

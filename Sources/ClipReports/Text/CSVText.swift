@@ -1,6 +1,6 @@
 import ClipHarness
 
-/// What tables of cases and of results share.
+/// The part that tables of cases and of results share.
 enum CSVText {
     /// A name that is unique, and stays with a case as its identity does.
     static func id(of testCase: TestCase) -> String {

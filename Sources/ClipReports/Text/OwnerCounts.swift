@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// How the cases of each owner ended.
+/// The counts of how each owner's cases ended.
 struct OwnerCounts {
     private(set) var names: [String] = []
     private var counts: [String: StatusCounts] = [:]

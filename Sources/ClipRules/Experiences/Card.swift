@@ -1,4 +1,4 @@
-/// What the App Clip card shows.
+/// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
     /// The title; guidance is at most 30 characters. The default experience shows the app's name.
     public var title: String?

@@ -8,7 +8,7 @@ package struct ClipProfile: Sendable {
     /// No two have an equal URL, as compared here; nor have two local ones.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
-    /// How websites, clip and app belong together; `nil` if that is not checked.
+    /// The association of websites, clip and app; `nil` if that is not checked.
     package var association: AssociationProfile?
 }
 
@@ -41,7 +41,7 @@ extension [RegisteredExperience] {
     }
 }
 
-/// How the prefix of a URL may end, which Apple does not document.
+/// The places where the prefix of a URL may end, which Apple does not document.
 package enum Matching: String, CaseIterable, Sendable, Hashable {
     /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
     case component

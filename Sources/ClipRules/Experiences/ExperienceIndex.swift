@@ -11,7 +11,7 @@ struct ExperienceIndex: Sendable {
         sites = Dictionary(grouping: urls.enumerated()) { $1.site }.mapValues(Site.init)
     }
 
-    /// How many bytes of a URL an experience matches, which is how specific it is.
+    /// The number of bytes of a URL that an experience matches, which is how specific it is.
     func length(of experience: Int) -> Int { lengths[experience] }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {

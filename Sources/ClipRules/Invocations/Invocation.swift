@@ -15,7 +15,7 @@ package struct Invocation: Sendable, Hashable {
     }
 }
 
-/// How the clip under test was signed. Local experiences open no build from the App Store (Apple, TEST).
+/// The signature of the clip under test. Local experiences open no build from the App Store (Apple, TEST).
 package enum Build: String, CaseIterable, Sendable, Hashable {
     case development, adHoc, testFlight, appStore
 }

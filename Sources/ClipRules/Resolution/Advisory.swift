@@ -2,7 +2,7 @@
 public struct Advisory: Sendable, Hashable, Codable {
     /// Its name, as the `advisories` expectation spells it.
     public let name: Name
-    /// What it means here, in a sentence.
+    /// The meaning here, in a sentence.
     public let text: String
 
     package init(_ name: Name, _ text: String) {

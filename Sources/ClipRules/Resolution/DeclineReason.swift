@@ -1,4 +1,4 @@
-/// Why iOS does not open anything for an invocation; the words in capitals are App Store Connect's.
+/// The reason why iOS opens nothing for an invocation; the words in capitals are App Store Connect's.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// The scheme is not `https`.
     case notHTTPS

@@ -1,27 +1,27 @@
-/// What iOS does with one invocation: opens the clip or the app with a URL, or declines.
+/// The answer of iOS to one invocation: it opens the clip or the app with a URL, or declines.
 public struct Resolution: Sendable {
     /// The invocation's URL as written; `nil` for a source that has none.
     public var url: String?
-    /// Where the invocation came from.
+    /// The source of the invocation.
     public var source: Source
     var opening: Opening?
-    /// What is opened; `nil` when the invocation is declined.
+    /// The target that opens; `nil` if the invocation is declined.
     public var target: Target?
     /// The URL that the target receives; `nil` for none.
     public var delivered: String?
-    /// Why the invocation is declined; `nil` when it opens something.
+    /// The reason to decline; `nil` if something opens.
     public var declined: DeclineReason?
     /// Warnings that the result rests on a rule that Apple does not document.
     public var advisories: [Advisory] = []
     /// The earliest build that it holds for.
     public var phase = Phase.released
-    /// Why the clip's question for the location gets no answer; `nil` if it does.
+    /// The reason why the clip's question for the location gets no answer; `nil` if it does.
     package var unlocated: Unlocated?
     /// The decisions that another answer to an open question would change.
     var doubts: Doubts = []
     var decisions: [Decision] = []
 
-    /// What serves the invocation; `nil` where nothing does.
+    /// The experience that serves the invocation; `nil` if none does.
     public var experience: ServingExperience? { opening?.experience }
     /// The card that is shown; `nil` where none is.
     public var card: Card? { opening?.card }
@@ -31,6 +31,15 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
+    /// The URLs that it redirects to, as far as they are followed.
+    package var hops: [String] {
+        decisions.compactMap { decision in
+            if case .redirected(_, let target) = decision { return target }
+            if case .followed(_, let target) = decision { return target }
+            return nil
+        }
+    }
+
     /// Whether the serving advanced experience is registered for this URL; `nil` if none serves.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
@@ -38,7 +47,7 @@ public struct Resolution: Sendable {
     }
 }
 
-/// Why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
+/// The reason why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
 package enum Unlocated: Sendable {
     case notRequested
     case notRegistered
@@ -105,7 +114,7 @@ public enum ServingExperience: Sendable, Hashable {
     /// One of Apple's links: the default link or a demo link.
     case link
 
-    /// How suites, reports and the `experience` expectation spell it: the registered URL, `default` or `link`.
+    /// The spelling in suites, reports and the `experience` expectation: the registered URL, `default` or `link`.
     public var spelling: String {
         switch self {
         case .advanced(let url), .local(let url): url

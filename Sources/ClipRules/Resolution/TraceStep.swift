@@ -1,8 +1,8 @@
 /// One decision on the way to a resolution, with what it rests on.
 public struct TraceStep: Sendable {
-    /// What was decided, in a sentence.
+    /// The decision, in a sentence.
     public let text: String
-    /// What the decision rests on; `nil` where it follows no rule of App Clips.
+    /// The source of the decision; `nil` if it follows no rule of App Clips.
     public private(set) var citation: Citation?
     package var candidate: ServingExperience?
     package var association: AssociationStep?
@@ -22,7 +22,7 @@ public struct TraceStep: Sendable {
     }
 }
 
-/// What a decision rests on.
+/// The source of a decision.
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
@@ -34,7 +34,7 @@ public struct Citation: Sendable, Hashable, Codable {
         self.source = source
     }
 
-    /// How traces show it: `A: CFG`, `M`.
+    /// The form in traces: `A: CFG`, `M`.
     public var text: String { source.map { "\(mark.rawValue): \($0)" } ?? mark.rawValue }
 
     /// The kinds of authority.

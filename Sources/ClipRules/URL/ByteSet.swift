@@ -20,7 +20,7 @@ struct ByteSet: Sendable {
     static let fragment = ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
     /// `userinfo` without `%`, the colon, and what browsers encode there.
     static let userInfo = ByteSet(low: 0x03FF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-    /// What needs no escape anywhere (RFC 3986, section 2.3).
+    /// The bytes that need no escape anywhere (RFC 3986, section 2.3).
     static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 
     // What browsers write as an escape (URL Standard, percent-encode sets), controls aside.

@@ -86,7 +86,7 @@ extension [UInt8] {
         return result
     }
 
-    /// How many bytes the character at an index has; a byte that is no UTF-8 is one.
+    /// The number of bytes of the character at an index; a byte that is no UTF-8 is one.
     @inline(__always)
     func lengthOfCharacter(at index: Int) -> Int {
         self[index] < 0x80 ? 1 : lengthOfScalar(at: index)

@@ -56,7 +56,7 @@ struct URLLayout: Sendable, Hashable {
     var hasPort: Bool { pathStart > hostEnd }
     var hasDefaultPort: Bool { port == nil && hasPort }
     var hasQuery: Bool { queryEnd > pathEnd }
-    /// How many bytes of path and query are compared; an empty path counts as `/`.
+    /// The number of bytes of path and query that are compared; an empty path counts as `/`.
     var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }
 }
 

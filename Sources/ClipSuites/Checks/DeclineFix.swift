@@ -6,10 +6,11 @@ package enum DeclineFix {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
             return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
         }
+        let hop = resolution.hops.last
         return switch resolution.declined {
-        case .notHTTPS: "Use the https address of the same page."
-        case .malformedURL: "Correct the URL at that byte."
-        case .userInfo: "Take the user name and password out of the URL."
+        case .notHTTPS: "\(hop == nil ? "Use" : "Redirect to") the https address of the same page."
+        case .malformedURL: "Correct \(hop ?? "the URL") at that byte."
+        case .userInfo: "Take the user name and password out of \(hop ?? "the URL")."
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
             "Use the link as App Store Connect generated it, from a source that takes it: "
@@ -40,6 +41,7 @@ package enum DeclineFix {
     /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
+        let hop = resolution.hops.last
         if let url = resolution.trace.lazy.compactMap(\.experienceWithoutPlace).first {
             let place = suite?.advanced.first { $0.url.text == url }?.urlLocation
             return
@@ -49,10 +51,10 @@ package enum DeclineFix {
         let isCode = resolution.source == .appClipCode
         let place = isCode ? "" : ", with a place (\"place\": true)"
         if resolution.advisories.contains(where: { $0.name == .componentBoundary }) {
-            return "Register an advanced experience for this URL itself\(place): one that covers it only within a path "
-                + "component may or may not serve it."
+            return "Register an advanced experience for \(hop ?? "this URL") itself\(place): "
+                + "one that covers it only within a path component may or may not serve it."
         }
-        return "Register an advanced experience whose URL is a prefix of this one\(place): "
+        return "Register an advanced experience whose URL is a prefix of \(hop ?? "this one")\(place): "
             + (isCode ? "an App Clip Code does not open the default experience." : "\(source) offers no other.")
     }
 }

@@ -108,7 +108,7 @@ struct SiteCheck {
 
 private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
-    /// What comes before the first placeholder of paths that rows fill in.
+    /// The beginning of paths that rows fill in, before the first placeholder.
     private var starts: [String: Set<String>] = [:]
 
     /// Collects the paths; `nil` where rows fill in a host, so that any page may be used.

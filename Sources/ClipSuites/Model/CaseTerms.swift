@@ -24,9 +24,9 @@ public struct CaseTerms: Sendable, Hashable {
     public var timeout: Duration?
     /// Whether the full app is compared with the clip; `nil` leaves it to the suite.
     public var parity: Bool?
-    /// Why a case is skipped.
+    /// The reason why a case is skipped.
     public var skip: String?
-    /// What reports carry along.
+    /// The notes that reports carry along.
     public var notes = CaseNotes()
     /// Its place: the row that fills it in, else its definition.
     public var location: SourceLocation
@@ -63,7 +63,7 @@ public struct CaseNotes: Sendable, Hashable {
     public var owner: String?
     /// Texts for other tools, by their names.
     public var properties: [String: String]
-    /// Why it fails for now.
+    /// The known failure.
     public var known: KnownFailure?
 
     /// Creates notes.
@@ -84,7 +84,7 @@ public struct CaseNotes: Sendable, Hashable {
     }
 }
 
-/// Why a case fails for now: its failure is reported, and fails no run.
+/// The reason why a case fails for now: its failure is reported, and fails no run.
 public struct KnownFailure: Sendable, Hashable, Codable {
     /// The address of what is known about it.
     public var issue: String

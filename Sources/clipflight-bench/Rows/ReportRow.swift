@@ -8,7 +8,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// What writing JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
+/// The time that JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
 enum ReportRow {
     static let childOption = "--report-cases"
 

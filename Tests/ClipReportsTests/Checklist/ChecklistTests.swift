@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 import Foundation
 import TestSupport
@@ -43,6 +44,31 @@ struct ChecklistTests {
         let loaded = SuiteLoader.load(paths: ["museum.json"], from: folder.path)
         #expect(loaded.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
         return Checklist(Plan(loaded.suites), format: format)
+    }
+
+    @Test("Each host of a redirect is prepared for a code, and the last one for a banner")
+    func redirects() throws {
+        let file = #""association": { "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#
+        let folder = try TemporaryFolder()
+        try folder.write("<meta name=apple-itunes-app content='app-clip-bundle-id=com.example.Clip'>", to: "page.html")
+        let suite = #"""
+            { "version": 1, "clip": { "bundleID": "com.example.Clip", "teamID": "ABCDE12345", "host": { "command": ["true"] },
+                "associatedDomains": ["appclips:s.example", "appclips:a.example"] },
+              "sites": { "s.example": { \#(file), "redirects": { "/1": "https://a.example/" } },
+                "a.example": { \#(file), "pages": { "/": "page.html" } } },
+              "experiences": { "default": {} },
+              "invocations": [{ "title": "Code", "url": "https://s.example/1", "from": ["nfc", "safariBanner"] }] }
+            """#
+        try folder.write(suite, to: "suite.json")
+        let plan = Plan(SuiteLoader.load(paths: [folder.path], from: folder.path).suites)
+        func domains(_ source: Source) throws -> [String]? {
+            let testCase = try #require(plan.lazy.flatMap(\.cases).first { $0.source == source })
+            let entry = ChecklistEntry(testCase, number: 1, thing: 1)
+            let facts = ChecklistPreparation(try #require(plan.suites.first), for: [entry]).facts
+            return facts.first { $0.name == "Associated domains" }?.values
+        }
+        #expect(try domains(.nfc) == ["appclips:s.example (clip)", "appclips:a.example (clip)"])
+        #expect(try domains(.safariBanner) == ["appclips:a.example (clip)"])
     }
 
     private func text(_ format: ChecklistFormat) throws -> String {

@@ -120,6 +120,21 @@ import Testing
         }
     }
 
+    @Test("At a redirect the URL that it leads to is meant")
+    func redirects() throws {
+        func fix(_ target: String, _ source: Source = .qrCode) throws -> String? {
+            let site = Self.site(page: nil).dropLast() + ", \"redirects\": { \"/rent/7\": \"\(target)\" } }"
+            let experiences = #""default": {}, "advanced": [{ "url": "https://h.example/rent" }]"#
+            let suite = try load(experiences, isChecked: true, app: Self.app, sites: String(site))
+            let invocation = Invocation(url: Self.url, source: source)
+            return DeclineFix.text(for: Resolver(suite.clipProfile).resolve(invocation), in: suite)
+        }
+        #expect(try fix("https://h.example/rent/8") == nil)
+        #expect(try fix("http://h.example/rent/8") == "Redirect to the https address of the same page.")
+        let code = try fix("https://h.example/other", .appClipCode)
+        #expect(code?.contains(" whose URL is a prefix of https://h.example/other: ") == true)
+    }
+
     @Test("What is proposed for one of Apple's links names a source that takes it", arguments: Source.allCases)
     func links(_ source: Source) throws {
         let suite = try load(

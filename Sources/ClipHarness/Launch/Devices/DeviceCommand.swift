@@ -163,7 +163,7 @@ struct DeviceList: Sendable {
 }
 
 extension HostDefinition {
-    /// Why its clip cannot be launched on a device here, and the fix; `nil` for a program.
+    /// The reason why its clip cannot be launched on a device here, and the fix; `nil` for a program.
     package func lackOfDevices(
         _ inherited: [String: String] = ProcessInfo.processInfo.environment
     ) -> (reason: String, fix: String)? {

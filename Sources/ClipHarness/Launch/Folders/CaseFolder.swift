@@ -83,7 +83,7 @@ private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
     let mode: UInt32
-    /// When the content changed, which a program can set, and when anything did, which none can.
+    /// The times of the last change of the content, which a program can set, and of anything, which none can.
     private let times: [Int]
 
     init?(_ path: String) {

@@ -53,7 +53,7 @@ struct ChildStarter: ~Copyable {
 
 final class ForkablePrograms: Sendable {
     private let isolation: Isolation
-    /// Why each program, by its path, does not fork; `nil` if it does.
+    /// The reason why each program, by its path, does not fork; `nil` if it does.
     let failures = Locked<[String: ForkFailure?]>([:])
 
     init(_ isolation: Isolation) { self.isolation = isolation }

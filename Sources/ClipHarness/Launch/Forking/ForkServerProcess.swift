@@ -98,7 +98,7 @@ extension cforkserver_answer {
     }
 }
 
-/// Why a host is spawned for a launch instead of forked, with the same verdict.
+/// The reason why a host is spawned for a launch instead of forked, with the same verdict.
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
     /// The system's error, or one of `CForkServer`, by which a fork would differ from a start.

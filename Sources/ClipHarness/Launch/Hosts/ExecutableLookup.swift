@@ -6,7 +6,7 @@ extension HostDefinition {
         "bash", "dash", "node", "perl", "python", "python3", "ruby", "sh", "zsh",
     ]
 
-    /// Why the command's program or script is not there; `nil` if it is, or may be made first.
+    /// The reason why the command's program or script is not there; `nil` if it is, or may be made first.
     package func lackOfProgram(in folder: String, path: String?) -> String? {
         guard case .command(let words) = program, let word = words.first else { return nil }
         if !prepare.isEmpty, word.contains("/") { return nil }

@@ -63,7 +63,7 @@ package final class Guardian: Sendable {
         }
     }
 
-    /// Where a launch's group is named, which is then killed with this process; -1 without a guardian.
+    /// The pipe that a launch's group is named on, which is then killed with this process; -1 without a guardian.
     var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
 
     func watch(group leader: pid_t) { _ = cprocess_tell_guardian(channel, leader) }

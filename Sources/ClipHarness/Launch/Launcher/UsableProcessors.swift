@@ -2,7 +2,7 @@ import CProcess
 import Foundation
 
 package enum UsableProcessors {
-    /// How many there are, at least one: no more than the affinity mask and the control groups allow.
+    /// The number of processors, at least one: no more than the affinity mask and the control groups allow.
     package static var count: Int {
         let online = ProcessInfo.processInfo.activeProcessorCount
         // Both limits are Linux's.

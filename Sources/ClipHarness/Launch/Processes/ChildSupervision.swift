@@ -12,10 +12,10 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// How long an unreadable outcome may stay so, while its writer may still write the rest.
+    /// The time that an unreadable outcome may stay so, while its writer may still write the rest.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
-    /// How long a killed process may take to be gone; one that hangs in the kernel is abandoned.
+    /// The time that a killed process may take to be gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
 
     init(

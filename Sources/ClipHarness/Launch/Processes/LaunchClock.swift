@@ -11,7 +11,7 @@ enum LaunchClock {
 
     static func isOver(_ instant: Instant) -> Bool { now >= instant }
 
-    /// How long `poll` may wait for an instant: rounded up, and at most a day.
+    /// The time that `poll` may wait for an instant: rounded up, and at most a day.
     static func milliseconds(until instant: Instant) -> Int32 {
         let left = now.duration(to: instant).components
         guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }

@@ -58,7 +58,7 @@ struct LaunchFamily {
 
 /// The processes that have become children of this one because what had started them has ended (Linux).
 enum Orphans {
-    /// Where the system lists the children of the main thread, or -1. Launches are the children of their workers' threads,
+    /// The file of the main thread's children, or -1. Launches are the children of their workers' threads,
     /// so that the list is empty as a rule. It is held while orphans are reaped: meanwhile the list leaves out others.
     private static let list = Locked<Int32>(-1)
     /// The children that the process had already, as after `server & exec clipflight run`.
@@ -120,7 +120,7 @@ enum Orphans {
 
     /// Ends those that are left after the last launch: they show no launch, or come from a tool that was run besides.
     ///
-    /// Where the process had children already, they may be those of one of these, so nothing is ended.
+    /// If the process had children already, they may be those of one of these, so nothing is ended.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         list.withLock { list in
             guard others.withLock(\.isEmpty) else { return [] }

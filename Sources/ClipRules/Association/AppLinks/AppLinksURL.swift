@@ -4,7 +4,7 @@ struct AppLinksURL {
     private let query: [UInt8]
     private let fragment: [UInt8]
 
-    /// How a rule compares: as written or decoded, in any case or not.
+    /// The spelling that a rule compares: as written or decoded, in any case or not.
     struct Form: OptionSet, Hashable {
         let rawValue: UInt8
         static let folded = Form(rawValue: 1)
