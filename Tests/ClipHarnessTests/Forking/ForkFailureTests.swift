@@ -31,8 +31,10 @@
         /// Initialisers of a library of the program's own run before the server.
         @Test func aLibraryOfItsOwn() async throws {
             let folder = try TemporaryFolder()
-            let object = Checkout.product("EarlyInitialiser.build/EarlyInitialiser.c.o")
-            try Toolchain.run("clang", "-shared", object, "-o", folder.path("early.so"))
+            let source = Checkout.root.appendingPathComponent("Tests/EarlyInitialiser")
+            try Toolchain.run(
+                "clang", "-shared", "-fPIC", "-I", source.appendingPathComponent("include").path,
+                source.appendingPathComponent("EarlyInitialiser.c").path, "-o", folder.path("early.so"))
             try await ForkBench.use(.fork) { bench in
                 let early = await bench.launch("count", environment: ["LD_PRELOAD": folder.path("early.so")])
                 #expect(early.ending == .exited(0) && !early.isForked)
