@@ -5,7 +5,7 @@ extension SymbolVersion {
 
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// The data codewords of a block; the last ones may have one more.
+    /// The number of data codewords of a block; the last ones may have one more.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }

@@ -1,5 +1,5 @@
 extension QRCode {
-    /// The light modules around the symbol on each side; with fewer, readers may not find it.
+    /// The number of light modules around the symbol on each side; with fewer, readers may not find it.
     package static let quietZone = 4
 
     package var drawingSize: Int { size + 2 * Self.quietZone }

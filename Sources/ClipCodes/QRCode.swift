@@ -21,7 +21,7 @@ package struct QRCode: Sendable, Equatable {
     /// The most bytes that one holds.
     package static var capacity: Int { SymbolVersion(SymbolVersion.largest).capacity }
 
-    /// The modules of a side, without the quiet zone: 21 to 177.
+    /// The number of modules of a side, without the quiet zone: 21 to 177.
     package var size: Int { rows.count }
 
     /// Whether the module in a column and a row is dark; what lies outside the symbol is light.

@@ -13,10 +13,10 @@ struct SymbolVersion: Sendable, Equatable {
 
     var size: Int { 17 + 4 * number }
 
-    /// The bytes that hold the length of the message.
+    /// The number of bytes that hold the length of the message.
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
-    /// The bytes that the symbol holds in byte mode. The mode and the end take a nibble each.
+    /// The number of bytes that the symbol holds in byte mode. The mode and the end take a nibble each.
     var capacity: Int { dataCount - lengthBytes - 1 }
 
     var codewordCount: Int {

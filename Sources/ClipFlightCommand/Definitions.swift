@@ -38,7 +38,7 @@ struct Definitions: Sendable {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
-    /// The files that no report may replace: those that were read, and what hosts and `prepare` name beside a suite.
+    /// The files that no report may replace: those that were read, and what hosts and `prepare` name.
     var readFiles: [ReadFile] {
         loaded.files
             + loaded.suites.flatMap { suite in

@@ -2,7 +2,7 @@
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     public var pattern: String
-    /// The start of the problem, in UTF-8 bytes from the start.
+    /// The place of the problem, in UTF-8 bytes from the start.
     public var offset: Int
     /// The problem.
     public var problem: Problem

@@ -39,7 +39,7 @@ extension ServedAssociation {
 extension SiteComparison {
     /// The suite with what its sites serve in the place of its own files, and what could not be fetched.
     ///
-    /// An answer that is not known stays as the suite has it.
+    /// A page or redirect that cannot be fetched stays as the suite has it; an association file that cannot, declines.
     ///
     /// - Parameter files: The answers to ``requests``, by URL.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
@@ -63,9 +63,11 @@ extension SiteComparison {
             for (place, url) in asked {
                 guard let file = files[url] else { continue }
                 if let problem = file.problem { problems += unreachable(url, problem, at: place.location) }
-                // Which paths of a pattern redirect is not known.
-                let isKnown = file.target != nil || file.problem == nil
-                if isKnown, !place.value.hasSuffix("*") { targets[place.value] = file.target }
+                guard !place.value.hasSuffix("*") else {
+                    if let target = file.target { problems.append(redirects(url, to: target, place)) }
+                    continue
+                }
+                if file.target != nil || file.problem == nil { targets[place.value] = file.target }
             }
             content.redirects = PathTable(targets)
             suite.association?.profile?.sites[site.host.authority] = content

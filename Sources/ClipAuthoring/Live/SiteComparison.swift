@@ -107,14 +107,17 @@ package struct SiteComparison: Sendable {
         return unreachable(answer.url, problem.ofPage, at: target.location)
     }
 
+    /// The warning that a page redirects, of which the suite states nothing.
+    func redirects(_ url: String, to target: String, _ key: LocatedString) -> Diagnostic {
+        let text = "\(url) redirects to \(target), and the suite states no redirect"
+        let path = key.value.hasSuffix("*") ? "PATH" : key.value
+        let fix = "add \(Quotation.of(path)): \(Quotation.of(target)) to the site's \"redirects\""
+        return differs(text, at: key.location, fix: fix)
+    }
+
     private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
         var found: [Diagnostic] = []
-        if let target = answer.redirects.first {
-            let text = "\(answer.url) redirects to \(target), and the suite states no redirect"
-            let path = key.value.hasSuffix("*") ? "PATH" : key.value
-            let fix = "add \(Quotation.of(path)): \(Quotation.of(target)) to the site's \"redirects\""
-            found.append(differs(text, at: key.location, fix: fix))
-        }
+        if let target = answer.redirects.first { found.append(redirects(answer.url, to: target, key)) }
         if let problem = answer.problem { return found + unreachable(answer.url, problem.ofPage, at: key.location) }
         let own = site.content.pages.byKey[key.value]?.parts ?? [:]
         let served = WebPageDocument.read(answer.body, name: answer.url).page.parts

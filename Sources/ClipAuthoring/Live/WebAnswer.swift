@@ -41,7 +41,7 @@ package struct WebAnswer: Sendable {
         if case .number(let number)? = facts?["http_code"]?.content { status = Int(exactly: number.double) ?? 0 }
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
-        if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 } }
+        if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
         // An older curl prints the name of the variable.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {

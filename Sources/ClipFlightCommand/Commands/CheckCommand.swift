@@ -56,7 +56,7 @@ enum CheckCommand: Command {
         let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
         diagnostics += definitions.plan.suites.flatMap {
-            SizeCheck($0.suite, isPrinted: codes.opened.contains($0.reference)).diagnostics
+            SizeCheck($0.suite, among: definitions.plan.suites.map(\.suite), printed: codes.opened).diagnostics
         }
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks

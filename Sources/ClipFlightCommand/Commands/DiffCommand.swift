@@ -74,7 +74,9 @@ enum DiffCommand: Command {
         let isLive = arguments.has(live)
         let difference: any Difference
         do throws(Problems) {
-            if isLive || versions.count == 2, versions.count < 3, versions.allSatisfy(LogFiles.isOfDefinitions) {
+            let areDefinitions =
+                versions.contains(where: LogFiles.isOfDefinitions) && versions.allSatisfy(LogFiles.hasNoRun)
+            if areDefinitions, versions.count == 2 || isLive && versions.count == 1 {
                 let sides = zip(arguments.operands, versions).map { (path: $0, at: $1) }
                 difference = try await definitions(sides, isLive, in: context)
             } else if isLive {

@@ -10,8 +10,8 @@ struct PrintRunCheck {
     private let listsAll: Bool
     private var openings: [[CodeOpening]] = []
     private var raised = RaisedAdvisories()
-    /// The suites whose clips a code opens.
-    private(set) var opened: Set<SuiteReference> = []
+    /// The clips that a code opens, by their bundle identifiers.
+    private(set) var opened: Set<String> = []
 
     private static let listed = 20
 
@@ -72,7 +72,7 @@ struct PrintRunCheck {
         }
         if let unchecked = row.unchecked { raised.note(unchecked, of: planned) }
         // Its demo link serves a clip of any size.
-        if resolution.experience != .link { opened.insert(planned.reference) }
+        if resolution.experience != .link { opened.insert(planned.suite.clip.bundleID) }
         return .opens(resolution.experience, title: resolution.card?.title)
     }
 
@@ -146,7 +146,7 @@ private final class CoveringSuites {
     /// The answer of iOS for a URL, by the suite that opens it most specifically.
     func answer(_ inquiry: Inquiry) -> (PlannedSuite, Resolution)? {
         covering(inquiry).map { ($0, $0.resolver.resolve(inquiry.invocation)) }.max {
-            Self.rank($0.1) < Self.rank($1.1)
+            $0.1.specificity < $1.1.specificity
         }
     }
 
@@ -165,14 +165,6 @@ private final class CoveringSuites {
         let result = inquiry.invalidURL == nil ? matching : Array(matching.prefix(1))
         found[key] = result
         return result
-    }
-
-    private static func rank(_ resolution: Resolution) -> Int {
-        guard resolution.target != nil else { return 0 }
-        return switch resolution.experience {
-        case .advanced(let url): 2 + url.utf8.count
-        case .local, .default, .link, nil: 1
-        }
     }
 }
 

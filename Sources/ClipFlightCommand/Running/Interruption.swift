@@ -14,7 +14,7 @@ struct Interruption: Sendable {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM]
-    /// The time in which another one counts as the first: it often arrives twice, by the process group too.
+    /// The time in which another one counts as the first: the parent and the group both send it.
     private static let echo = Duration.milliseconds(250)
 
     /// The first signal that arrived, also while the last reports are written.

@@ -27,7 +27,7 @@ public struct CaseResult: Sendable {
     public var mark: BaselineMark?
     /// Whether it was skipped for want of a host.
     package var hasNoHost = false
-    /// The earlier ends, the oldest first, if it did not always end the same.
+    /// The earlier results, the oldest first, if it did not always end the same.
     package var history: [Status?] = []
     /// The wrong outcomes that its expectation would notice, if that was asked.
     package var mutants: MutationScore?
@@ -183,7 +183,7 @@ public struct CapturedOutput: Sendable, Hashable {
         self.dropped = dropped
     }
 
-    /// The bytes of each end that are kept.
+    /// The number of bytes of each end that are kept.
     public static let limit = 64 * 1024
 
     /// Whether nothing was printed.

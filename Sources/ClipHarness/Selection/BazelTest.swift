@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The requests of Bazel to a test that it runs (Bazel's "Test encyclopedia").
+/// The variables of Bazel for a test that it runs (Bazel's "Test encyclopedia").
 package struct BazelTest: Sendable {
     package let partition: Partition?
     package let shardStatusFile: String?

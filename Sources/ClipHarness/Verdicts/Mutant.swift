@@ -25,7 +25,7 @@ package struct Mutant: Sendable, Hashable, Codable {
     static let otherScreen = "another screen"
 }
 
-/// The mutants of a case that its expectation objects to.
+/// The mutants of a case, by whether its expectation objects to them.
 package struct MutationScore: Sendable, Hashable, Codable {
     package var killed = 0
     package var survived: [Mutant] = []

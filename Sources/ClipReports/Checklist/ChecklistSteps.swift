@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The steps and sights of a tester, in words of a tester's: no key, no reason, no file.
+/// The actions of a tester and what is then to be seen, in words of a tester's: no key, no reason, no file.
 extension ChecklistEntry {
     /// The steps in order.
     var steps: [String] {
@@ -24,7 +24,7 @@ extension ChecklistEntry {
         return steps
     }
 
-    /// The sights if all is right.
+    /// The things to be seen if all is right.
     var sights: [String] {
         guard opens else { return [nothing] }
         let what = testCase.resolution.target == .app ? "The full app opens" : "The App Clip opens"

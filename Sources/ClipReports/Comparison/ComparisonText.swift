@@ -15,11 +15,13 @@ package struct ComparisonText {
     init(_ painter: Painter?) { self.painter = painter }
 
     /// The first lines: what was compared, and what came of it.
-    mutating func begin(_ sides: String, _ summary: String, isBad: Bool) {
+    mutating func begin(_ sides: String, _ summary: String, isBad: Bool, warnings: [Diagnostic]) {
         if let painter {
+            // Standard error has the warnings.
             text = "\(escaped(sides)): \(painter.paint(summary, isBad ? .failure : .strong))\n"
         } else {
-            text = "## \(isBad ? "❌" : "✅") \(summary)\n\n\(escaped(sides))\n"
+            text = "## \(isBad || !warnings.isEmpty ? "❌" : "✅") \(summary)\n\n\(escaped(sides))\n"
+            add(nil, warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
         }
     }
 
@@ -29,12 +31,9 @@ package struct ComparisonText {
         let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
         let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
         let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
-        // On a terminal, standard error has the warnings.
-        let isBad = comparison.newlyFails || painter == nil && !comparison.warnings.isEmpty
-        begin("Compared " + sides.joined(separator: " with "), summary, isBad: isBad)
-        let warnings = painter == nil ? comparison.warnings : []
-        let news = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
-        add(nil, news.map { (item($0), 1) })
+        begin(
+            "Compared " + sides.joined(separator: " with "), summary, isBad: comparison.newlyFails,
+            warnings: comparison.warnings)
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
             let groups = cases.groups.enumerated()

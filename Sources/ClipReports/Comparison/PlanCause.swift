@@ -51,7 +51,6 @@ struct PlanCause: Sendable, Hashable {
     private static func setting(_ old: Suite, _ new: Suite) -> PlanCause? {
         let names = [
             (old.clip.build != new.clip.build, "\"build\""), (old.matching != new.matching, "\"matching\""),
-            (old.clip.bundleID != new.clip.bundleID, "\"bundleID\""),
             (old.clip.teamID != new.clip.teamID, "\"teamID\""),
         ]
         return names.first(where: \.0).map { PlanCause(text: "\($0.1) changed", place: new.clip.location.place) }
@@ -85,12 +84,13 @@ struct PlanCause: Sendable, Hashable {
         let hops = sides.map { $0.suite.association?.profile?.sites.redirects(from: url) ?? [] }
         guard hops[0] != hops[1] else { return nil }
         let hosts = [url.host] + hops.joined().compactMap { (try? InvocationURL($0))?.host }
-        let site = hosts.lazy.compactMap { host in
-            sides.reversed().lazy.compactMap { side in
-                side.suite.site(of: host).flatMap { $0.redirects.isEmpty ? nil : $0 }
-            }.first
-        }.first
-        guard let site else { return nil }
+        let changed = hosts.first { host in
+            let tables = sides.map { $0.suite.association?.profile?.sites[host]?.redirects }
+            return tables[0] != tables[1]
+        }
+        guard let changed, let site = sides.reversed().lazy.compactMap({ $0.suite.site(of: changed) }).first else {
+            return nil
+        }
         return PlanCause(text: "the redirects of \(site.host) changed", place: site.location.place)
     }
 
@@ -192,10 +192,4 @@ private struct PlannedExperiences {
 
     /// Whether it is defined; so is that nothing serves.
     func has(_ experience: ServingExperience?) -> Bool { experience == nil || location(of: experience) != nil }
-}
-
-extension Suite {
-    fileprivate func site(of host: String) -> SiteDefinition? {
-        sites.first { AssociationProfile.comparedHost($0.host) == host }
-    }
 }

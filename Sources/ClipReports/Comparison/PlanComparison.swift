@@ -25,7 +25,6 @@ package struct PlanComparison: Sendable {
         )
         self.warnings = warnings
         paths = [old.path, new.path]
-        let partners = Partners(old.plan.suites, new.plan.suites)
         var causes = PlanCauses()
         var (added, groups): ([PlannedURL], [[ChangedURL]]) = ([], [])
         var places: [PlanCause: Int] = [:]
@@ -41,28 +40,32 @@ package struct PlanComparison: Sendable {
             groups[place].append(ChangedURL(old: facts.old, new: new, isGone: isGone, cause: cause))
         }
         // Two versions mostly have one order: what has its partner is not kept.
-        var (former, current) = (PlannedURLs(old.plan, partners), PlannedURLs(new.plan))
-        var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
-        var unknown: [PlannedURL] = []
+        var (former, current) = (PlannedURLs(old.plan, renamed: old.plan.renamed(in: new.plan)), PlannedURLs(new.plan))
+        var waiting = WaitingURLs()
         while let url = current.next() {
             if let old = former.next() {
-                if old.key == url.key {
+                if old.isOfOneSuite(with: url), old.key == url.key {
                     compare(old, url)
                     continue
                 }
-                waiting[old.key, default: []].append(old)
+                waiting.append(old)
             }
-            if let old = waiting[url.key]?.popLast() { compare(old, url) } else { unknown.append(url) }
+            if let old = waiting.take(url, where: url.isOfOneSuite) { compare(old, url) } else { added.append(url) }
         }
-        while let old = former.next() { waiting[old.key, default: []].append(old) }
-        for url in unknown {
-            if let old = waiting[url.key]?.popLast() { compare(old, url) } else { added.append(url) }
+        while let old = former.next() { waiting.append(old) }
+        // Suites of one clip are renamed, divided and joined: a URL may be in another one now.
+        for isPartner in [{ $0.isOfOneSuite(with: $1) }, { $0.facts == $1.facts }, { _, _ in true }] as [Partnership] {
+            added = added.filter { url in
+                guard let old = waiting.take(url, where: { isPartner($0, url) }) else { return true }
+                compare(old, url)
+                return false
+            }
         }
-        let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
+        let removed = waiting.rest
+        let clips = Dictionary(grouping: new.plan.suites, by: \.suite.clip.bundleID)
         // What is printed stays where it is.
-        for former in removed where former.key.journey == nil {
-            let answers = partners.suites(of: former).map(former.resolved)
-            if let answer = answers.first(where: { $0.facts == former.facts }) ?? answers.first {
+        for former in removed where former.key.journey == nil || former.key.url != nil {
+            if let answer = former.answer(of: clips[former.key.clip] ?? []) {
                 compare(former, answer, isGone: true)
             } else {
                 compare(former, former.declined, isGone: true, cause: .noSuite(of: former))
@@ -82,64 +85,63 @@ package struct PlanComparison: Sendable {
     package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
 }
 
-/// The suites of the new version by those of the old one.
-private struct Partners {
-    /// The id of the partner by that of the old suite.
-    private(set) var ids: [String: String]
-    private let new: [PlannedSuite]
-
-    init(_ old: [PlannedSuite], _ new: [PlannedSuite]) {
-        self.new = new
-        let former = old.map(\.reference.id)
-        let current = Set(new.map(\.reference.id))
-        ids = Dictionary(former.filter(current.contains).map { ($0, $0) }) { first, _ in first }
-        var free = new.filter { !former.contains($0.reference.id) }
-        for suite in old where ids[suite.reference.id] == nil {
-            // Two single files are versions of one suite, whatever their names are.
-            let isOne = old.count == 1 && new.count == 1
-            guard let place = free.firstIndex(where: { isOne || $0.isOfClip(of: suite) }) else { continue }
-            ids[suite.reference.id] = free.remove(at: place).reference.id
+extension Plan {
+    /// The new names of suites, by the former ones, if no more than one suite of a clip has another.
+    fileprivate func renamed(in new: Plan) -> [String: String] {
+        let (former, current) = (Set(suites.map(\.reference.id)), Set(new.suites.map(\.reference.id)))
+        func others(_ plan: Plan, than names: Set<String>) -> [String: [String]] {
+            Dictionary(grouping: plan.suites.filter { !names.contains($0.reference.id) }, by: \.suite.clip.bundleID)
+                .mapValues { $0.map(\.reference.id) }
         }
-    }
-
-    /// The suites that may answer for an invocation whose definition is gone: its own first, and those of its clip.
-    func suites(of former: PlannedURL) -> [PlannedSuite] {
-        let own = new.filter { $0.reference.id == former.key.suite }
-        return own + new.filter { $0.reference.id != former.key.suite && $0.isOfClip(of: former.planned) }
+        let names = others(new, than: former)
+        let pairs = others(self, than: current).compactMap { clip, ids -> (String, String)? in
+            guard ids.count == 1, let found = names[clip], found.count == 1 else { return nil }
+            return (ids[0], found[0])
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 }
 
-extension PlannedSuite {
-    fileprivate func isOfClip(of other: PlannedSuite) -> Bool { suite.clip.bundleID == other.suite.clip.bundleID }
+private typealias Partnership = (PlannedURL, PlannedURL) -> Bool
+
+/// The invocations of the old version that have no partner yet.
+private struct WaitingURLs {
+    private var urls: [PlannedURL.Key: [PlannedURL]] = [:]
+
+    /// Those that are left, in the order of their plan.
+    var rest: [PlannedURL] { urls.values.joined().sorted { $0.testCase.index < $1.testCase.index } }
+
+    mutating func append(_ url: PlannedURL) { urls[url.key, default: []].append(url) }
+
+    mutating func take(_ url: PlannedURL, where isPartner: (PlannedURL) -> Bool) -> PlannedURL? {
+        guard let place = urls[url.key]?.firstIndex(where: isPartner) else { return nil }
+        return urls[url.key]?.remove(at: place)
+    }
 }
 
 /// The invocations of a plan in order, and how many there were so far.
 private struct PlannedURLs {
     private let units: AnyIterator<PlanUnit>
-    private let ids: [String: String]
     private var cases: ArraySlice<TestCase> = []
-    private var planned: (suite: PlannedSuite, id: String)?
-    private var isJourney = false
+    private var unit: (planned: PlannedSuite, isJourney: Bool)?
+    private let renamed: [String: String]
     private(set) var count = 0
 
-    init(_ plan: Plan, _ partners: Partners? = nil) {
+    init(_ plan: Plan, renamed: [String: String] = [:]) {
         units = plan.makeIterator()
-        ids = partners?.ids ?? [:]
+        self.renamed = renamed
     }
 
     mutating func next() -> PlannedURL? {
         while true {
             while let testCase = cases.popFirst() {
-                guard testCase.kind != .probe, let planned else { continue }
+                guard testCase.kind != .probe, let unit else { continue }
                 count += 1
-                return PlannedURL(testCase, of: planned.suite, isStep: isJourney, suite: planned.id)
+                let id = unit.planned.reference.id
+                return PlannedURL(testCase, of: unit.planned, named: renamed[id] ?? id, isStep: unit.isJourney)
             }
-            guard let unit = units.next() else { return nil }
-            if planned?.suite !== unit.suite {
-                let id = unit.suite.reference.id
-                planned = (unit.suite, ids[id] ?? id)
-            }
-            (cases, isJourney) = (unit.cases[...], unit.isJourney)
+            guard let next = units.next() else { return nil }
+            (cases, unit) = (next.cases[...], (next.suite, next.isJourney))
         }
     }
 }
@@ -148,7 +150,8 @@ private struct PlannedURLs {
 struct PlannedURL: Sendable {
     /// The identity of an invocation, whatever its definition is called.
     struct Key: Hashable, Sendable {
-        let suite: String
+        /// The bundle identifier, whatever its suites are called.
+        let clip: String
         let url: String?
         let source: Source
         let target: Target
@@ -175,30 +178,45 @@ struct PlannedURL: Sendable {
     let key: Key
     let testCase: TestCase
     let planned: PlannedSuite
+    /// The name of its suite in the new version.
+    private let suiteID: String
 
-    /// - Parameter suite: The id of the new version's suite.
-    init(_ testCase: TestCase, of planned: PlannedSuite, isStep: Bool, suite: String) {
-        let step = isStep ? "\(testCase.ownID ?? testCase.title) \(testCase.step ?? 0)" : nil
+    init(_ testCase: TestCase, of planned: PlannedSuite, named suiteID: String, isStep: Bool) {
         key = Key(
-            suite: suite, url: testCase.url, source: testCase.source, target: testCase.target,
-            journey: step)
-        (self.testCase, self.planned) = (testCase, planned)
+            clip: planned.suite.clip.bundleID, url: testCase.url, source: testCase.source, target: testCase.target,
+            journey: isStep ? testCase.ownID ?? testCase.title : nil)
+        (self.testCase, self.planned, self.suiteID) = (testCase, planned, suiteID)
     }
 
-    private init(_ key: Key, _ testCase: TestCase, _ planned: PlannedSuite) {
-        (self.key, self.testCase, self.planned) = (key, testCase, planned)
+    private init(_ former: PlannedURL, _ resolution: Resolution, in planned: PlannedSuite) {
+        (key, testCase, suiteID) = (former.key, former.testCase.with(resolution: resolution), former.suiteID)
+        self.planned = planned
     }
 
-    /// The same invocation under other definitions.
-    func resolved(in suite: PlannedSuite) -> PlannedURL {
+    func isOfOneSuite(with other: PlannedURL) -> Bool { suiteID == other.suiteID }
+
+    /// The same invocation under the definitions of its clip's suites: as before if one says so, else the most specific.
+    func answer(of suites: [PlannedSuite]) -> PlannedURL? {
+        let own = suites.filter { $0.reference.id == suiteID }
+        var best: PlannedURL?
+        for suite in own + suites.filter({ $0.reference.id != suiteID }) {
+            let answer = resolved(in: suite)
+            if answer.facts == facts { return answer }
+            if let best, best.resolution.specificity >= answer.resolution.specificity { continue }
+            best = answer
+        }
+        return best
+    }
+
+    private func resolved(in suite: PlannedSuite) -> PlannedURL {
         let invocation = Invocation(url: key.url, source: key.source, appInstalled: key.target == .app)
-        return PlannedURL(key, testCase.with(resolution: suite.resolver.resolve(invocation)), suite)
+        return PlannedURL(self, suite.resolver.resolve(invocation), in: suite)
     }
 
     /// The same invocation where there is no clip for it.
     var declined: PlannedURL {
         let nothing = Resolution(url: key.url, source: key.source, declined: .noExperience)
-        return PlannedURL(key, testCase.with(resolution: nothing), planned)
+        return PlannedURL(self, nothing, in: planned)
     }
 
     var suite: Suite { planned.suite }

@@ -12,7 +12,7 @@ extension ComparisonText {
         begin(
             "Compared " + sides.joined(separator: " with "),
             counts.isEmpty ? "nothing changed" : counts.joined(separator: ", "),
-            isBad: comparison.newlyFails)
+            isBad: comparison.newlyFails, warnings: comparison.warnings)
         for changed in comparison.groups {
             let cause = changed[0].cause
             let shown = changed.prefix(CauseGroups.shown).map(block).joined()
@@ -40,13 +40,14 @@ extension PlanComparison {
     private struct Record: Encodable {
         let old: String
         let new: String
-        let isComplete = true
+        let isComplete: Bool
         let changed: [Changed]
         let added: [Planned]
         let removed: [Planned]
 
         init(_ comparison: PlanComparison) {
             (old, new) = (comparison.paths[0], comparison.paths[1])
+            isComplete = comparison.warnings.isEmpty
             changed = comparison.groups.joined().map(Changed.init)
             added = comparison.added.map(Planned.init)
             removed = comparison.removed.map(Planned.init)

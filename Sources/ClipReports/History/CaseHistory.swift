@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The ends of cases in runs that followed each other, the oldest first.
+/// The verdicts of cases in runs that followed each other, the oldest first.
 package struct CaseHistory: Sendable {
     package private(set) var runs: [Run] = []
     /// The gaps of the logs.
@@ -77,7 +77,7 @@ package struct CaseHistory: Sendable {
         return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
-    /// The earlier ends of a case, the oldest first, if it did not always end the same.
+    /// The earlier verdicts of a case, the oldest first, if it did not always end the same.
     func ends(before result: CaseResult) -> [CaseResult.Status?]? {
         guard let one = cases[Self.key(of: result.testCase)] else { return nil }
         let all = one.ends + [result.status]

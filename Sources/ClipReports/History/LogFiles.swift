@@ -31,9 +31,14 @@ package enum LogFiles {
 
     /// Whether a path is of suites: a JSON file, or a folder that holds suites and no logs.
     package static func isOfDefinitions(_ path: String) -> Bool {
+        hasNoRun(path) && (FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty)
+    }
+
+    /// Whether a path has no run, and so may have suites: all of a version's may be deleted.
+    package static func hasNoRun(_ path: String) -> Bool {
         switch FileKind.of(path) {
         case .file: path.hasSuffix(".json")
-        case .folder: !isReports(path) && logs(in: path).isEmpty && !SuiteDiscovery(path, from: "/").files.isEmpty
+        case .folder: !isReports(path) && logs(in: path).isEmpty
         case .missing, .special: false
         }
     }

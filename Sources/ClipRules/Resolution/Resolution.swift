@@ -31,6 +31,15 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
+    /// Greater for the one of two clips or suites that has more to say about a URL; 0 if nothing opens.
+    package var specificity: Int {
+        guard target != nil else { return 0 }
+        return switch experience {
+        case .advanced(let url): 2 + url.utf8.count
+        case .local, .default, .link, nil: 1
+        }
+    }
+
     /// The URLs that it redirects to, as far as they are followed.
     package var hops: [String] {
         decisions.compactMap { decision in

@@ -2,7 +2,7 @@
 public struct TraceStep: Sendable {
     /// The decision, in a sentence.
     public let text: String
-    /// The source of the decision; `nil` if it follows no rule of App Clips.
+    /// The authority for the decision; `nil` if it follows no rule of App Clips.
     public private(set) var citation: Citation?
     package var candidate: ServingExperience?
     package var association: AssociationStep?
@@ -22,7 +22,7 @@ public struct TraceStep: Sendable {
     }
 }
 
-/// The source of a decision.
+/// The authority for a decision.
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark

@@ -54,14 +54,13 @@ struct BuildCheck {
         guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
         var hosts: Set<String> = []
-        let invocations = suite.invocations.lazy.flatMap { $0.instances(from: [.xcode]) }
-        for invocation in invocations {
-            guard let text = invocation.terms.url, let url = try? InvocationURL(text), url.host != AppleLink.host,
+        for terms in suite.terms(from: [.xcode]) {
+            guard let text = terms.url, let url = try? InvocationURL(text), url.host != AppleLink.host,
                 hosts.insert(url.host).inserted
             else { continue }
             if case .entitled = domains.answer(for: .appClips, host: url.host) { continue }
             notes.warn(
-                .schemeDomain, at: invocation.terms.definition ?? invocation.urlLocation ?? invocation.terms.location,
+                .schemeDomain, at: terms.location,
                 "Xcode's scheme opens \(url.host), and the clip's entitlement has no "
                     + Quotation.of("appclips:\(url.host)"),
                 note: "Xcode starts the clip all the same; nothing else will for this host",

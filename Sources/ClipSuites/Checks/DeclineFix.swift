@@ -79,7 +79,7 @@ private struct AssociationFix {
             "State the full app as the suite's \"app\", with \"applinks:\(host)\" among its \"associatedDomains\"."
         case .notEntitled(let service, let host, _): "Add \"\(service.word):\(host)\" to the " + entitlement(service)
         case .unreachable(let host):
-            (site(host).map { "Add to \(host) in the suite's \"sites\"\(Optional($0.location).inBrackets) " }
+            (suite.site(of: host).map { "Add to \(host) in the suite's \"sites\"\(Optional($0.location).inBrackets) " }
                 ?? "Add \(host) to the suite's \"sites\", with ")
                 + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
         case .statedError(let code, let host):
@@ -107,14 +107,10 @@ private struct AssociationFix {
         return (isClip ? "clip's" : "full app's") + " associated domains\(place.inBrackets)."
     }
 
-    private func site(_ host: String) -> SiteDefinition? {
-        suite.sites.first { AssociationProfile.comparedHost($0.host) == host }
-    }
-
     private func file(of host: String) -> String { "the association file of \(host)\(place(ofFileOf: host))" }
 
     private func place(ofFileOf host: String) -> String {
-        switch site(host)?.association {
+        switch suite.site(of: host)?.association {
         case nil: ""
         case .file(let file): " (\(suite.shown(file.value)))"
         case .inline(let text), .error(let text): Optional(text.location).inBrackets

@@ -3,16 +3,26 @@ import ClipRules
 /// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality for your App Clip").
 package struct SizeCheck {
     private let suite: Suite
+    /// All suites of the same clip.
+    private let suites: [Suite]
     private let isPrinted: Bool
 
-    /// - Parameter isPrinted: Whether codes of a print run open the clip.
-    package init(_ suite: Suite, isPrinted: Bool = false) { (self.suite, self.isPrinted) = (suite, isPrinted) }
+    /// - Parameters:
+    ///   - suites: Other suites, of which those of the same clip count.
+    ///   - printed: The bundle identifiers of the clips that codes of print runs open.
+    package init(_ suite: Suite, among suites: [Suite] = [], printed: Set<String> = []) {
+        self.suite = suite
+        self.suites = [suite] + suites.filter { $0.clip.bundleID == suite.clip.bundleID }
+        isPrinted = printed.contains(suite.clip.bundleID)
+    }
 
-    /// Whether the suite states that tags or codes open the clip, by another URL than its demo link.
+    /// Whether the suites state that tags or codes open the clip, by another URL than its demo link.
     private var isPhysical: Bool {
-        let demoLinks = Set(suite.defaultExperience?.demoLinks.map(\.value) ?? [])
-        return suite.terms(from: Set(Source.allCases.filter(\.isPhysical))).contains { terms in
-            terms.expect?.declined == nil && terms.url.map(demoLinks.contains) != true
+        let demoLinks = Set(suites.flatMap { $0.defaultExperience?.demoLinks.map(\.value) ?? [] })
+        return suites.contains { suite in
+            suite.terms(from: Set(Source.allCases.filter(\.isPhysical))).contains { terms in
+                terms.expect?.declined == nil && terms.url.map(demoLinks.contains) != true
+            }
         }
     }
 
@@ -49,7 +59,7 @@ package struct SizeCheck {
         let limit = Self.megabytes(oldest, isPhysical: isPhysical)
         let isOver = size > Double(limit) * 1e6
         // An advanced experience's URL may be printed, though no case says so.
-        let isForCodes = limit == 100 && !isOver && size > 15e6 && !suite.advanced.isEmpty
+        let isForCodes = limit == 100 && !isOver && size > 15e6 && suites.contains { !$0.advanced.isEmpty }
         guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"
         let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16

@@ -122,7 +122,9 @@ extension DecodingContext {
         invocation.url = invocation.url ?? written["url"]?.string
         if invocation.title.isEmpty { invocation.title = written["title"]?.string ?? invocation.url ?? "No URL" }
         checkURL(of: object, invocation)
-        if invocation.isLocked, let key = object.member(\.locked)?.keyRange { checkLocked(key, invocation.sources) }
+        if invocation.isLocked, let key = object.member(\.locked)?.keyRange, written["from"]?.isOpen != true {
+            checkLocked(key, invocation.sources)
+        }
         return invocation
     }
 

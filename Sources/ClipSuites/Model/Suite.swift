@@ -39,6 +39,10 @@ public struct Suite: Sendable {
         return profile
     }
 
+    package func site(of host: String) -> SiteDefinition? {
+        sites.first { AssociationProfile.comparedHost($0.host) == host }
+    }
+
     package func path(from current: String) -> String {
         PathText.relative(PathText.suite(folder + "/" + PathText.name(of: file)), from: current)
     }

@@ -91,6 +91,9 @@ import Testing
         #expect(try found("https://a.example/x").isEmpty && found("https://b.example/x", from: "qrCode").isEmpty)
         #expect(try found("https://appclip.apple.com/id?p=com.example.app.Clip").isEmpty && found("none").isEmpty)
         #expect(try found("https://b.example/x") == ["scheme-domain"])
+        let journey =
+            #", "journeys": [{ "title": "J", "steps": [{ "invoke": "https://b.example/x", "from": "xcode" }] }]"#
+        #expect(try load(journey, clip: "").map(\.advisory) == ["scheme-domain"])
         func rows(_ hosts: String..., from source: String = "xcode") throws -> [Diagnostic] {
             let rows = hosts.map { #"{ "h": "\#($0)", "f": "\#(source)" }"# }.joined(separator: ", ")
             let invocation = #"{ "title": "S", "url": "https://{h}.example/", "from": "{f}", "each": [\#(rows)] }"#

@@ -36,7 +36,10 @@ import Testing
             try folder.write(text, to: name)
         }
         let loaded = SuiteLoader.load(paths: [folder.path], from: folder.path)
-        return SizeCheck(try #require(loaded.suites.first, "\(loaded.diagnostics)"), isPrinted: isPrinted).diagnostics
+        return SizeCheck(
+            try #require(loaded.suites.first, "\(loaded.diagnostics)"),
+            printed: isPrinted ? ["com.example.app.Clip"] : []
+        ).diagnostics
     }
 
     private static let byCode = #", "invocations": [{ "title": "T", "url": "https://a.example/", "from": "nfc" }]"#
@@ -61,6 +64,7 @@ import Testing
             ("17.0", "60 MB", byRow, .error, "60.0 MB of at most 15 MB"),
             ("26.0", "101 MB", byBanner, .error, "101.0 MB of at most 100 MB"),
             ("18.2", "1,013 KB", byCode, nil, ""),
+            ("26.0", "1,234.5 MB", byBanner, .error, "1234.5 MB of at most 100 MB"),
             ("26.0", "1\u{202F}005,5 MB", byBanner, .error, "1005.5 MB of at most 100 MB"),
             ("18.2", "Zero KB", byCode, nil, ""),
         ] as [(String, String, String, Diagnostic.Severity?, String)])
@@ -97,6 +101,22 @@ import Testing
         #expect(try found(nil, isPrinted: true)?.severity == .error)
     }
 
+    @Test("All suites of a clip say what opens it")
+    func suites() throws {
+        let folder = try TemporaryFolder()
+        let clip = #""clip": { "bundleID": "com.example.app.Clip", "infoPlist": "Info.plist""#
+        let banner = #"{ "version": 1, \#(clip), "sizeReport": "sizes.txt" }\#(Self.byBanner) }"#
+        try folder.write(banner, to: "a.json")
+        try folder.write(#"{ "version": 1, \#(clip) }\#(Self.byCode) }"#, to: "b.json")
+        try folder.write(Self.report(("Clip.ipa", "Universal", "60 MB")), to: "sizes.txt")
+        let list = "<plist><dict><key>MinimumOSVersion</key><string>17.0</string></dict></plist>"
+        try folder.write(list, to: "Info.plist")
+        let suites = SuiteLoader.load(paths: ["a.json", "b.json"], from: folder.path).suites
+        try #require(suites.count == 2)
+        #expect(SizeCheck(suites[0]).diagnostics.isEmpty)
+        #expect(SizeCheck(suites[0], among: suites).diagnostics.map(\.severity) == [.error])
+    }
+
     @Test("A report without systems is of iOS 15, unless the Info.plist says which")
     func unknownSystem() throws {
         let universal = Self.report(("Clip.ipa", "Universal", "12 MB"))
@@ -116,6 +136,9 @@ import Testing
         let numbered = Self.report(
             ("Clip-1.ipa", "[device: iPhone14,5, os-version: 16.0]", "16 MB"), ("Clip.ipa", "Universal", "9 MB"))
         #expect(try check(numbered, Self.byCode).map(\.severity) == [.error])
+        let hyphen = Self.report(app, ("Shop-Clip.ipa", "Universal", "9 MB")).replacing(
+            "\nApp size", with: "\n\tApp size")
+        #expect(try check(hyphen, info: "16.0", Self.byCode).isEmpty)
         let other = try check(Self.report(app, ("Other.ipa", "Universal", "9 MB")), info: "16.0", Self.byCode)
         #expect(other.map(\.message) == ["found the variants of Shop, Other, expected those of the clip alone"])
     }
@@ -141,6 +164,7 @@ import Testing
             ("Variant: A.ipa\r\nApp size: 5 MB compressed\r\n", 2, "expected a size such as"),
             ("Variant: A.ipa\nApp size: 5 MB compressed, many MB uncompressed\n", 2, "expected a size such as"),
             ("Variant: A.ipa\nApp size: 5 MB compressed, 3 apples uncompressed\n", 2, "expected a size such as"),
+            ("Variant: A.ipa\nApp size: 1e1 MB compressed, 0x20 MB uncompressed\n", 2, "expected a size such as"),
             ("Variant: A.ipa\nApp size: 5,2 Mo compressed, 13,7 Mo uncompressed\n", 2, "expected a size such as"),
             (
                 "Variant: A.ipa\nApp size: 1 KB compressed, 40 MB uncompressed\nApp size: 1 KB compressed, 1 KB uncompressed\n",

@@ -27,6 +27,15 @@ struct PlanDiffTests {
         return try await CommandLineTool.run(["diff", "old", "new"] + options, in: folder)
     }
 
+    /// The answer for a suite, and the same with texts that are replaced.
+    private func edited(_ old: String, _ changes: String...) async throws -> CommandLineTool.Result {
+        let folder = try TemporaryFolder()
+        try folder.write(old, to: "old/suite.json")
+        let pairs = stride(from: 0, to: changes.count, by: 2).map { (changes[$0], changes[$0 + 1]) }
+        try folder.write(pairs.reduce(old) { $0.replacing($1.0, with: $1.1) }, to: "new/suite.json")
+        return try await CommandLineTool.run(["diff", "old", "new"], in: folder)
+    }
+
     @Test("The same definitions")
     func same() async throws {
         let result = try await difference("", "")
@@ -103,6 +112,32 @@ struct PlanDiffTests {
         // Its URLs are in another suite of the clip.
         let moved = try await difference(["a": Self.suite, "b": part], ["b": part])
         #expect(moved.status == 0 && moved.output.contains("Removed (6)"), "\(moved.output)")
+        // One is divided in two, in which a title changed.
+        let rest = changed.replacing(#""invocations": ["#, with: #""journeys": [], "invocations": ["#)
+        let divided = try await difference(["a": Self.suite, "o": other], ["b": part, "c": rest, "o": other])
+        #expect(divided.status == 0 && !divided.output.contains("removed"), "\(divided.output)")
+        // Another clip is in the folder.
+        let exchanged = try await difference(["a": Self.suite, "b": other], ["a": other])
+        #expect(exchanged.status == 1, "\(exchanged.output)")
+        #expect(exchanged.output.contains("\nno suite of com.example.Clip is left (old/a/suite.json:2): 6 URLs\n"))
+    }
+
+    @Test("A step that is gone is resolved too, and one that comes before the others changes none")
+    func journeys() async throws {
+        let step = #"{ "invoke": "https://a.example/rent/9", "from": "appClipCode" }"#
+        func suite(_ steps: String) -> String {
+            #""journeys": [{ "title": "J", "steps": [\#(steps)] }], "invocations": ["#
+        }
+        let old = Self.suite.replacing(#""invocations": ["#, with: suite(step))
+        let before = try await edited(old, #""advanced": [{"#, #""advanced": [{"#)
+        #expect(before.status == 0, "\(before.output)")
+        let other = #"{ "invoke": "https://a.example/rent", "from": "nfc" }, "#
+        let longer = try await edited(old, suite(step), suite(other + step))
+        #expect(longer.status == 0 && longer.output.contains(": 1 added\n"), "\(longer.output)")
+        let gone = try await edited(
+            old.replacing("https://a.example/rent\"", with: "https://a.example/rent/9\""), suite(step),
+            #""invocations": ["#, "https://a.example/rent/9\"", "https://a.example/away\"")
+        #expect(gone.status == 1 && gone.output.contains("declined: none → \"noExperience\""), "\(gone.output)")
     }
 
     @Test("JSON has every URL, with the members of a difference of two runs")
@@ -123,6 +158,9 @@ struct PlanDiffTests {
         try folder.write(Self.suite, to: "old/suite.json")
         let missing = try await CommandLineTool.run(["diff", "old", "reports"], in: folder)
         #expect(missing.status == 2, "\(missing.errors)")
+        try folder.write("", to: "none/notes.txt")
+        let none = try await CommandLineTool.run(["diff", "old", "none"], in: folder)
+        #expect(none.status == 1 && none.output.contains("no suite of com.example.Clip is left"), "\(none)")
     }
 
     /// The answer to `diff old --live`, with a script in the place of curl.
@@ -169,10 +207,12 @@ struct PlanDiffTests {
             with:
                 #""sites": { "a.example": { "redirects": { "/s": "https://b.example/", "/t/*": "https://b.example/" }, "#
                 + #""pages": { "/rent": "page.html" }, "#)
-        func found(_ redirect: String, page: String = "200") async throws -> CommandLineTool.Result {
+        func found(
+            _ redirect: String, page: String = "200", in suite: String? = nil, options: [String] = []
+        ) async throws -> CommandLineTool.Result {
             let file = Self.serve(#"{ "appclips": { "apps": ["ABCDE12345.com.example.Clip"] } }"#)
             return try await live(
-                ["old"],
+                ["old"] + options,
                 curl: """
                     case "$*" in
                     */s) echo '{"http_code":\(redirect)}' >&2;;
@@ -180,7 +220,7 @@ struct PlanDiffTests {
                     *b.example*) echo '{"http_code":200}' >&2;;
                     *) \(file);;
                     esac
-                    """, suite: files)
+                    """, suite: suite ?? files)
         }
         let right = #"302,"redirect_url":"https://b.example/""#
         let same = try await found(right)
@@ -194,6 +234,12 @@ struct PlanDiffTests {
             #expect(result.status == 1 && result.errors.contains(text), "\(result)")
             #expect(result.output.hasSuffix("nothing changed\n"), "\(result)")
         }
+        let markdown = try await found("500", options: ["--format", "markdown"]).output
+        #expect(markdown.hasPrefix("## ❌ nothing changed\n") && markdown.contains("\n- old/suite"), "\(markdown)")
+        #expect(try await found("500", options: ["--format", "json"]).output.contains(#""isComplete":false"#))
+        #expect(try await found(#"302,"redirect_url":"""#).status == 1)
+        let pattern = try await found(right, page: right, in: files.replacing("\"/rent\":", with: "\"/rent*\":"))
+        #expect(pattern.status == 1 && pattern.errors.contains("redirects to https://b.example/"), "\(pattern)")
     }
 
     @Test("--live is of definitions")

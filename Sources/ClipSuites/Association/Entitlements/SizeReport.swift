@@ -28,8 +28,8 @@ struct SizeReport: Sendable {
             offset = line.upperBound + 1
             let text = String(decoding: bytes, as: UTF8.self).filter { $0 != "\r" && $0 != "\u{FEFF}" }
             guard let colon = text.firstIndex(of: ":") else { continue }
-            let value = text[text.index(after: colon)...].drop { $0 == " " }
-            switch text[..<colon].drop(while: { $0 == " " }) {
+            let value = text[text.index(after: colon)...].drop(while: \.isWhitespace)
+            switch text[..<colon].drop(while: \.isWhitespace) {
             case "Variant": variants.append(Variant(String(value), line: line))
             case "Supported variant descriptors": addDescriptors(value)
             case "App + On Demand Resources size" where variants.last?.size == nil:
@@ -100,11 +100,15 @@ struct SizeReport: Sendable {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals: three digits after the mark are thousands.
-        let parts = number.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
-        let isGrouped = parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
-        let text = parts.joined(separator: isGrouped ? "" : ".")
-        guard text.first?.isNumber == true, let value = Double(text), value.isFinite else { return nil }
+        // Xcode writes at most two decimals: three digits after the mark are thousands. Of two marks the last is that of decimals.
+        let marks = number.filter { $0 == "," || $0 == "." }
+        let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
+        let hasTwoMarks = Set(marks).count == 2
+        let isGrouped = !hasTwoMarks && parts.count > 1 && parts.dropFirst().allSatisfy { $0.count == 3 }
+        let text =
+            hasTwoMarks
+            ? parts.dropLast().joined() + "." + (parts.last ?? "") : parts.joined(separator: isGrouped ? "" : ".")
+        guard parts.joined().utf8.allSatisfy(\.isDigit), let value = Double(text), value.isFinite else { return nil }
         return value * factor
     }
 }
@@ -117,7 +121,12 @@ extension SizeReport.Variant {
         (self.name, self.line) = (name, line)
     }
 
-    func isOf(_ program: String) -> Bool { self.program == program || self.program.hasPrefix(program + "-") }
+    /// Whether it is the program's, or a variant that is named after it with a number.
+    func isOf(_ program: String) -> Bool {
+        guard self.program.hasPrefix(program) else { return false }
+        let rest = self.program.dropFirst(program.count)
+        return rest.isEmpty || rest.first == "-" && rest.dropFirst().allSatisfy(\.isNumber)
+    }
 }
 
 /// A version of iOS, such as 16.4.
