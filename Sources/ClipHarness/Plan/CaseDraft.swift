@@ -48,7 +48,7 @@ struct CaseDraft: Sendable {
         var terms = terms
         terms.isLocked = terms.isLocked && source == .nfc
         terms.timeout = terms.timeout ?? suite.settings.timeout
-        terms.notes = terms.notes.orElse(suite.suite.notes)
+        if let notes = suite.notes { terms.notes = terms.notes.orElse(notes) }
         return TestCase(
             index: index, suite: suite.reference,
             kind: kind ?? CaseKind(of: resolution, expecting: terms.expect, resolver: suite.resolver),

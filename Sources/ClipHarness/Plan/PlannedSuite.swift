@@ -5,6 +5,8 @@ package final class PlannedSuite: Sendable {
     package let suite: Suite
     package let resolver: Resolver
     package let reference: SuiteReference
+    /// The notes of all cases; `nil` if the suite has none.
+    let notes: CaseNotes?
     let hasClipHost: Bool
     let hasAppHost: Bool
 
@@ -20,6 +22,7 @@ package final class PlannedSuite: Sendable {
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile)
         self.reference = SuiteReference(suite)
+        notes = suite.notes == CaseNotes() ? nil : suite.notes
         hasClipHost = suite.clip.host != nil
         hasAppHost = suite.app?.host != nil
     }

@@ -110,7 +110,8 @@ struct PlanCauses {
 
     /// All that decides whether a registration or a setting is the cause.
     private struct Registration: Hashable {
-        let suites: [ObjectIdentifier]
+        let former: ObjectIdentifier
+        let current: ObjectIdentifier
         let old: ServingExperience?
         let new: ServingExperience?
         let opened: Bool
@@ -121,7 +122,8 @@ struct PlanCauses {
     mutating func cause(of old: PlannedURL, _ new: PlannedURL) -> PlanCause {
         let (before, now) = (old.resolution, new.resolution)
         let registration = Registration(
-            suites: [old, new].map { ObjectIdentifier($0.planned) }, old: before.experience, new: now.experience,
+            former: ObjectIdentifier(old.planned), current: ObjectIdentifier(new.planned), old: before.experience,
+            new: now.experience,
             opened: before.declined == nil,
             opens: now.declined == nil, hasOtherCard: before.card != now.card)
         return definition(old, new, registration) ?? PlanCause(ofAnswers: old, new)

@@ -43,7 +43,7 @@ package struct CSVReader: Sendable {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
         return Row(
-            record.fields.map(\.text), kinds: kinds,
+            record.texts, kinds: kinds,
             location: SourceLocation(file: file, line: record.line, column: 1))
     }
 
@@ -55,7 +55,7 @@ package struct CSVReader: Sendable {
             return nil
         }
         isIntact = true
-        let found = record.fields.count
+        let found = record.texts.count
         guard found == columns.count else {
             let place = found > columns.count ? record.fields[columns.count].start : record.end
             throw record.error(

@@ -4,11 +4,15 @@ struct CSVRecord: Sendable {
         var start: Int
     }
 
-    private(set) var fields: [Field] = []
+    private(set) var texts: [String] = []
+    /// The offsets at which the fields begin.
+    private var starts: [Int] = []
     let separator: CSVSeparator
     let line: Int
     private let file: String
     private let bytes: [UInt8]
+
+    var fields: [Field] { zip(texts, starts).map(Field.init) }
 
     var end: Int { bytes.count }
 
@@ -42,7 +46,8 @@ struct CSVRecord: Sendable {
             throw error(at: offset, UTF8Text.message(ofInvalid: bytes[offset]), fix: "save the file as UTF-8")
         }
         if let offset = bytes.firstIndex(of: 0) { throw error(at: offset, "found a NUL byte, expected text") }
-        fields.reserveCapacity(columns)
+        texts.reserveCapacity(columns)
+        starts.reserveCapacity(columns)
         try split()
     }
 
@@ -82,7 +87,8 @@ struct CSVRecord: Sendable {
             skipSpaces(&index)
             let start = index
             let isQuoted = index < bytes.count && bytes[index] == Self.quote
-            fields.append(Field(text: try isQuoted ? quoted(&index) : unquoted(&index), start: start))
+            texts.append(try isQuoted ? quoted(&index) : unquoted(&index))
+            starts.append(start)
             skipSpaces(&index)
             if index == bytes.count { return }
             guard bytes[index] == separator.rawValue else {
