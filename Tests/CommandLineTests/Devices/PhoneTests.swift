@@ -51,7 +51,7 @@ struct PhoneTests {
         #expect(try bench.calls("devicectl device process terminate").isEmpty)
     }
 
-    @Test("devicectl has five seconds to end the app and to report; the verdict is the outcome's", arguments: [0.2, 30])
+    @Test("devicectl has five seconds to end app and report; the verdict is the outcome's", arguments: [0.2, 30])
     func slowEnd(seconds: Double) async throws {
         let end = "trap 'sleep \(seconds); exit 0' HUP; default_report; while :; do sleep 0.1; done"
         let bench = try DeviceBench(host: Self.host, app: end)
