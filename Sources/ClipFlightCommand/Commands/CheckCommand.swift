@@ -55,9 +55,8 @@ enum CheckCommand: Command {
             listsAll: arguments.has(allRows), in: context)
         let unsupported = await unsupportedCodes(of: definitions.plan, in: context)
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, unsupported)
-        diagnostics += definitions.plan.suites.flatMap {
-            SizeCheck($0.suite, among: definitions.plan.suites.map(\.suite), printed: codes.opened).diagnostics
-        }
+        let suites = definitions.plan.suites.map(\.suite)
+        diagnostics += suites.flatMap { SizeCheck($0, among: suites, printed: codes.opened).diagnostics }
         let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
         diagnostics += lacks
         var parts =

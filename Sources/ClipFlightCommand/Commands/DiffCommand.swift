@@ -74,8 +74,7 @@ enum DiffCommand: Command {
         let isLive = arguments.has(live)
         let difference: any Difference
         do throws(Problems) {
-            let areDefinitions =
-                versions.contains(where: LogFiles.isOfDefinitions) && versions.allSatisfy(LogFiles.hasNoRun)
+            let areDefinitions = versions.allSatisfy(LogFiles.hasNoRun) && versions.contains(where: LogFiles.hasSuites)
             if areDefinitions, versions.count == 2 || isLive && versions.count == 1 {
                 let sides = zip(arguments.operands, versions).map { (path: $0, at: $1) }
                 difference = try await definitions(sides, isLive, in: context)

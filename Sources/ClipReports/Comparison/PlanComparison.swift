@@ -26,18 +26,12 @@ package struct PlanComparison: Sendable {
         self.warnings = warnings
         paths = [old.path, new.path]
         var causes = PlanCauses()
-        var (added, groups): ([PlannedURL], [[ChangedURL]]) = ([], [])
-        var places: [PlanCause: Int] = [:]
+        var (added, changed): ([PlannedURL], [ChangedURL]) = ([], [])
         func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false, cause: PlanCause? = nil) {
             let facts = (old: old.facts, new: new.facts)
             guard facts.old != facts.new else { return }
             let cause = cause ?? causes.cause(of: old, new)
-            let place = places[cause] ?? groups.count
-            if place == groups.count {
-                places[cause] = place
-                groups.append([])
-            }
-            groups[place].append(ChangedURL(old: facts.old, new: new, isGone: isGone, cause: cause))
+            changed.append(ChangedURL(old: facts.old, new: new, isGone: isGone, cause: cause))
         }
         // Two versions mostly have one order: what has its partner is not kept.
         var (former, current) = (PlannedURLs(old.plan, renamed: old.plan.renamed(in: new.plan)), PlannedURLs(new.plan))
@@ -72,8 +66,8 @@ package struct PlanComparison: Sendable {
             }
         }
         // Two versions may have another order; what is gone comes last.
-        for place in groups.indices { groups[place].sort { $0.order < $1.order } }
-        self.groups = groups.sorted { $0[0].order < $1[0].order }
+        changed.sort { $0.order < $1.order }
+        groups = changed.groups(by: \.cause)
         (totals, self.added, self.removed) = ([former.count, current.count], added, removed)
     }
 

@@ -29,9 +29,9 @@ package enum LogFiles {
             .map(\.element.path)
     }
 
-    /// Whether a path is of suites: a JSON file, or a folder that holds suites and no logs.
-    package static func isOfDefinitions(_ path: String) -> Bool {
-        hasNoRun(path) && (FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty)
+    /// Whether a path without a run is of suites: a JSON file, or a folder that holds some.
+    package static func hasSuites(_ path: String) -> Bool {
+        FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }
 
     /// Whether a path has no run, and so may have suites: all of a version's may be deleted.

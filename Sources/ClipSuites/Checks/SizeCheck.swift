@@ -8,19 +8,20 @@ package struct SizeCheck {
     private let isPrinted: Bool
 
     /// - Parameters:
-    ///   - suites: Other suites, of which those of the same clip count.
+    ///   - suites: All suites, of which those of the same clip count; `nil` for this one alone.
     ///   - printed: The bundle identifiers of the clips that codes of print runs open.
-    package init(_ suite: Suite, among suites: [Suite] = [], printed: Set<String> = []) {
+    package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String> = []) {
         self.suite = suite
-        self.suites = [suite] + suites.filter { $0.clip.bundleID == suite.clip.bundleID }
+        self.suites = (suites ?? [suite]).filter { $0.clip.bundleID == suite.clip.bundleID }
         isPrinted = printed.contains(suite.clip.bundleID)
     }
 
     /// Whether the suites state that tags or codes open the clip, by another URL than its demo link.
     private var isPhysical: Bool {
         let demoLinks = Set(suites.flatMap { $0.defaultExperience?.demoLinks.map(\.value) ?? [] })
+        let physical = Set(Source.allCases.filter(\.isPhysical))
         return suites.contains { suite in
-            suite.terms(from: Set(Source.allCases.filter(\.isPhysical))).contains { terms in
+            suite.terms(from: physical).contains { terms in
                 terms.expect?.declined == nil && terms.url.map(demoLinks.contains) != true
             }
         }

@@ -68,8 +68,8 @@ package struct CSVReader: Sendable {
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {
         for (place, column) in typed {
+            guard let expected = column.requirement(for: record.texts[place]) else { continue }
             let field = record.fields[place]
-            guard let expected = column.requirement(for: field.text) else { continue }
             throw record.error(
                 in: field,
                 "found \(Quotation.of(field.text)) in the column \(Quotation.of(column.name)), expected \(expected)",

@@ -35,13 +35,11 @@ struct SizeReport: Sendable {
             case "App + On Demand Resources size" where variants.last?.size == nil:
                 try addSize(value, at: line)
             case "App size":
-                try addSize(value, at: line)
-                guard let last = variants.indices.last, variants[last].isOwnSize else {
-                    variants.indices.last.map { variants[$0].isOwnSize = true }
-                    continue
+                if let last = variants.last, last.isOwnSize {
+                    let message = "found a second \"App size:\" of the variant \(Quotation.of(last.name))"
+                    throw source.diagnostic(.error, at: line, message, fix: "export the clip again")
                 }
-                let message = "found a second \"App size:\" of the variant \(Quotation.of(variants[last].name))"
-                throw source.diagnostic(.error, at: line, message, fix: "export the clip again")
+                try addSize(value, at: line, isOwn: true)
             case _: continue
             }
         }
@@ -80,7 +78,7 @@ struct SizeReport: Sendable {
     }
 
     /// The second size of `5.4 MB compressed, 13.7 MB uncompressed`; some regions write a comma in numbers.
-    private mutating func addSize(_ text: Substring, at line: Range<Int>) throws(Diagnostic) {
+    private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
         // Some regions write a space between thousands.
@@ -92,7 +90,7 @@ struct SizeReport: Sendable {
                 "found \(Quotation.of(String(text))), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
                 fix: "export the clip on a Mac whose language is English, or write KB, MB or GB")
         }
-        (variants[last].size, variants[last].line) = (size, line)
+        (variants[last].size, variants[last].line, variants[last].isOwnSize) = (size, line, isOwn)
     }
 
     private static let units = ["byte": 1.0, "bytes": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9]
@@ -100,7 +98,8 @@ struct SizeReport: Sendable {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals: three digits after the mark are thousands. Of two marks the last is that of decimals.
+        // Xcode writes at most two decimals: three digits after the mark are thousands. Of two marks the last is the
+        // decimal one.
         let marks = number.filter { $0 == "," || $0 == "." }
         let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
         let hasTwoMarks = Set(marks).count == 2
