@@ -191,7 +191,7 @@ package struct ProjectReader {
         guard let bundleID = clip.clip.bundleID?.text else { return }
         for path in folder.files(ending: "html", "htm") {
             let bytes = folder.bytes(path)
-            guard Data(bytes).range(of: Data("apple-itunes-app".utf8)) != nil else { continue }
+            guard bytes.firstIndex(of: Array("apple-itunes-app".utf8)) != nil else { continue }
             let page = WebPageDocument.read(bytes, name: folder.shown(path)).page
             guard page.banner?.clipBundleID == bundleID else { continue }
             let place = ProjectValue(text: bundleID, file: folder.shown(path), line: page.bannerLine).place

@@ -1,5 +1,4 @@
 import ClipSuites
-import Foundation
 
 /// The place where a clip's code receives its URLs, and so connects its router.
 package struct RouterPlace: Sendable {
@@ -33,14 +32,14 @@ package struct RouterPlace: Sendable {
     init(of clip: ProjectParty, in folder: ProjectFolder) {
         let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
         let files = lists.isEmpty ? [] : folder.swiftFiles(in: lists[0], limit: Self.fileLimit)
-        let texts = files.map { ($0, String(decoding: folder.bytes($0), as: UTF8.self)) }
+        let texts = files.map { (path: $0, bytes: folder.bytes($0)) }
         func find(_ words: [String]) -> String? {
-            for word in words {
-                guard let (path, text) = texts.first(where: { $0.1.contains(word) }),
-                    let range = text.firstRange(of: word)
-                else { continue }
-                let line = text[..<range.lowerBound].utf8.count { $0 == UInt8(ascii: "\n") } + 1
-                return "\(folder.shown(path)):\(line)"
+            for word in words.map({ Array($0.utf8) }) {
+                for (path, bytes) in texts {
+                    guard let start = bytes.firstIndex(of: word) else { continue }
+                    let line = bytes[..<start].count { $0 == UInt8(ascii: "\n") } + 1
+                    return "\(folder.shown(path)):\(line)"
+                }
             }
             return nil
         }

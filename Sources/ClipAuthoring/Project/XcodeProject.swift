@@ -33,9 +33,9 @@ struct XcodeProject {
         file = source.name
         files = folder
         name = (PathText.name(of: path) as NSString).deletingPathExtension
-        if let conflict = Data(bytes).range(of: Data("\n<<<<<<<".utf8)) {
+        if let conflict = bytes.firstIndex(of: Array("\n<<<<<<<".utf8)) {
             let message = "\(source.name) has a merge conflict, so it is not read"
-            throw source.error(conflict.upperBound - 1, message, fix: "resolve the conflict")
+            throw source.error(conflict + 7, message, fix: "resolve the conflict")
         }
         let list = try PropertyListReader.read(
             source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
