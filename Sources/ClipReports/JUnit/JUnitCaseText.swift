@@ -1,8 +1,17 @@
 import ClipHarness
 
 struct JUnitCaseText {
-    let dialect: JUnitDialect
-    var commands = CaseCommands()
+    private let dialect: JUnitDialect
+    private let commands: CaseCommands
+    private let hidden: Set<CaseStory.Part>
+
+    init(dialect: JUnitDialect, commands: CaseCommands) {
+        self.dialect = dialect
+        self.commands = commands
+        // The other dialect has attributes and properties for these, which are valid in no schema.
+        let ofReaders: Set<CaseStory.Part> = [.description, .id, .owner, .properties, .known, .row]
+        hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : ofReaders)
+    }
 
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = self.text(result.explainedFindings, of: result.testCase)
@@ -12,19 +21,14 @@ struct JUnitCaseText {
         }
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
         let story = CaseStory(result, commands: commands)
-        for (part, lines) in story.sections(first: [.trials], without: hidden(of: result)) {
+        // In the dialect for readers, the place is an attribute.
+        let showsDefinition = dialect == .strict || result.definition != nil
+        for (part, lines) in story.sections(first: [.trials], without: hidden)
+        where part != .definition || showsDefinition {
             let isPlace = part == .row || part == .definition
             text += isPlace ? "\n\(part.rawValue): \(lines[0])\n" : list(lines, heading: part.rawValue)
         }
         return text + list(story.commands.map { "\($0.purpose): \($0.command)" }, heading: "Next")
-    }
-
-    /// The other dialect has attributes and properties for these, which are valid in no schema.
-    private func hidden(of result: CaseResult) -> Set<CaseStory.Part> {
-        let hidden: Set<CaseStory.Part> = [.furtherFailures, .printed]
-        if dialect == .strict { return hidden }
-        return hidden.union([.description, .id, .owner, .properties, .known, .row]).union(
-            result.definition == nil ? [.definition] : [])
     }
 
     func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {

@@ -19,11 +19,10 @@ struct JUnitCaseWriter {
         if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
         let writesOutput = keepsOutput && dialect == .readers && hasOutput
-        let properties = dialect == .readers ? properties(of: result) : []
         let hasVerdict = result.status == .flaky ? dialect == .readers : result.status != .passed
-        if !writesOutput, !hasVerdict, properties.isEmpty { return buffer.markup("\"/>\n") }
+        if dialect == .strict, !hasVerdict { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
-        if !properties.isEmpty { write(properties, to: &buffer) }
+        if dialect == .readers { writeProperties(of: result, to: &buffer) }
         writeVerdict(of: result, to: &buffer)
         if writesOutput {
             buffer.printed(result.output, "      <system-out>", "</system-out>\n")
@@ -63,43 +62,42 @@ struct JUnitCaseWriter {
         }
     }
 
-    private func properties(of result: CaseResult) -> [(name: String, value: String)] {
-        let notes = result.notes
+    /// Writes the phase and, before and after it, what is rare: each is asked for once, and no list is made.
+    private func writeProperties(of result: CaseResult, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
-        let isNamed = testCase.ownID != nil
-        var own: [(String, String?)] = [
-            ("id", testCase.ownID), ("title", isNamed ? testCase.title : nil), ("url", isNamed ? testCase.url : nil),
-        ]
-        own += notes.sortedProperties.map { ($0, $1) }
-        own += testCase.tags.map { ("tag", $0) }
-        own += [
-            ("owner", notes.owner), ("description", notes.description),
-            ("phase", testCase.resolution.phase.rawValue), ("asserts", testCase.expectsNothing ? "nothing" : nil),
-            ("known", notes.known?.issue), ("failure", result.status == .known ? result.verdict.line : nil),
-            ("baseline", result.mark?.rawValue),
-            ("mutants", result.mutants.map { "\($0.killed) of \($0.total) killed" }),
-        ]
-        return (own + properties(of: result.trials)).compactMap { name, value in value.map { (name, $0) } }
-    }
-
-    private func write(_ properties: [(name: String, value: String)], to buffer: inout XMLBuffer) {
+        let notes = testCase.notes
         buffer.markup("      <properties>\n")
-        for (name, value) in properties {
-            buffer.markup("        <property")
-            buffer.attribute("name", name)
-            buffer.attribute("value", value.shortened(to: 2000))
-            buffer.markup("/>\n")
+        if let id = testCase.ownID {
+            buffer.property("id", id)
+            buffer.property("title", testCase.title)
+            buffer.property("url", testCase.url)
         }
+        if !notes.properties.isEmpty {
+            for (name, value) in notes.sortedProperties { buffer.property(name, value) }
+        }
+        for tag in testCase.tags { buffer.property("tag", tag) }
+        buffer.property("owner", notes.owner)
+        buffer.property("description", notes.description)
+        buffer.property("phase", testCase.resolution.phase.rawValue)
+        if testCase.expectsNothing { buffer.property("asserts", "nothing") }
+        buffer.property("known", notes.known?.issue)
+        if result.status == .known { buffer.property("failure", result.verdict.line) }
+        buffer.property("baseline", result.mark?.rawValue)
+        buffer.property("mutants", result.mutants.map { "\($0.killed) of \($0.total) killed" })
+        write(result.trials, to: &buffer)
         buffer.markup("      </properties>\n")
     }
 
-    /// The words of the only tester by their names; of several, a line each.
-    private func properties(of trials: [Trial]) -> [(String, String?)] {
-        guard trials.count == 1, let trial = trials.first else { return trials.map { ("tester", $0.text) } }
-        return [
-            ("tester", trial.tester), ("device", trial.device), ("os", trial.os), ("build", trial.build),
-            ("remark", trial.remark),
-        ]
+    /// Writes the words of the only tester by their names; of several, a line each.
+    private func write(_ trials: [Trial], to buffer: inout XMLBuffer) {
+        guard trials.count == 1, let trial = trials.first else {
+            return trials.forEach { buffer.property("tester", $0.text) }
+        }
+        buffer.property("tester", trial.tester)
+        buffer.property("device", trial.device)
+        buffer.property("os", trial.os)
+        buffer.property("build", trial.build)
+        buffer.property("remark", trial.remark)
     }
 
     private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {
@@ -152,6 +150,14 @@ extension Diagnostic {
 }
 
 extension XMLBuffer {
+    fileprivate mutating func property(_ name: String, _ value: String?) {
+        guard let value else { return }
+        markup("        <property")
+        attribute("name", name)
+        attribute("value", value.shortened(to: 2000))
+        markup("/>\n")
+    }
+
     fileprivate mutating func printed(_ output: CapturedOutput, _ start: StaticString, _ end: StaticString) {
         guard !output.isEmpty else { return }
         markup(start)

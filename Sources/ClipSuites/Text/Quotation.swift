@@ -31,6 +31,7 @@ extension [String] {
 
 extension StringProtocol {
     package func shortened(to limit: Int) -> String {
+        if utf8.count <= limit { return String(self) }
         let head = unicodeScalars.prefix(limit)
         return head.endIndex == unicodeScalars.endIndex ? String(self) : String(String.UnicodeScalarView(head)) + "…"
     }
