@@ -31,17 +31,19 @@ extension RunArguments {
 }
 
 extension ReportFormat {
-    /// Whether a file begins as a report of this format does. One of a user's own, of the same name, does not.
+    /// Whether a file begins with the mark of this format, which no other tool and no user writes.
     fileprivate func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)
         else { return false }
         let text = String(decoding: beginning, as: UTF8.self)
         return switch self {
-        case .junit, .junitStrict: text.contains("<testsuites")
+        case .junit: text.contains("<testsuites name=\"ClipFlight\"")
+        // The root has no name in this dialect, but the room for counts, which stays empty.
+        case .junitStrict: text.contains("<testsuites" + String(repeating: " ", count: 120) + ">")
         case .html: text.contains("· ClipFlight</title>")
-        case .markdown: text.contains("ClipFlight:")
-        case .json: text.contains("\"run-started\"")
+        case .markdown: ["✅", "❌", "⚪"].contains { text.hasPrefix("## \($0) ClipFlight: ") }
+        case .json: text.contains("\"event\":\"run-started\"")
         case .github: false
         case .csv: text.hasPrefix(ResultTable.columns.map { "\"\($0)\"" }.joined(separator: ","))
         }

@@ -32,8 +32,9 @@ struct CommandLineTool {
         return try await call(arguments, in: folder, environment: environment)
     }
 
-    private static func call(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String]
+    /// Runs a command as a function of this process; `run` only if it launches nothing.
+    static func call(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
     ) async throws -> Result {
         let streams = try TemporaryFolder()
         let files = try ["out", "err"].map { name in
