@@ -41,10 +41,7 @@ let package = Package(
             ]),
         .target(
             name: "ClipReports", dependencies: ["ClipCodes", "ClipFacts", "ClipRules", "ClipSuites", "ClipHarness"],
-            resources: [
-                .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"), .embedInCode("Checklist/checklist.css"),
-                .embedInCode("Checklist/checklist.js"), .embedInCode("EventLog/events.schema.json"),
-            ]),
+            resources: [.embedInCode("EventLog/events.schema.json")]),
         .target(
             name: "ClipFlightCommand",
             dependencies: ["ClipAuthoring", "ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),

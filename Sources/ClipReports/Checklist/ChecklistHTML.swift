@@ -9,9 +9,6 @@ struct ChecklistHTML: ChecklistPage {
     /// The number of testers who share the cases.
     let sheets: Int
 
-    static let style = String(decoding: PackageResources.checklist_css, as: UTF8.self)
-    static let script = String(decoding: PackageResources.checklist_js, as: UTF8.self)
-
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-K45nYk+ibhlNlvUUbwIiK0LZ+eF/8dLsFiwxAF3ZolM='; script-src 'sha256-7R/VmuU2m2RsQtBZMJE16fUq0cOfocDRjmntaXCMwFw='; img-src data:; base-uri 'none'; \

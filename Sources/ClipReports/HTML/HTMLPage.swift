@@ -9,10 +9,6 @@ struct HTMLPage {
 
     private static let problemLimit = 100
 
-    /// The page's style. It is parsed as XML too, so it has neither `<` nor `&`.
-    static let style = String(decoding: PackageResources.page_css, as: UTF8.self)
-    static let script = String(decoding: PackageResources.page_js, as: UTF8.self)
-
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
         default-src 'none'; style-src 'sha256-Uzkzta9yX/dtF82B7bcGRrVabRLWxSIRuw7uQ9W0vZk='; \

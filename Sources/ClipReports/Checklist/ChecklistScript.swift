@@ -1,0 +1,222 @@
+extension ChecklistHTML {
+    /// The checklist's script: it keeps what a tester enters, and saves it as an event log.
+    static let script = #"""
+        "use strict";
+        // Keeps what is entered, and saves it as an event log. All cases have the line that is written of them beside them.
+        const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
+        const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-';
+        const words = [...trial.querySelectorAll('input')];
+        const blocks = [...document.querySelectorAll('article[data-case]')].map(block => {
+          const line = JSON.parse(block.dataset.case), expected = { ...line.expected, advisories: undefined };
+          const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running, locked } = line;
+          return {
+            block, line, key: prefix + id, suite, remark: block.querySelector('[name=remark]'), by: null,
+            name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
+            // What a tester compares: a result that was entered for anything else is not of this block.
+            expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
+            status: () => block.querySelector('[type=radio]:checked').value,
+          };
+        });
+        // A half of a surrogate pair is no text that a log may hold.
+        const whole = text => text.replace(/[\ud800-\udfff]/gu, '\ufffd');
+
+        function stored(key) {
+          try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
+        }
+
+        // What could not be kept.
+        const lost = new Set();
+
+        function store(key, value) {
+          try {
+            if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
+            lost.delete(key);
+          } catch {
+            lost.add(key);
+          }
+          $('note').textContent = lost.size ? 'This browser does not keep your entries. Save before you close the page.' : '';
+        }
+
+        function keepWords() {
+          // What the browser says of itself is another thing after an update.
+          const typed = words.filter(input => input.value && !input.dataset.found);
+          const kept = typed.length ? Object.fromEntries(typed.map(input => [input.name, input.value])) : null;
+          for (const suite of suites) store('clipflight-trial-' + suite, kept);
+        }
+
+        const given = () => Object.fromEntries(words.filter(input => input.value.trim()).map(input => [input.name, whole(input.value.trim())]));
+        const now = () => new Date().toISOString().slice(0, 19) + '+00:00';
+
+        // A phone may be handed on: an entry stays with who tried it, on what and when.
+        function keep(entry, isAnew) {
+          const { key, suite, name, expects, remark, status } = entry;
+          const isEmpty = status() === 'skipped' && !remark.value;
+          if (status() === 'skipped') entry.by = null; else if (isAnew || !entry.by) entry.by = { ...given(), tried: now() };
+          store(key, isEmpty ? null : { suite, name, expects, status: status(), remark: remark.value, by: entry.by });
+          showWho(entry);
+        }
+
+        function showWho({ block, by }) {
+          const time = by && new Date(by.tried).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+          block.querySelector('.who').textContent = by ? [by.tester, by.device, time].filter(word => word).join(', ') : '';
+        }
+
+        // What is said of a tester counts for what that tester has tried before, too.
+        const trier = ({ by }) => by.tester && by.tester !== given().tester ? by : { ...given(), ...by };
+
+        // A word that is changed was wrong before, or another one takes over.
+        function correct({ name, value, dataset }) {
+          const after = whole(value.trim()), before = dataset.before ?? '';
+          if (!after) return;
+          const wrong = blocks.filter(({ by }) => before && by?.[name] === before);
+          dataset.before = after;
+          if (!wrong.length || before === after) return;
+          if (!confirm(`Change “${before}” for what is done already, too (${wrong.length})?`)) return;
+          for (const entry of wrong) {
+            entry.by[name] = after;
+            keep(entry);
+          }
+        }
+
+        function count() {
+          const all = blocks.length, open = blocks.filter(({ status }) => status() === 'skipped');
+          $('done').textContent = all - open.length + ' of ' + all;
+          $('next').hidden = open.every(({ block }) => block.hidden);
+        }
+
+        // Leads to the next below, else to the first.
+        function aim() {
+          const shown = blocks.filter(({ block, status }) => status() === 'skipped' && !block.hidden);
+          // A block that a link leads to stops below the bar.
+          const below = shown.find(({ block }) => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
+          $('next').href = '#' + (below ?? shown[0]).block.id;
+        }
+
+        function filter() {
+          const wanted = $('filter').value, me = given().tester;
+          for (const { block, status, by } of blocks) {
+            block.hidden = wanted === 'mine' ? !by || (by.tester ?? me) !== me : wanted !== '' && status() !== wanted;
+          }
+          $('none').hidden = blocks.some(({ block }) => !block.hidden);
+          count();
+        }
+
+        // All that is kept of these suites.
+        function entries() {
+          let keys = [];
+          try { keys = Object.keys(localStorage); } catch { }
+          return keys.filter(key => key.startsWith(prefix) && suites.includes(stored(key)?.suite));
+        }
+
+        // An entry is known by its case, so that a checklist made again has it too. Returns those that it has no place for.
+        function restore() {
+          const kept = suites.map(suite => stored('clipflight-trial-' + suite)).find(kept => kept) ?? {};
+          for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
+          const changed = [], shown = new Set();
+          for (const one of blocks) {
+            const { block, key, remark, expects } = one, entry = stored(key);
+            shown.add(key);
+            if (!entry) continue;
+            if (entry.expects !== expects) { changed.push(entry); continue; }
+            for (const radio of block.querySelectorAll('[type=radio]')) radio.checked = radio.value === entry.status;
+            remark.value = String(entry.remark ?? '');
+            one.by = entry.by ?? null;
+            showWho(one);
+          }
+          // Another tester's sheet has others of the same suites.
+          const others = trial.dataset.sheets === '1' ? entries().filter(key => !shown.has(key)).map(stored) : [];
+          return { changed, others };
+        }
+
+        function showDropped(text, entries) {
+          if (!entries.length) return;
+          const paragraph = document.createElement('p'), list = document.createElement('ul');
+          paragraph.textContent = text;
+          for (const { name, status, remark } of entries) {
+            const verdict = status === 'skipped' ? 'not tried' : status;
+            list.append(document.createElement('li'));
+            list.lastChild.textContent = `${name}: ${verdict}${remark ? `, “${remark}”` : ''}`;
+          }
+          $('dropped').append(paragraph, list);
+        }
+
+        function log() {
+          const lines = [{ ...start, timestamp: now() }];
+          const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
+          // The log has the order of the plan, the page that of a walk.
+          for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
+            const { line, remark, status } = entry, value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
+            const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
+            counts[value] += 1;
+            lines.push({
+              ...line, ...(wasTried ? trier(entry) : {}), status: value, type: value === 'failed' ? 'screen' : null,
+              message: text || missing[value], attempts: wasTried ? 1 : 0,
+            });
+          }
+          lines.push({ event: 'run-finished', counts, interruptedBy: null, stoppedAfter: null });
+          return lines.map(line => JSON.stringify(line) + '\n').join('');
+        }
+
+        // Letters and digits of any script, so that every system takes the name.
+        function fileName() {
+          const more = suites.length > 1 ? ' and ' + (suites.length - 1) + ' more' : '';
+          const parts = [(suites[0] ?? 'checklist') + more, ...['tester', 'device'].map(name => trial.querySelector(`[name=${name}]`).value)];
+          const plain = parts.map(part => part.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('-') ?? '');
+          return plain.filter(part => part).map(part => [...part].slice(0, 40).join('')).join('-') + '.jsonl';
+        }
+
+        function download(file) {
+          const link = document.createElement('a');
+          link.href = URL.createObjectURL(file);
+          link.download = file.name;
+          link.click();
+          setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+        }
+
+        $('save').addEventListener('click', async () => {
+          const file = new File([log()], fileName(), { type: 'application/jsonl' });
+          const isPhone = matchMedia('(pointer: coarse)').matches;
+          if (!isPhone || !navigator.canShare?.({ files: [file] })) return download(file);
+          try { await navigator.share({ files: [file] }); } catch (error) { if (error.name !== 'AbortError') download(file); }
+        });
+        $('clear').addEventListener('click', () => {
+          if (!confirm('Clear all results, remarks and names of this checklist?')) return;
+          for (const input of [...words, ...blocks.map(({ remark }) => remark)]) input.value = input.dataset.before = '';
+          for (const { block } of blocks) block.querySelector('[value=skipped]').checked = true;
+          for (const block of blocks) keep(block);
+          if (trial.dataset.sheets === '1') for (const key of entries()) store(key, null);
+          $('dropped').replaceChildren();
+          keepWords();
+          filter();
+        });
+        document.addEventListener('input', ({ target }) => {
+          const block = blocks.find(({ block }) => block.contains(target));
+          if (block) keep(block, target.type === 'radio');
+          if (words.includes(target)) {
+            delete target.dataset.found;
+            keepWords();
+          }
+          // What is being filled in stays in sight.
+          if (target.id === 'filter') filter(); else count();
+        });
+        document.addEventListener('change', ({ target }) => { if (words.includes(target)) correct(target); });
+        addEventListener('beforeunload', event => { if (lost.size > 1) event.preventDefault(); });
+        $('next').addEventListener('click', aim);
+        addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });
+        const { changed, others } = restore();
+        // From iOS 26 on, Safari names its own version alone, which is that of the system.
+        const [, system] = navigator.userAgent.match(/(?:iPhone|CPU) OS (\d+_\d+)/) ?? [];
+        const [, safari] = navigator.userAgent.match(/Version\/(\d+\.\d+)/) ?? [];
+        const os = words.find(input => input.name === 'os');
+        if (system && !os.value) {
+          os.value = os.dataset.before = parseInt(safari ?? 0) >= 26 ? safari : system.replace('_', '.');
+          os.dataset.found = 'by the browser';
+        }
+        showDropped('Not taken over, because what is expected has changed:', changed);
+        showDropped('Entered before, and not in this checklist:', others);
+        // Says so at once where nothing can be kept.
+        store(prefix, null);
+        count();
+
+        """#
+}

@@ -1,0 +1,228 @@
+extension HTMLPage {
+    /// The page's script: the filter, the tables' links, and the cases' bodies that are shown on demand.
+    static let script = #"""
+        //<![CDATA[
+        'use strict';
+        (() => {
+          const byId = id => document.getElementById(id);
+          const all = selector => [...document.querySelectorAll(selector)];
+          const cases = all('details.c').map((element, place) => {
+            const facts = element.querySelector('summary p');
+            return {
+              element, place, status: element.classList[1], shown: true, home: element.parentElement,
+              group: element.parentElement, kind: facts.querySelector('b').textContent.split(' ')[0],
+              source: facts.childNodes[1].textContent.trim().split(' ')[0], suite: element.closest('section').dataset.s,
+              owner: element.dataset.o ?? '', mark: element.dataset.m ?? '', cause: element.dataset.g,
+              experience: element.dataset.x, time: +(element.dataset.t ?? 0),
+              tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
+            };
+          });
+          const statuses = all('input[name=status]'), choices = ['kind', 'tag', 'suite', 'source', 'owner', 'mark', 'sort'].map(byId).filter(Boolean);
+          const simple = choices.filter(({ id }) => id !== 'tag' && id !== 'sort');
+          const text = byId('text'), slowest = byId('slowest');
+
+          // The bodies of cases that passed, as lists of places in a table of strings.
+          const data = byId('bodies') && JSON.parse(byId('bodies').textContent.split('\n').slice(1, -1).join('\n'));
+          const lazy = new Map();
+          if (data) {
+            cases.filter(one => !one.element.querySelector('.b')).forEach((one, place) => lazy.set(one.element, data.bodies[place]));
+          }
+          const fill = element => {
+            const body = lazy.get(element);
+            if (!lazy.delete(element)) return;
+            const made = byId('body').content.cloneNode(true), url = element.querySelector('summary code')?.textContent;
+            const join = list => list.map(place => data.strings[place]).join('');
+            ['.x tbody', '.f', '.t', '.a'].forEach((name, place) => {
+              const part = made.querySelector(name);
+              part.innerHTML = join(body[place]);
+              if (!body[place].length) {
+                if (name === '.a') part.previousElementSibling.remove();
+                (part.closest('table') ?? part).remove();
+              }
+            });
+            for (const code of made.querySelectorAll('.f code:empty')) {
+              code.textContent = url;
+              if (code.parentElement.matches('a')) code.parentElement.href = url;
+            }
+            made.querySelector('.l').innerHTML = data.strings[body[4]];
+            element.append(made);
+          };
+          // A module is a bit of the digits, row by row.
+          const draw = path => {
+            const side = path.parentElement.viewBox.baseVal.width - 8;
+            const bits = [...path.dataset.q].map(digit => parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
+            const dark = [...bits].map((bit, place) => bit === '1' ? `M${place % side + 4} ${Math.floor(place / side) + 4}h1v1h-1z` : '');
+            path.setAttribute('d', dark.join(''));
+            path.removeAttribute('data-q');
+          };
+          // A button behind each command copies it.
+          const copy = code => {
+            const button = document.createElement('button');
+            button.type = 'button';
+            button.className = 'copy';
+            button.textContent = 'Copy';
+            button.addEventListener('click', async () => {
+              try { await navigator.clipboard.writeText(code.textContent); } catch {
+                getSelection().selectAllChildren(code);
+                document.execCommand('copy');
+              }
+              button.textContent = 'Copied';
+            });
+            code.after(' ', button);
+          };
+          const offer = element => {
+            for (const code of element.querySelectorAll('code.n')) if (!code.nextElementSibling && code.textContent !== '–') copy(code);
+          };
+          for (const element of all('details.c[open]')) offer(element);
+          addEventListener('toggle', ({ target }) => {
+            fill(target);
+            offer(target);
+            for (const path of target.querySelectorAll('[data-q]')) draw(path);
+          }, true);
+
+          const plain = document.createElement('template'), texts = [];
+          const textOf = place => {
+            if (texts[place] === undefined) {
+              plain.innerHTML = data.strings[place];
+              texts[place] = plain.content.textContent;
+            }
+            return texts[place];
+          };
+          const searched = 'summary, .f, .w, .a, samp';
+          const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
+            .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
+            .join(' ').toLowerCase();
+          // What has no control: an experience of the table, a cause, and the case that was opened last.
+          let more = {}, opened = '';
+
+          const order = isSlowest => {
+            if (isSlowest === slowest.hasChildNodes()) return;
+            slowest.replaceChildren();
+            const ordered = isSlowest ? [...cases].sort((one, other) => other.time - one.time || one.place - other.place) : cases;
+            let group;
+            ordered.forEach((one, place) => {
+              if (isSlowest && place % 50 === 0) {
+                group = document.createElement('div');
+                group.className = 'v';
+                slowest.append(group);
+              }
+              one.group = isSlowest ? group : one.home;
+              one.group.append(one.element);
+            });
+            for (const one of cases) one.home.hidden = isSlowest;
+          };
+          const filter = () => {
+            const wanted = new Set(statuses.filter(box => box.checked).map(box => box.value));
+            const tagged = byId('tag')?.value;
+            const parts = text.value.toLowerCase().split(/\s+/);
+            order(byId('sort')?.value === '=slow');
+            const groups = new Map();
+            let count = 0;
+            for (const one of cases) {
+              const shown = wanted.has(one.status) && simple.every(({ id, value }) => !value || one[id] === value.slice(1))
+                && (!tagged || one.tags.includes(tagged.slice(1)))
+                && Object.entries(more).every(([name, value]) => one[name] === value)
+                && parts.every(part => words(one).includes(part));
+              if (shown !== one.shown) one.element.hidden = !(one.shown = shown);
+              if (shown) count++;
+              groups.set(one.group, (groups.get(one.group) ?? 0) + shown);
+            }
+            for (const [group, shown] of groups) {
+              group.hidden = !shown;
+              // What a group that is not laid out yet takes, roughly.
+              group.style.containIntrinsicBlockSize = `auto ${4.25 * shown}rem`;
+            }
+            for (const suite of all('#cases ~ section')) suite.hidden = !suite.querySelector('.v:not([hidden])');
+            const names = Object.entries(more).map(([name, value]) => name === 'cause' ? 'one cause'
+              : name + ' ' + (byId(name === 'experience' ? 'x' + value : '')?.querySelector('th')?.textContent ?? value));
+            byId('shown').textContent = (count === cases.length ? `${count} ${count === 1 ? 'case' : 'cases'}.`
+              : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
+          };
+          const set = query => {
+            const checked = query.get('status')?.split(',');
+            for (const box of statuses) box.checked = !checked || checked.includes(box.value);
+            for (const choice of choices) {
+              choice.value = query.has(choice.id) ? '=' + query.get(choice.id) : '';
+              if (choice.selectedIndex < 0) choice.value = '';
+            }
+            text.value = query.get('text') ?? '';
+            more = {};
+            for (const name of ['experience', 'cause', 'suite', 'source', 'owner']) {
+              if (query.has(name) && !byId(name)) more[name] = query.get(name);
+            }
+            filter();
+          };
+
+          // The address holds the filter and the case that was opened last.
+          const remember = isStep => {
+            const query = new URLSearchParams(more);
+            const checked = statuses.filter(box => box.checked).map(box => box.value);
+            if (checked.length < statuses.length) query.set('status', checked.join(','));
+            for (const choice of choices) if (choice.value) query.set(choice.id, choice.value.slice(1));
+            if (text.value) query.set('text', text.value);
+            const hash = `#${opened || 'cases'}${query.size ? '?' + query : ''}`;
+            if (hash === location.hash) return;
+            try { history[isStep ? 'pushState' : 'replaceState'](null, '', hash); } catch { /* too often */ }
+          };
+          const change = () => { filter(); remember(false); };
+          const read = () => {
+            const [id, query] = location.hash.slice(1).split(/\?(.*)/s);
+            const target = /^c-[0-9a-f]+$/.test(id) && byId(id);
+            if (query !== undefined || !target) set(new URLSearchParams(query ?? ''));
+            else if (target.hidden) set(new URLSearchParams());
+            opened = target ? id : '';
+            if (!target) return void (query !== undefined && byId('cases').scrollIntoView());
+            target.open = true;
+            target.scrollIntoView();
+            target.querySelector('summary').focus({preventScroll: true});
+            remember(false);
+          };
+          let waiting;
+          text.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(change, 120); });
+          for (const control of [...statuses, ...choices]) control.addEventListener('change', change);
+          byId('reset').addEventListener('click', () => {
+            set(new URLSearchParams());
+            remember(true);
+            text.focus();
+          });
+          document.addEventListener('click', event => {
+            const link = event.target.closest('a[data-f]'), summary = event.target.closest('summary');
+            if (link) {
+              event.preventDefault();
+              opened = '';
+              set(new URLSearchParams(link.dataset.f));
+              remember(true);
+              byId('cases').scrollIntoView();
+              byId('cases').focus({preventScroll: true});
+            } else if (summary) {
+              // It opens behind this event.
+              setTimeout(() => {
+                opened = summary.parentElement.open ? summary.parentElement.id : '';
+                remember(true);
+              });
+            }
+          });
+          addEventListener('hashchange', read);
+
+          const toggle = byId('toggle');
+          toggle.addEventListener('click', () => {
+            const open = toggle.textContent.startsWith('Open');
+            for (const one of cases) if (one.shown) one.element.open = open;
+            toggle.textContent = open ? 'Close all shown' : 'Open all shown';
+          });
+
+          let printed = [];
+          addEventListener('beforeprint', () => {
+            // Of each cause the first case; all others that are closed stay off the paper.
+            printed = cases.filter(one => one.shown && !one.element.open && 'first' in one.element.dataset).slice(0, 20);
+            for (const one of printed) one.element.open = true;
+          });
+          addEventListener('afterprint', () => { for (const one of printed) one.element.open = false; });
+
+          byId('filter').hidden = byId('shown').hidden = false;
+          read();
+        })();
+        //]]>
+
+        """#
+}
