@@ -40,8 +40,7 @@ let package = Package(
                 "ClipFacts", "ClipRules", "ClipSuites", "ClipRouting", "ClipHost", "CForkServer", "CProcess",
             ]),
         .target(
-            name: "ClipReports", dependencies: ["ClipCodes", "ClipFacts", "ClipRules", "ClipSuites", "ClipHarness"],
-            resources: [.embedInCode("EventLog/events.schema.json")]),
+            name: "ClipReports", dependencies: ["ClipCodes", "ClipFacts", "ClipRules", "ClipSuites", "ClipHarness"]),
         .target(
             name: "ClipFlightCommand",
             dependencies: ["ClipAuthoring", "ClipCodes", "ClipRules", "ClipSuites", "ClipHarness", "ClipReports"]),
