@@ -31,7 +31,10 @@ enum GaloisField {
         a == 0 || b == 0 ? 0 : powers[(logarithms[Int(a)] + logarithms[Int(b)]) % 255]
     }
 
-    private static let powers: [UInt8] = sequence(first: 1) { $0 << 1 ^ ($0 >> 7) * 0b1_1101 }.prefix(255).map { $0 }
+    private static let powers: [UInt8] = (1..<255).reduce(into: [1]) { powers, index in
+        let last = powers[index - 1]
+        powers.append(last << 1 ^ (last >> 7) * 0b1_1101)
+    }
 
     private static let logarithms: [Int] = powers.indices.reduce(into: Array(repeating: 0, count: 256)) {
         $0[Int(powers[$1])] = $1

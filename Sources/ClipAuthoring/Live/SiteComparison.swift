@@ -44,10 +44,11 @@ package struct SiteComparison: Sendable {
     }
 
     package func diagnostics(_ answer: WebAnswer) -> [Diagnostic] {
-        let found = sites.flatMap { site in
-            (site.host.associationURL == answer.url ? association(of: site, answer) : [])
-                + site.pages.filter { $0.url == answer.url }.flatMap { page($0.key, of: site, answer) }
-                + site.redirects.filter { $0.url == answer.url }.flatMap { redirect($0.target, answer) }
+        var found: [Diagnostic] = []
+        for site in sites {
+            if site.host.associationURL == answer.url { found += association(of: site, answer) }
+            for (key, url) in site.pages where url == answer.url { found += page(key, of: site, answer) }
+            for (_, target, url) in site.redirects where url == answer.url { found += redirect(target, answer) }
         }
         return found.map(suite.allowing)
     }

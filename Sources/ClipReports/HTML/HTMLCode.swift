@@ -26,11 +26,13 @@ package enum HTMLCode {
 
     /// The modules row by row, four in a hexadecimal digit.
     private static func digits(of code: QRCode) -> String {
-        let modules = (0..<code.size * code.size).map { place in
-            code.isDark(column: place % code.size, row: place / code.size) ? 1 : 0
-        }
-        return stride(from: 0, to: modules.count, by: 4).map { start in
-            String((start..<start + 4).reduce(0) { $0 * 2 + ($1 < modules.count ? modules[$1] : 0) }, radix: 16)
+        let count = code.size * code.size
+        return stride(from: 0, to: count, by: 4).map { start in
+            let digit = (start..<start + 4).reduce(0) { digit, place in
+                let isDark = place < count && code.isDark(column: place % code.size, row: place / code.size)
+                return digit * 2 + (isDark ? 1 : 0)
+            }
+            return String(digit, radix: 16)
         }.joined()
     }
 }

@@ -121,15 +121,15 @@ struct DeviceList: Sendable {
                 "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand",
                 detail: String(mask.mask(json).prefix(CapturedOutput.limit)))
         }
-        simulators = listed.devices.flatMap { runtime, simulators in
-            simulators.filter { $0.isAvailable ?? true }.map {
-                // Such as com.apple.CoreSimulator.SimRuntime.iOS-18-2.
-                (
-                    String(runtime.split(separator: ".").last ?? "?"),
-                    Device(id: $0.udid, name: $0.name, isBooted: $0.state == "Booted")
-                )
+        var found: [(runtime: String, device: Device)] = []
+        for (identifier, simulators) in listed.devices {
+            // Such as com.apple.CoreSimulator.SimRuntime.iOS-18-2.
+            let runtime = String(identifier.split(separator: ".").last ?? "?")
+            for listed in simulators where listed.isAvailable ?? true {
+                found.append((runtime, Device(id: listed.udid, name: listed.name, isBooted: listed.state == "Booted")))
             }
-        }.sorted { ($0.0, $0.1.name ?? "", $0.1.id) < ($1.0, $1.1.name ?? "", $1.1.id) }
+        }
+        simulators = found.sorted { ($0.0, $0.1.name ?? "", $0.1.id) < ($1.0, $1.1.name ?? "", $1.1.id) }
     }
 
     private static func version(_ runtime: String) -> [Int] { runtime.split(separator: "-").compactMap { Int($0) } }
