@@ -14,7 +14,9 @@ struct JUnitCaseText {
     }
 
     func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
-        var text = self.text(result.explainedFindings, of: result.testCase)
+        var text = ""
+        text.reserveCapacity(1024)
+        text += self.text(result.explainedFindings, of: result.testCase)
         // Its name has the id instead.
         if result.testCase.ownID != nil, let url = result.testCase.url {
             text += "\nURL: \(VisibleText.string(url, for: .line))\n"
@@ -25,10 +27,23 @@ struct JUnitCaseText {
         let showsDefinition = dialect == .strict || result.definition != nil
         for (part, lines) in story.sections(first: [.trials], without: hidden)
         where part != .definition || showsDefinition {
-            let isPlace = part == .row || part == .definition
-            text += isPlace ? "\n\(part.rawValue): \(lines[0])\n" : list(lines, heading: part.rawValue)
+            if part == .row || part == .definition {
+                text += "\n\(part.rawValue): \(lines[0])\n"
+            } else {
+                append(lines, heading: part.rawValue, to: &text)
+            }
         }
-        return text + list(story.commands.map { "\($0.purpose): \($0.command)" }, heading: "Next")
+        append(story.commands.map { "\($0.purpose): \($0.command)" }, heading: "Next", to: &text)
+        return text
+    }
+
+    private func append(_ lines: [String], heading: String, to text: inout String) {
+        if !lines.isEmpty { text += "\n\(heading):\n" }
+        for line in lines {
+            text += "  "
+            text += VisibleText.string(line, for: .line)
+            text += "\n"
+        }
     }
 
     func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {
@@ -47,15 +62,11 @@ struct JUnitCaseText {
 
     private func value(_ value: String?, label: String) -> String {
         guard let value else { return "" }
+        guard value.utf8.contains(UInt8(ascii: "\n")) else { return label + value + "\n" }
         // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
         let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let margin = "\n" + String(repeating: " ", count: label.utf8.count)
         return label + lines.map { String(Substring($0)) }.joined(separator: margin) + "\n"
-    }
-
-    private func list(_ lines: [String], heading: String) -> String {
-        guard !lines.isEmpty else { return "" }
-        return "\n\(heading):\n" + lines.map { "  \(VisibleText.string($0, for: .line))\n" }.joined()
     }
 }
 
