@@ -22,14 +22,14 @@ package struct CaseCommands: Sendable, Hashable {
         let testCase = result.testCase
         let path = path(of: testCase.suite)
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }
-        let suite = path.quotedForShell
+        let chosen = "\(path.quotedForShell) --case \(testCase.shortID)"
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
         let isLong = testCase.timeout != TestCase.defaultTimeout
         let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""
         // A flaky case is likely to pass the next time.
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
-        let rerun = "clipflight run \(suite) --case \(testCase.shortID)\(probing)\(timeout)\(repeating)\(options)"
-        let why = "clipflight explain --suite \(suite) --case \(testCase.shortID)"
+        let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
+        let why = "clipflight explain --suite \(chosen)"
         // No launch shows what people alone have seen, and no suite says where a probe comes from.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
     }
