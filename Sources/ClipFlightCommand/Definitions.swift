@@ -78,10 +78,10 @@ struct RunHistory: Sendable {
     /// The reason why it cannot be read; only the first run of a watch shows it.
     var remark: Diagnostic?
 
-    init(log: String, isFailedOnly: Bool) {
+    init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {
         guard isFailedOnly else { return }
         do throws(Diagnostic) {
-            results = try LoggedResults(eventLog: log)
+            results = try LoggedResults(eventLog: log, judging: judging)
         } catch {
             remark = error.asWarning(
                 "so every case runs", fix: "name the folder of that run's reports with --output")

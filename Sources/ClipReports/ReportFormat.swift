@@ -34,13 +34,13 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     }
 
     package func reporter(path: String, options: ReportOptions) -> any Reporter {
-        DocumentReporter { run throws(ReportError) in
+        DocumentReporter { run, rules throws(ReportError) in
             switch self {
             case .junit: try JUnitDocument(path: path, dialect: .readers, options: options, run: run)
             case .junitStrict: try JUnitDocument(path: path, dialect: .strict, options: options, run: run)
             case .html: try HTMLDocument(path: path, options: options, run: run)
-            case .json: try EventLog(path: path, options: options, run: run)
-            case .markdown: try MarkdownSummary(target: .file(path), options: options, run: run)
+            case .json: try EventLog(path: path, options: options, run: run, rules: rules)
+            case .markdown: try MarkdownSummary(target: .file(path), options: options)
             case .github: try Annotations(target: .file(path))
             case .csv: ResultTable(path: path)
             }
@@ -49,67 +49,39 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
 }
 
 package protocol Reporter: AnyObject {
-    func handle(_ event: RunEvent) throws(ReportError)
+    /// - Parameter tally: All results so far, with that of the event.
+    func handle(_ event: RunEvent, _ tally: RunTally) throws(ReportError)
 
     /// Shows how much time has passed; called now and then between events.
-    func redraw()
+    func redraw(_ tally: RunTally)
 }
 
 extension Reporter {
-    package func redraw() {}
+    package func redraw(_: RunTally) {}
 }
 
 protocol ReportDocument: AnyObject {
-    func add(_ result: CaseResult) throws(ReportError)
+    /// - Parameter tally: All results so far, the document's among them; its `latest` is this one's standing.
+    func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError)
 
-    func finish(_ run: RunEnded) throws(ReportError)
+    /// - Parameter run: The end of the run, with its conclusion.
+    func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError)
 }
 
 final class DocumentReporter: Reporter {
-    private let start: (RunPlanned) throws(ReportError) -> any ReportDocument
+    private let start: (RunPlanned, RunRules) throws(ReportError) -> any ReportDocument
     private var document: (any ReportDocument)?
 
-    init(_ start: @escaping (RunPlanned) throws(ReportError) -> any ReportDocument) { self.start = start }
+    init(_ start: @escaping (RunPlanned, RunRules) throws(ReportError) -> any ReportDocument) { self.start = start }
 
-    func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent, _ tally: RunTally) throws(ReportError) {
         switch event {
-        case .planned(let run): document = try start(run)
-        case .finished(let result): try document?.add(result)
+        case .planned(let run): document = try start(run, tally.rules)
+        case .finished(let result): try document?.add(result, tally)
         case .ended(let run):
-            try document?.finish(run)
+            try document?.finish(run, tally)
             document = nil
         case .preparing, .prepared, .started: break
-        }
-    }
-}
-
-/// Hands the events of a run to all its reporters, from any thread.
-package final class ReportSet: Sendable {
-    private let state: Locked<(reporters: [any Reporter], failures: [ReportError])>
-
-    package init(_ reporters: sending [any Reporter]) { state = Locked((reporters, [])) }
-
-    package var errors: [ReportError] { state.withLock { $0.failures } }
-
-    package func handle(_ event: RunEvent) {
-        state.withLock { state in
-            var failures: [ReportError] = []
-            state.reporters.removeAll { reporter in
-                do throws(ReportError) {
-                    try reporter.handle(event)
-                    return false
-                } catch {
-                    failures.append(error)
-                    return true
-                }
-            }
-            state.failures += failures
-        }
-    }
-
-    package func redraw() {
-        state.withLock { state in
-            for reporter in state.reporters { reporter.redraw() }
         }
     }
 }

@@ -144,23 +144,24 @@ enum DiffCommand: Command {
     private static func show(
         _ difference: any Difference, _ format: Format, _ failOn: Failing, _ colour: ColourChoice, in context: Context
     ) -> ExitStatus {
-        let printed = context.deliver { output in
-            let painter = Painter(isColoured: context.isColoured(colour, on: output))
-            switch format {
-            case .text: output.write(difference.text(painter))
-            case .markdown: output.write(difference.text(nil))
-            case .json: output.write(difference.json + "\n")
-            }
-        }
-        context.show(difference.warnings, colour: colour)
-        guard printed == .passed else { return printed }
-        let isBad =
+        let fails =
             switch failOn {
             case .new: difference.newlyFails
             case .any: difference.differs
             case .none: false
             }
-        return isBad || !difference.warnings.isEmpty ? .failed : .passed
+        let isBad = fails || !difference.warnings.isEmpty
+        let printed = context.deliver { output in
+            let painter = Painter(isColoured: context.isColoured(colour, on: output))
+            switch format {
+            case .text: output.write(difference.text(painter, isBad: isBad))
+            case .markdown: output.write(difference.text(nil, isBad: isBad))
+            case .json: output.write(difference.json + "\n")
+            }
+        }
+        context.show(difference.warnings, colour: colour)
+        guard printed == .passed else { return printed }
+        return isBad ? .failed : .passed
     }
 }
 
@@ -171,17 +172,21 @@ private protocol Difference {
     var newlyFails: Bool { get }
     var differs: Bool { get }
     /// - Parameter painter: `nil` makes Markdown.
-    func text(_ painter: Painter?) -> String
+    func text(_ painter: Painter?, isBad: Bool) -> String
 }
 
 extension RunComparison: Difference {
-    fileprivate func text(_ painter: Painter?) -> String { ComparisonText(self, painter).text }
+    fileprivate func text(_ painter: Painter?, isBad: Bool) -> String {
+        ComparisonText(self, painter, isBad: isBad).text
+    }
 }
 
 extension PlanComparison: Difference {
-    fileprivate func text(_ painter: Painter?) -> String { ComparisonText(self, painter).text }
+    fileprivate func text(_ painter: Painter?, isBad: Bool) -> String {
+        ComparisonText(self, painter, isBad: isBad).text
+    }
 }
 
 extension CaseHistory: Difference {
-    fileprivate func text(_ painter: Painter?) -> String { HistoryText(self, painter).text }
+    fileprivate func text(_ painter: Painter?, isBad: Bool) -> String { HistoryText(self, painter).text }
 }

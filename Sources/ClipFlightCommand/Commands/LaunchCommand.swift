@@ -65,6 +65,6 @@ enum LaunchCommand: Command {
         let delivery = context.deliver(text ?? "")
         if let signal = interruption.signal { return .interrupted(signal: signal) }
         guard delivery == .passed else { return delivery }
-        return result?.status == .skipped ? .failed : ExitStatus(of: ended)
+        return result?.status == .skipped ? .failed : ExitStatus(of: ended.conclusion)
     }
 }

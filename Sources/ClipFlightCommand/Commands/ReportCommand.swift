@@ -1,6 +1,8 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
+import Foundation
 
 enum ReportCommand: Command {
     static let spec = CommandSpec(
@@ -8,37 +10,40 @@ enum ReportCommand: Command {
         abstract: "Write reports of a past run, or of its shards and testers together, from event logs.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
-            help: "An event log, or a folder of reports that holds one, or of many. Several are those of one run's "
-                + "shards, and what testers saved from a checklist; whole runs, the oldest first, are a history.",
+            help: "An event log, or a folder of reports that holds one, or of many. Several make one result: a run's "
+                + "shards, attempts and parts, the runs of a matrix, and what testers saved from a checklist.",
             counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
             RunArguments.storeOutput.spec,
-            RunArguments.reproducible, required.spec, SharedOptions.color.spec,
+            RunArguments.reproducible, SharedOptions.failOn.spec, required.spec, history.spec, anyCommit, noFail,
+            SharedOptions.color.spec,
         ],
         notes: [
             .text(
-                "Of several logs the cases come in the order of the whole plan. A case that two shards hold is an error, "
-                    + "and so are shards of different plans; results that no log holds are an error in every report. "
-                    + "Of what testers saved, and a run, each case has one result: what failed anywhere wins, then "
-                    + "what was tried."),
+                "Of several logs the cases come in the order of the whole plan. Of attempts at a shard the last one that "
+                    + "ran a case counts. Of runs with several labels, and of testers, the worst result of a case counts. "
+                    + "Cases that no log has are a problem in every report. Logs of other commits or plans are refused."
+            ),
             .text(
                 "What the log lacks cannot be shown: the output of passed cases needs a run with '--store-output "
                     + "always', and a log that was written with '--reproducible' has no times."),
-            .text(
-                "Of whole runs the last one is reported. The page shows beside each case that did not always end the "
-                    + "same how it ended in the others."),
+            .text("The results are judged by the rules of the runs, where they differ by the strictest."),
             .exitStatuses([
-                (.passed, "The reports are written, and no result is missing, whatever the results are."),
-                (.failed, "Results are missing, or a case of a required tag was not tested."),
-                (.invalidDefinitions, "A log cannot be read, or does not belong to the others; nothing was written."),
+                (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
+                (.failed, "A case failed, has no result, or what is asked of the whole is not met."),
+                (.invalidDefinitions, "No log can be read, or they do not belong together; the reports say so."),
+                (.hostFailed, "A host could not be built or started."),
+                (.noCases, "Nothing was checked, which the runs were not to let pass."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
+                (.interrupted(signal: SIGINT), "A run was interrupted, or terminated (143)."),
             ]),
             .examples([
                 "clipflight report reports/events.jsonl",
                 "clipflight report events.jsonl --report junit=build/clip.xml",
                 "clipflight report shard-* --report json=all.jsonl",
+                "clipflight report reports --history 'history/*.jsonl'",
             ]),
         ])
 
@@ -51,86 +56,133 @@ enum ReportCommand: Command {
 
     private static let required = ValueOption<String>(
         "require", value: "TAG",
-        help: "Fail if a case with this tag was not tested, as a tester's log says. Can be repeated.",
+        help: "Fail if a case with this tag was tried neither by testers nor by a run. Can be repeated.",
         expected: "a tag")
+
+    private static let history = ValueOption<String>(
+        "history", value: "FOLDER|GLOB",
+        help: "Show beside each case that did not always end the same how it ended in these logs.",
+        expected: "a folder of logs, or a pattern such as 'history/*.jsonl'")
+
+    private static let anyCommit = OptionSpec(
+        long: "any-commit", help: "Take logs of other commits or plans too; the newest one's plan counts.")
+
+    private static let noFail = OptionSpec(
+        long: "no-fail", help: "End with 0 whatever the results are, for a job that only converts.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline).map(context.path)
+        let failOn = try arguments.value(of: SharedOptions.failOn)
+        if failOn == .new, baselinePath == nil { throw .missingOption(SharedOptions.baseline.spec) }
         let paths = LogFiles.expand(arguments.operands.map(context.path))
-        let logs = paths + (baselinePath.map { [$0] } ?? [])
+        let earlier = try arguments.value(of: history).map { LogFiles.matching(context.path($0)) } ?? []
+        let logs = paths + earlier + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, in: output, of: context) }
         let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let mutants = try arguments.value(of: SharedOptions.mutants)
-        var untried = UntriedCases(try arguments.values(of: required))
+        var required = RequiredCases(try arguments.values(of: required))
+        var options = ReportOptions()
+        options.reproducible = arguments.has(RunArguments.reproducible)
         do throws(Diagnostic) {
-            let (earlier, last) = try LogFiles.history(paths)
-            let history = earlier.isEmpty ? nil : try CaseHistory(paths: earlier)
-            var run = try LoggedRun(paths: last)
-            var options = run.options
+            var run = try LoggedRun(paths: paths, takesAnyCommit: arguments.has(anyCommit))
+            let history = earlier.isEmpty ? nil : try CaseHistory(paths: earlier, before: paths)
+            options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
+            var rules = run.rules
+            rules.minimumKills = mutants?.minimum ?? rules.minimumKills
+            if let failOn { rules.failsOnNew = failOn == .new }
             var baseline: Baseline?
-            if let baselinePath { baseline = try Baseline(path: baselinePath, inTime: !options.reproducible) }
+            if let baselinePath {
+                let read = try Baseline(path: baselinePath, inTime: !options.reproducible)
+                try read.checkIsOfRun()
+                (baseline, rules.baseline) = (read, read.name)
+            }
             let reports = RunReports(
                 requests, in: output, options: options,
-                after: EarlierRuns(baseline: baseline, testsMutants: mutants != nil, history: history),
+                after: EarlierRuns(baseline: baseline, testsMutants: mutants != nil, history: history), under: rules,
                 context: context)
-            let ended = reports.completed(
-                try run.replay {
-                    untried.handle($0)
-                    reports.handle($0)
-                })
+            required.add(run.tagged)
+            try run.replay { event in
+                required.handle(event)
+                guard case .ended(var ended) = event else { return reports.handle(event) }
+                ended.gates += required.gates
+                ended.problems += history?.warnings ?? []
+                reports.handle(.ended(ended))
+            }
             reports.announceEnd()
-            let lacks =
-                ended.missing.map(\.diagnostic) + run.warnings + untried.errors
-                + [reports.lackOfKills(below: mutants?.minimum)].compactMap { $0 }
-            context.show(lacks, colour: colour)
-            return !reports.areWritten ? .reportNotWritten : lacks.isEmpty ? .passed : .failed
+            reports.showProblems(colour: colour)
+            context.print("\(Visible.line(reports.headline, limit: 2000))\n")
+            let status = ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten)
+            return arguments.has(noFail) ? status.withoutResults : status
         } catch {
+            NotStartedReports(requests: requests, output: output, options: options)
+                .write(.invalid, because: [error], in: context)
             return context.invalid([error], colour: colour)
         }
     }
 }
 
-private struct UntriedCases {
+/// The cases that `--require` asks for: each has to be tried, by people or by a run.
+private struct RequiredCases {
     private let tags: [String]
     private var seen: Set<String> = []
-    private var untried: [TestCase] = []
-    private var isByTester = false
+    private var order: [String] = []
+    private var missing: [String: Diagnostic] = [:]
+    private var tried: Set<String> = []
 
     init(_ tags: [String]) { self.tags = tags }
 
-    mutating func handle(_ event: RunEvent) {
-        if case .planned(let run) = event { isByTester = run.isByTester }
-        guard !tags.isEmpty, case .finished(let result) = event else { return }
-        seen.formUnion(result.testCase.tags)
-        guard result.status == .skipped, result.testCase.tags.contains(where: { tags.contains($0) }) else { return }
-        untried.append(result.testCase)
+    mutating func add(_ cases: [(tags: [String], id: String, missing: Diagnostic)]) {
+        for one in cases { add(one.id, one.tags, one.missing) }
     }
 
-    var errors: [Diagnostic] {
-        guard tags.isEmpty || isByTester else {
-            return [
-                Diagnostic(
-                    .error, at: nil, "--require asks for what testers have tried, and the log is of a run",
-                    fix: "name the log that a checklist saves, or several of those")
-            ]
-        }
+    mutating func handle(_ event: RunEvent) {
+        guard !tags.isEmpty, case .finished(let result) = event else { return }
+        let testCase = result.testCase
+        add(
+            testCase.id, testCase.tags,
+            Diagnostic(
+                .error, at: testCase.location, "not tested: \(testCase.displayName.shortened(to: 300))",
+                fix: "test it, or drop the --require of its tag"))
+        if result.status != .skipped, !result.isInterrupted { tried.insert(testCase.id) }
+    }
+
+    private mutating func add(_ id: String, _ own: [String], _ diagnostic: Diagnostic) {
+        seen.formUnion(own)
+        guard own.contains(where: tags.contains), missing.updateValue(diagnostic, forKey: id) == nil else { return }
+        order.append(id)
+    }
+
+    var gates: [MissedGate] {
         let unknown = tags.filter { !seen.contains($0) }.map { tag in
             let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
-                .error, at: nil, "no case of the log has the tag \(Quotation.of(tag)) of --require",
+                .error, at: nil, "no case has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
-        return unknown
-            + untried.map {
-                Diagnostic(
-                    .error, at: $0.location, "not tested: \($0.displayName.shortened(to: 300))",
-                    fix: "test it, or drop the --require of its tag")
-            }
+        let untried = order.filter { !tried.contains($0) }.compactMap { missing[$0] }
+        guard !unknown.isEmpty || !untried.isEmpty else { return [] }
+        return [
+            MissedGate(
+                .require, wanted: tags.joined(separator: ", "),
+                found: untried.isEmpty
+                    ? Phrase.count(unknown.count, "unknown tag") : Phrase.count(untried.count, "case"),
+                details: unknown + untried)
+        ]
+    }
+}
+
+extension ExitStatus {
+    /// The status of a job that only converts: results do not count.
+    fileprivate var withoutResults: ExitStatus {
+        switch self {
+        case .failed, .hostFailed, .noCases: .passed
+        case .passed, .invalidDefinitions, .usage, .reportNotWritten, .readerGone, .interrupted: self
+        }
     }
 }

@@ -28,6 +28,15 @@ enum SharedOptions {
         help: "Say which wrong outcomes the expectations of what passed would let pass, judged without a launch. "
             + "With a number, fail if fewer percent are noticed.")
 
+    static let failOn = ValueOption<FailOn>(
+        "fail-on", value: "WHAT",
+        help: "What fails the run: any case that fails, or only what newly fails, compared with --baseline "
+            + "(default: any).")
+
+    static let flaky = ValueOption<Flaky>(
+        "flaky", value: "HOW",
+        help: "Whether a flaky case lets the run pass or fail (default: pass; with --repeat: fail).")
+
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
@@ -41,6 +50,14 @@ enum SharedOptions {
     static func paths(_ arguments: ParsedArguments) -> [String] { paths(arguments.operands) }
 
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
+}
+
+enum FailOn: String, CaseIterable, Sendable {
+    case any, new
+}
+
+enum Flaky: String, CaseIterable, Sendable {
+    case pass, fail
 }
 
 enum TextFormat: String, CaseIterable, Sendable {
@@ -77,6 +94,12 @@ enum SelectionArguments {
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
         return (8...16).contains(id.utf8.count) && id.utf8.allSatisfy(Set("0123456789abcdef".utf8).contains) ? id : nil
+    }
+
+    /// What the options leave of a plan, in their own words; `nil` if that is all.
+    static func words(_ arguments: ParsedArguments) -> String? {
+        let words = arguments.words(of: [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec])
+        return words.isEmpty ? nil : words.map(\.quotedForShell).joined(separator: " ")
     }
 
     private static let includedTags = tags("include-tags", "Only cases with one of these tags.")

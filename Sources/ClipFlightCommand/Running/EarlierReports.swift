@@ -4,29 +4,41 @@ import ClipSuites
 import Foundation
 
 extension RunArguments {
-    /// Replaces the reports of an earlier run by ones that say that this run did not start, and why.
+    /// Writes reports that say that this run did not start, and why, in place of an earlier run's.
     ///
-    /// A report that is not there is not written. The earlier log stays beside its place, for `--failed`.
-    func reportNotStarted(because problems: [Diagnostic]) {
-        let earlier = earlierReports
-        for report in earlier where report.isLog(in: output) { LogPlace.setAside(report.path(in: output)) }
-        var reporters = earlier.map { $0.format.reporter(path: $0.path(in: output), options: reportOptions) }
-        if let summary = pipeline.summary(in: context.environment) {
-            reporters.append(StepReports.summary(addedTo: summary, options: reportOptions))
-        }
-        let written = ReportSet(reporters)
-        written.handle(.planned(RunPlanned(notStartedAt: Date().timeIntervalSince1970)))
-        written.handle(.ended(RunEnded(counts: StatusCounts(), duration: .zero, problems: problems)))
-        for error in written.errors { context.report(error) }
+    /// The earlier log stays beside its place, for `--failed`.
+    func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {
+        for report in reports where report.isLog(in: output) { LogPlace.setAside(report.path(in: output)) }
+        NotStartedReports(requests: reports + othersInFolder, output: output, options: reportOptions)
+            .write(reason, because: problems, summary: pipeline.summary(in: context.environment), in: context)
     }
 
-    /// The reports that this command would write, and what others have written into the same folder, if they are there.
-    private var earlierReports: [ReportRequest] {
+    /// What other commands have written into the same folder, if it is there.
+    private var othersInFolder: [ReportRequest] {
         let named = Set(reports.map { $0.path(in: output) })
-        let others = ReportFormat.allCases.map { ReportRequest(format: $0) }.filter {
+        return ReportFormat.allCases.map { ReportRequest(format: $0) }.filter {
             !named.contains($0.path(in: output)) && $0.format.isBegun(at: $0.path(in: output))
         }
-        return reports.filter { FileKind.of($0.path(in: output)) == .file } + others
+    }
+}
+
+/// The reports of a command that did not start: each is one error that says why.
+struct NotStartedReports {
+    let requests: [ReportRequest]
+    let output: String
+    let options: ReportOptions
+
+    func write(
+        _ reason: Problem.NotStarted, because problems: [Diagnostic], summary: String? = nil, in context: Context
+    ) {
+        let written = ReportSet(
+            requests.map { $0.format.reporter(path: context.path($0.path(in: output)), options: options) },
+            optional: summary.map { [StepReports.summary(addedTo: $0, options: options)] } ?? [])
+        written.handle(.planned(RunPlanned(notStartedAt: Date().timeIntervalSince1970)))
+        var ended = RunEnded(counts: StatusCounts(), duration: .zero, problems: problems)
+        ended.notStarted = reason
+        written.handle(.ended(ended))
+        for error in written.errors { context.report(error) }
     }
 }
 

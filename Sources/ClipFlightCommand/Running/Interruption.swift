@@ -3,7 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// INT and TERM: the first interrupts the engine, and another one ends the process at once, with all launches.
+/// HUP, INT and TERM: the first interrupts the engine, and another one ends the process at once, with all launches.
 struct Interruption: Sendable {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -13,7 +13,8 @@ struct Interruption: Sendable {
 
     private let state = Locked(State())
 
-    private static let numbers = [SIGINT, SIGTERM]
+    /// HUP only if it is not ignored, as under `nohup`.
+    private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
     /// The time in which another one counts as the first: the parent and the group both send it.
     private static let echo = Duration.milliseconds(250)
 
@@ -52,6 +53,16 @@ struct Interruption: Sendable {
             $0.sources = []
         }
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
+    }
+
+    private static func isIgnored(_ signal: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(signal, nil, &action) == 0 else { return false }
+        #if canImport(Darwin)
+            return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+        #else
+            return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+        #endif
     }
 
     private func handle(_ number: Int32) {

@@ -9,7 +9,6 @@ struct RunArguments: Sendable {
     private(set) var selection: Selection
     let isFailedOnly: Bool
     let baseline: String?
-    let failsOnNew: Bool
     let output: String
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
@@ -17,14 +16,15 @@ struct RunArguments: Sendable {
     let pipeline: Pipeline
     let watches: Bool
     let mutants: MutantsOption?
-    /// Whether a run is a failure in which no case expects anything.
-    let needsExpectations: Bool
     let update: ExpectationUpdate?
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
     private let wordsForFailed: [String]
     private let verdictOptions: [String]
+    /// The name of the run beside others of its plan.
+    private let label: String?
+    private let selected: String?
 
     init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
         self.context = context
@@ -40,8 +40,11 @@ struct RunArguments: Sendable {
             without: [SelectionArguments.failed, Self.update.spec], adding: SelectionArguments.failed)
         verdictOptions = arguments.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
         baseline = try arguments.value(of: SharedOptions.baseline)
-        failsOnNew = try arguments.value(of: Self.failOn) == .new
+        let failsOnNew = try arguments.value(of: SharedOptions.failOn) == .new
         if failsOnNew, baseline == nil { throw .missingOption(SharedOptions.baseline.spec) }
+        let named = try arguments.value(of: Self.label)
+        selected = SelectionArguments.words(arguments)
+        label = named ?? (arguments.has(Self.reproducible) ? nil : Self.machine)
         let environment = context.environment
         let bazel: BazelTest
         do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
@@ -65,8 +68,11 @@ struct RunArguments: Sendable {
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
         configuration.retryPolicy = repetitions.map(RetryPolicy.repetitions) ?? retries.map(RetryPolicy.retries)
         // Repeating every case is a search for flaky ones.
-        configuration.flakyFails =
-            try (arguments.value(of: Self.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
+        configuration.rules.flakyFails =
+            try (arguments.value(of: SharedOptions.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
+        configuration.rules.failsOnNew = failsOnNew
+        configuration.rules.needsExpectations =
+            CommonVariables(context.environment).ci != nil && !arguments.has(Self.allowNoExpectations)
         configuration.maxFailures = try arguments.value(of: Self.maxFail)
         configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
@@ -81,7 +87,7 @@ struct RunArguments: Sendable {
         reportOptions.isVerbose = arguments.has(Self.verbose)
         watches = arguments.has(Self.watch)
         mutants = try arguments.value(of: SharedOptions.mutants)
-        needsExpectations = CommonVariables(environment).ci != nil && !arguments.has(Self.allowNoExpectations)
+        configuration.rules.minimumKills = mutants?.minimum
         update = try arguments.value(of: Self.update)
         guard update != nil else { return }
         configuration.runsBehindFailures = true
@@ -95,7 +101,9 @@ struct RunArguments: Sendable {
     /// The facts of earlier runs that the event log records. A stream keeps nothing.
     var history: RunHistory {
         let log = reports.first { $0.isLog(in: output) } ?? ReportRequest(format: .json)
-        return RunHistory(log: log.path(in: output), isFailedOnly: isFailedOnly)
+        var judging = PreviousRun.Judging(isStrict: configuration.advisoriesFail, timeout: configuration.timeout)
+        if case .repetitions(let count)? = configuration.retryPolicy { judging.repetitions = count }
+        return RunHistory(log: log.path(in: output), isFailedOnly: isFailedOnly, judging: judging)
     }
 
     /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
@@ -119,12 +127,24 @@ struct RunArguments: Sendable {
         Definitions(paths: paths, selecting: selection, probing: probing, after: history, in: context)
     }
 
-    private enum FailOn: String, CaseIterable, Sendable {
-        case any, new
+    func origin(of plan: PlanIdentity) -> RunOrigin {
+        RunOrigin(plan: plan, label: label, selection: selected, commit: SourceCommit(context.environment))
     }
 
-    private enum Flaky: String, CaseIterable, Sendable {
-        case pass, fail
+    /// The system and processor, as `linux-x86_64`.
+    private static var machine: String {
+        #if os(macOS)
+            let system = "macos"
+        #else
+            let system = "linux"
+        #endif
+        #if arch(arm64)
+            return system + "-arm64"
+        #elseif arch(x86_64)
+            return system + "-x86_64"
+        #else
+            return system
+        #endif
     }
 }
 
@@ -134,16 +154,17 @@ extension RunArguments {
         (
             "Running",
             [
-                jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec, flaky.spec,
+                jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec,
+                SharedOptions.flaky.spec,
                 slow.spec, isolation.spec, noDevice.spec,
             ]
         ),
         (
             "Reports",
             [
-                output.spec, report.spec, SharedOptions.baseline.spec, failOn.spec, SharedOptions.mutants.spec,
-                storeOutput.spec,
-                progress.spec,
+                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failOn.spec,
+                SharedOptions.mutants.spec,
+                storeOutput.spec, label.spec, progress.spec,
                 SharedOptions.color.spec, verbose, reproducible,
             ]
         ),
@@ -185,11 +206,6 @@ extension RunArguments {
         long: "allow-no-expectations",
         help: "Let a run pass under CI in which no case expects anything, and so none can show a wrong screen.")
 
-    private static let failOn = ValueOption<FailOn>(
-        "fail-on", value: "WHAT",
-        help: "What fails the run: any case that fails, or only what newly fails, compared with --baseline "
-            + "(default: any).")
-
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",
         help: "How long one launch may take, such as 5s or 500ms (default: 5s, or the suite's setting).")
@@ -210,14 +226,16 @@ extension RunArguments {
         help: "Launch every case N times; one that passes and does not is flaky. Not together with --retries.",
         in: 1...1000)
 
-    private static let flaky = ValueOption<Flaky>(
-        "flaky", value: "HOW",
-        help: "Whether a flaky case lets the run pass or fail (default: pass; with --repeat: fail).")
-
     private static let maxFail = ValueOption<Int>(
         "max-fail", value: "N",
-        help: "Stop after N cases that failed or errored, in the order of the plan; the rest is reported as skipped.",
+        help: "Stop after N failures that nothing tolerates, in the order of the plan; the rest is not run.",
         in: 1...1_000_000_000)
+
+    private static let label = ValueOption<String>(
+        "label", value: "NAME",
+        help: "What this run is called beside others of the same plan, as in a matrix (default: system and processor, "
+            + "such as linux-x86_64; none with --reproducible).",
+        expected: "a name", read: { $0.isEmpty || $0.contains("\n") ? nil : $0 })
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",

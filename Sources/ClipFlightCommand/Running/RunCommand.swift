@@ -11,19 +11,17 @@ struct RunCommand: Command {
         optionGroups: RunArguments.groups,
         notes: SelectionArguments.notes + [
             .exitStatuses([
-                (.passed, "Every case passed, was skipped, or was flaky under --flaky pass."),
-                (.failed, "A case failed, errored or was flaky under --flaky fail, or required coverage is missing."),
+                (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
                 (
-                    .invalidDefinitions,
-                    "Definitions are invalid; nothing was launched, and reports of an earlier run say so."
+                    .failed,
+                    "A case failed, crashed or timed out, has no result, or what is asked of the run is not met."
                 ),
+                (.invalidDefinitions, "Definitions are invalid; nothing was launched, and the reports say so."),
                 (.hostFailed, "A host could not be built or started; all other cases ran."),
-                (
-                    .noCases,
-                    "No case was selected (reports of an earlier run say so), or under CI not one expects anything."
-                ),
+                (.noCases, "No case was selected (the reports say so), or under CI nothing was checked."),
                 (.usage, "Wrong usage."),
                 (.reportNotWritten, "A report could not be written; all others were."),
+                (.interrupted(signal: SIGHUP), "The terminal went away; the reports are complete."),
                 (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
                 (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
             ]),
@@ -49,7 +47,9 @@ struct RunCommand: Command {
         let options = arguments.reportOptions
         do throws(Diagnostic) {
             baseline = try arguments.baseline.map { path throws(Diagnostic) in
-                try Baseline(path: path, inTime: !options.reproducible)
+                let baseline = try Baseline(path: path, inTime: !options.reproducible)
+                try baseline.checkIsOfRun()
+                return baseline
             }
         } catch {
             baseline = nil
@@ -86,7 +86,7 @@ struct RunCommand: Command {
             return .usage
         }
         guard definitions.errorCount == 0 else {
-            arguments.reportNotStarted(because: definitions.diagnostics.errors)
+            arguments.reportNotStarted(.invalid, because: definitions.diagnostics.errors)
             return .invalidDefinitions
         }
         guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
@@ -105,7 +105,7 @@ struct RunCommand: Command {
                     fix: "take the id from a new report")
                 : Diagnostic(.error, at: nil, "there was no case to run")
             context.show([problem], colour: colour)
-            arguments.reportNotStarted(because: [problem])
+            arguments.reportNotStarted(.noCases, because: [problem])
             return .noCases
         }
         if definitions.isAllDone { context.print("Nothing is left to run: every selected case passed last time.\n") }
@@ -118,28 +118,28 @@ struct RunCommand: Command {
             arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, baseline: baseline,
-                testsMutants: arguments.mutants != nil, failsOnNew: arguments.failsOnNew),
-            onScreenOf: arguments.pipeline, context: context)
+                testsMutants: arguments.mutants != nil, gates: gates(definitions)),
+            under: rules, onScreenOf: arguments.pipeline, context: context)
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
         // While suites are watched, signals are handled between the runs too.
         if !arguments.watches { interruption.start() }
-        var ended = await engine.run(
+        await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
-            seed: definitions.plan.probeSeed, commit: SourceCommit(context.environment),
-            problems: definitions.check.coverageGaps
+            seed: definitions.plan.probeSeed, origin: arguments.origin(of: definitions.check.identity),
+            failedBefore: { [baseline] in baseline?.covers($0) ?? false }
         ) {
             writer?.handle($0)
             reports.handle($0)
         }
-        ended = reports.completed(ended)
         let signal = interruption.signal
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }
-        context.show(ended.remarks, colour: colour)
+        reports.showProblems(colour: colour)
         reports.announceEnd()
-        if ended.counts.failed + ended.counts.errored > 0, !arguments.watches {
+        let counts = reports.conclusion.counts
+        if counts.failed + counts.errored + counts.notRun > 0, !arguments.watches {
             context.print("Rerun failures: \(arguments.failedCommand)\n")
         }
         for path in TemporaryPaths.shared.abandoned {
@@ -147,51 +147,39 @@ struct RunCommand: Command {
                 "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }
         if let signal { return .interrupted(signal: signal) }
-        let lack = reports.lackOfKills(below: arguments.mutants?.minimum)
-        context.show([lack].compactMap { $0 }, colour: colour)
         let isUpdated = writer?.write(colour: colour) ?? true
-        let status = status(of: ended, definitions, reportsWritten: reports.areWritten && isUpdated)
-        return status == .passed && lack != nil ? .failed : status
+        return ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten && isUpdated)
+    }
+
+    private var rules: RunRules {
+        var rules = arguments.configuration.rules
+        rules.baseline = baseline?.name
+        return rules
+    }
+
+    /// What is known before the run to be missing in it as a whole.
+    private func gates(_ definitions: Definitions) -> [MissedGate] {
+        var gates: [MissedGate] = []
+        let gaps = definitions.check.coverageGaps
+        if !gaps.isEmpty {
+            let kinds = definitions.check.requiredKinds.map(\.rawValue).together
+            gates.append(
+                MissedGate(
+                    .coverage, wanted: kinds, found: Phrase.count(gaps.count, "kind of case", many: "kinds of cases"),
+                    details: gaps))
+        }
+        let advisories = definitions.diagnostics.filter { !$0.isAllowed }
+        if arguments.configuration.advisoriesFail, !advisories.isEmpty {
+            gates.append(
+                MissedGate(
+                    .strict, wanted: "none", found: Phrase.count(advisories.count, "advisory", many: "advisories")))
+        }
+        return gates
     }
 
     /// Checks that no report is written over what has been read; the log of before is what `--failed` replaces.
     private func checkReports(besides definitions: Definitions) throws(ArgumentError) {
         let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
         for report in arguments.reports { try report.check(besides: read, in: arguments.output, of: context) }
-    }
-
-    private func status(of ended: RunEnded, _ definitions: Definitions, reportsWritten: Bool) -> ExitStatus {
-        let flakyFails = arguments.configuration.flakyFails
-        // Of a shard, another may have the cases that expect something.
-        let isChecked =
-            definitions.selected.shard == nil
-            ? ended.isChecked || ended.counts.total == 0
-            : definitions.check.expectsSomething || definitions.check.total == 0
-        let checksNothing = arguments.needsExpectations && !isChecked
-        switch ExitStatus(of: ended, reportsWritten: reportsWritten, flakyFails: flakyFails) {
-        case .failed where ended.countedFailures == 0 && ended.remarks.errors.isEmpty:
-            context.error(
-                "error: \(Phrase.count(ended.counts.flaky, "case")) did not always pass; '--flaky pass' allows that\n")
-            return .failed
-        case .passed where checksNothing, .noCases where checksNothing:
-            context.show(
-                [
-                    Diagnostic(
-                        .error, at: nil, "no case expects anything, so no wrong screen would be noticed",
-                        fix: definitions.plan.suites.allSatisfy { $0.host(for: .clip) == nil }
-                            ? "give the clip a \"host\", or state what iOS opens for each URL"
-                            : "write what is right with 'clipflight run --update', or run with --allow-no-expectations")
-                ], colour: arguments.reportOptions.colour)
-            return .noCases
-        case .passed, .noCases:
-            // In every shard, also in one without cases: with more shards than cases some have none.
-            guard arguments.configuration.advisoriesFail, !definitions.diagnostics.allSatisfy(\.isAllowed) else {
-                return .passed
-            }
-            context.error("error: the definitions raise advisories, which fail under --strict\n")
-            return .failed
-        case let status:
-            return status
-        }
     }
 }

@@ -5,8 +5,7 @@ import Dispatch
 import Foundation
 
 struct RunReports: Sendable {
-    private let files: ReportSet
-    private let screen: ReportSet
+    private let reportSet: ReportSet
     private let reports: [(format: ReportFormat, path: String)]
     private let context: Context
     private let isShown: Bool
@@ -18,66 +17,56 @@ struct RunReports: Sendable {
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
         _ requests: [ReportRequest], in folder: String, options: ReportOptions, after earlier: EarlierRuns,
-        onScreenOf pipeline: Pipeline? = nil, context: Context
+        under rules: RunRules, onScreenOf pipeline: Pipeline? = nil, context: Context
     ) {
         self.context = context
         self.earlier = Locked(earlier)
         reports = requests.map { ($0.format, $0.path(in: folder)) }
-        var files = reports.map { $0.format.reporter(path: context.path($0.path), options: options) }
-        var screen: [any Reporter] = []
+        let files = reports.map { $0.format.reporter(path: context.path($0.path), options: options) }
+        var optional: [any Reporter] = []
         if let pipeline {
             if let summary = pipeline.summary(in: context.environment) {
-                files.append(StepReports.summary(addedTo: summary, options: options))
+                optional.append(StepReports.summary(addedTo: summary, options: options))
             }
             let output = context.output
             let settings = TerminalSettings.settle(
                 options, isTerminal: output.isTerminal, environment: context.environment,
                 columns: { context.output.columns ?? 80 })
-            screen.append(TerminalReporter(output: output, settings: settings))
+            optional.append(TerminalReporter(output: output, settings: settings))
             // A report of annotations on standard output has them already.
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
-            if !isAnnotated, pipeline == .github { screen.append(StepReports.annotations) }
+            if !isAnnotated, pipeline == .github { optional.append(StepReports.annotations) }
         }
         isShown = pipeline != nil
-        self.files = ReportSet(files)
-        self.screen = ReportSet(screen)
+        reportSet = ReportSet(files, optional: optional, under: rules)
     }
 
-    var areWritten: Bool { files.errors.isEmpty }
+    var areWritten: Bool { reportSet.errors.isEmpty }
 
-    func completed(_ run: RunEnded) -> RunEnded { earlier.withLock { $0.completed(run) } }
+    var conclusion: Conclusion { reportSet.conclusion }
 
-    /// The error of a run whose expectations notice too few wrong outcomes, in percent.
-    func lackOfKills(below minimum: Int?) -> Diagnostic? {
-        let (killed, total) = earlier.withLock { $0.mutants }
-        if minimum != nil, total == 0 {
-            return Diagnostic(
-                .error, at: nil, "no case was launched and passed, so no mutant was judged",
-                fix: "give the clip a \"host\", or leave the number after --mutants out")
-        }
-        guard let minimum, killed * 100 < minimum * total else { return nil }
-        return Diagnostic(
-            .error, at: nil, "\(killed) of \(total) mutants are killed, expected at least \(minimum) %",
-            fix: "add what the report says to the \"expect\" of the definitions that it names")
-    }
+    var headline: String { reportSet.headline }
 
-    /// Passes an event to the files, with what was taken from the log before, and to the screen.
+    /// Passes an event to all reports, with what was taken from the log before.
     func handle(_ event: RunEvent) {
-        let shown = earlier.withLock { $0.handle(event) { files.handle($0) } }
-        if case .planned = event { announceFailures() }
-        screen.handle(shown)
+        earlier.withLock { $0.handle(event) { reportSet.handle($0) } }
         switch event {
-        case .planned where isShown: startTimer()
+        case .planned:
+            announceFailures()
+            if isShown { startTimer() }
         case .ended: timer.withLock { $0?.cancel() }
-        case .planned, .preparing, .prepared, .started, .finished: break
+        case .preparing, .prepared, .started, .finished: break
         }
     }
+
+    /// Shows the problems that no case carries.
+    func showProblems(colour: ColourChoice) { context.show(reportSet.ownProblems, colour: colour) }
 
     /// In a queue of its own, since the writing of events may wait for a reader.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)
-        timer.setEventHandler { [screen] in screen.redraw() }
+        timer.setEventHandler { [reportSet] in reportSet.redraw() }
         timer.resume()
         self.timer.withLock { $0 = timer }
     }
@@ -85,13 +74,15 @@ struct RunReports: Sendable {
     /// Shows what earlier runs have to say, where the reports are, and which could not be written.
     func announceEnd() {
         announceFailures()
-        let (taken, marks, baseline) = earlier.withLock { ($0.taken, $0.marks, $0.baseline) }
+        announceWarnings()
+        let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
+        let marks = reportSet.marks
         if taken.total > 0 { context.print("Taken from the log before: \(taken.text)\n") }
         if let baseline {
             context.print(
                 "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
         }
-        let failed = Set(files.errors.map(\.path))
+        let failed = Set(reportSet.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
         context.print("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))\n")
@@ -99,11 +90,18 @@ struct RunReports: Sendable {
 
     private func announceFailures() {
         let fresh = announced.withLock { announced in
-            let errors = files.errors
+            let errors = reportSet.errors
             defer { announced = errors.count }
             return errors.dropFirst(announced)
         }
         for error in fresh { context.report(error) }
+    }
+
+    /// Warns of reports that nobody asked for and that could not be written.
+    private func announceWarnings() {
+        for warning in reportSet.warnings {
+            context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
+        }
     }
 }
 

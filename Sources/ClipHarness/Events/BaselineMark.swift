@@ -13,5 +13,5 @@ public enum BaselineMark: String, CaseIterable, Sendable, Hashable, Codable {
     /// It passes and takes much longer than in the baseline.
     case slower
 
-    package var words: String { self == .stillFailing ? "known failure" : rawValue.replacing("-", with: " ") }
+    package var words: String { self == .stillFailing ? "failed before" : rawValue.replacing("-", with: " ") }
 }

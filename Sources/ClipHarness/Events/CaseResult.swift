@@ -25,14 +25,16 @@ public struct CaseResult: Sendable {
     public var duration: Duration
     /// The difference from the baseline's; `nil` if there is none, or no baseline.
     public var mark: BaselineMark?
-    /// Whether it was skipped for want of a host.
-    package var hasNoHost = false
+    /// The reason why it was skipped, if its definition does not say so.
+    package var skipCause: SkipCause?
     /// The earlier results, the oldest first, if it did not always end the same.
     package var history: [Status?] = []
     /// The wrong outcomes that its expectation would notice, if that was asked.
     package var mutants: MutationScore?
     /// The findings of testers; empty for a launch. The remark of a failed trial is a finding's message, too.
     public var trials: [Trial] = []
+    /// The ends of the case in the runs of a matrix, by their labels.
+    package var labels: [String: Status] = [:]
     /// The end of a run's launch, if testers have tried the case too.
     public var launched: Status?
 
@@ -53,6 +55,15 @@ public struct CaseResult: Sendable {
         self.attempts = attempts
         self.duration = duration
         self.mark = mark
+    }
+
+    package enum SkipCause: String, CaseIterable, Sendable, Codable {
+        case noHost = "no-host"
+        case noDevice = "no-device"
+        /// A case did not pass that it follows, or is compared with.
+        case otherCase = "other-case"
+        /// The run stopped before its turn, so that it has no result.
+        case stopped
     }
 
     /// The verdict in a word.
@@ -99,8 +110,9 @@ extension CaseResult: CustomStringConvertible {
 }
 
 extension CaseResult {
-    init(skipped testCase: TestCase, because reason: String) {
+    init(skipped testCase: TestCase, because reason: String, cause: SkipCause? = nil) {
         self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
+        skipCause = cause
     }
 
     init(interrupted testCase: TestCase) {
@@ -112,8 +124,13 @@ extension CaseResult {
             self = result
             return
         }
-        let reason = "the run stopped after \(Phrase.count(count, "failed case"))"
-        self.init(skipped: result.testCase, because: result.testCase.skip ?? reason)
+        if let reason = result.testCase.skip {
+            self.init(skipped: result.testCase, because: reason)
+        } else {
+            self.init(
+                skipped: result.testCase, because: "the run stopped after \(Phrase.count(count, "failed case"))",
+                cause: .stopped)
+        }
     }
 
     init(_ step: TestCase, behind stopped: CaseResult) {
@@ -121,29 +138,27 @@ extension CaseResult {
             self.init(interrupted: step)
         } else {
             let reason = stopped.skipReason ?? "step \(stopped.testCase.step ?? 0) did not pass"
-            self.init(skipped: step, because: reason)
+            self.init(
+                skipped: step, because: reason, cause: stopped.status == .skipped ? stopped.skipCause : .otherCase)
         }
     }
 
     init?(withoutLaunching testCase: TestCase) {
         guard !testCase.isLaunched else { return nil }
         if let reason = testCase.skip {
-            self.init(skipped: testCase, because: reason)
+            self.init(skipped: testCase, because: reason, cause: testCase.lacksDevice ? .noDevice : nil)
         } else {
             self = Judge.judgeWithoutLaunch(testCase)
             guard status == .passed, Judge.needsLaunch(testCase) else { return }
-            self.init(skipped: testCase, because: "no host yet")
-            hasNoHost = true
+            self.init(skipped: testCase, because: "no host yet", cause: .noHost)
         }
     }
 
-    /// Whether something that its definition states was compared.
-    package var isChecked: Bool {
-        let expectation = testCase.expectation
-        let isJudged =
-            status != .skipped || testCase.skip == nil && !testCase.hasHost && expectation.fields.value.statesResolution
-        return isJudged && !testCase.expectsNothing
-    }
+    /// Whether the run was interrupted before or while it was launched.
+    package var isInterrupted: Bool { findings.contains { $0.type == .interrupted } }
+
+    /// Whether its host or a signal kept it from being tried to its end.
+    package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }
 }
 
 /// A launch of a case that did not pass, where the case was launched more than once.

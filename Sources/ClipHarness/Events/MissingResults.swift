@@ -8,10 +8,16 @@ public struct MissingResults: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// The log has no last line: its run was killed, or has not ended yet.
         case cutOff
+        /// The run stopped after as many failures as `--max-fail` says.
+        case stopped
         /// The log has a last line, and fewer results than its first line says.
         case lost
         /// No log of these shards was given; empty if it is not known which.
         case shards([String])
+        /// No log of several has the cases.
+        case parts
+        /// The log at the path cannot be read, and why.
+        case unreadable(String, why: String)
         /// A later run in the same folder was killed, or has not ended yet; its log is at the path.
         case laterRun(String)
         /// The run could not start.
@@ -38,6 +44,21 @@ public struct MissingResults: Sendable, Hashable {
         (self.location, self.command) = (location, command)
     }
 
+    /// The problem that it is of a run; `nil` if the run says it itself.
+    package var problem: Problem? {
+        if isOfBaseline { return .notRun(count, because: .baseline) }
+        return switch reason {
+        case .cutOff: .notRun(count, because: .cutOff)
+        case .stopped: .notRun(count, because: .stopped)
+        case .lost: .notRun(count, because: .lost)
+        case .shards: .notRun(count, because: .shards)
+        case .parts: .notRun(count, because: .parts)
+        case .laterRun: .notRun(count, because: .laterRun)
+        case .unreadable(let path, _): .unreadable(log: path)
+        case .notStarted: .notRun(count, because: .notStarted)
+        }
+    }
+
     package var diagnostic: Diagnostic {
         Diagnostic(
             .error, at: location, message, note: isOfBaseline ? "it is what results are compared with" : nil, fix: fix)
@@ -47,6 +68,7 @@ public struct MissingResults: Sendable, Hashable {
         let results = count > 0 ? "\(count) of \(total) results are missing" : nil
         switch reason {
         case .cutOff: return "\(results ?? "the log has no last line"): the run was killed, or has not ended yet"
+        case .stopped: return "\(results ?? "results are missing"): the run stopped after its failures"
         case .lost: return results ?? "the log is not complete"
         case .shards(let names):
             let missing =
@@ -54,6 +76,8 @@ public struct MissingResults: Sendable, Hashable {
                 ? "no log of some shards"
                 : "no log of \(names.count == 1 ? "shard" : "the shards") \(names.joined(separator: ", "))"
             return "\(results ?? "results are missing"): \(missing)"
+        case .parts: return "\(results ?? "results are missing"): no log has them"
+        case .unreadable(let path, let why): return "the log \(path) cannot be read: \(why)"
         case .laterRun(let path): return "a later run was killed, or has not ended yet: \(path) has its results"
         case .notStarted: return "the run did not start"
         }
@@ -61,8 +85,11 @@ public struct MissingResults: Sendable, Hashable {
 
     private var fix: String? {
         switch reason {
+        case .stopped: "correct what failed, and run them: \(command ?? "the same command with --failed")"
         case .cutOff, .lost: "run them: \(command ?? "the same command with --failed")"
         case .shards: "name the logs of all shards; a shard without one runs by its own --partition"
+        case .parts: "name the logs of the runs that selected them, or run them"
+        case .unreadable: "run that part again, or leave its log out"
         case .laterRun: "name that file, or its folder"
         case .notStarted: "correct the definitions or options, and run again"
         }

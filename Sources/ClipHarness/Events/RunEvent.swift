@@ -32,8 +32,8 @@ public struct RunPlanned: Sendable {
     public var shard: Shard?
     /// The seed of the plan's probes; `nil` where it has none.
     public var seed: Int?
-    /// The commit that the pipeline names.
-    package var commit: SourceCommit?
+    /// What tells the run from others of the same or another plan.
+    package var origin = RunOrigin()
     /// Whether testers tried the cases by hand, and no harness launched them.
     public var isByTester: Bool
     /// Whether the run could not start; how it ended says why.
@@ -54,10 +54,39 @@ public struct RunPlanned: Sendable {
         self.notStarted = notStarted
     }
 
+    /// Whether other runs have other parts of what was selected.
+    package var isShard: Bool { shard.map { Partition($0.partition)?.count != 1 } ?? false }
+
     /// A run that could not start, at a time in seconds since 1970.
     package init(notStartedAt time: Double) {
         self.init(total: 0, suites: [], startedAt: time, hostName: Engine.machineName, notStarted: true)
     }
+}
+
+/// What tells a run from others of the same or another plan.
+package struct RunOrigin: Sendable, Hashable {
+    /// The whole plan; `nil` if it is not known, as of a log that is made by hand.
+    package var plan: PlanIdentity?
+    /// The name of the run beside others of its plan (`--label`).
+    package var label: String?
+    /// The options that selected its cases; `nil` if nothing was left out.
+    package var selection: String?
+    /// The commit that the pipeline names.
+    package var commit: SourceCommit?
+
+    package init(
+        plan: PlanIdentity? = nil, label: String? = nil, selection: String? = nil, commit: SourceCommit? = nil
+    ) {
+        (self.plan, self.label, self.selection, self.commit) = (plan, label, selection, commit)
+    }
+}
+
+/// A plan by the identities of all its cases in order, before any selection: the same on each machine.
+package struct PlanIdentity: Sendable, Hashable, Codable {
+    package let digest: String
+    package let cases: Int
+
+    package init(digest: String, cases: Int) { (self.digest, self.cases) = (digest, cases) }
 }
 
 /// The facts after the last case.
@@ -70,36 +99,27 @@ public struct RunEnded: Sendable {
     public var interruptedBy: Int32?
     /// The number of failed cases that stopped the run; `nil` if none did.
     public var stoppedAfter: Int?
-    /// Whether a host could not be built or started.
-    public var hostFailed: Bool
     /// Definitions that changed before their cases were due and, as warnings, what is to be said about the hosts.
     public var problems: [Diagnostic]
     /// Results that the logs lack of a run that is read again, or of the baseline.
     public var missing: [MissingResults] = []
-
-    /// The number of cases that newly fail, if no others fail the run.
-    package var newFailures: Int?
-    /// Whether a case compared something that its definition states.
-    package var isChecked = true
+    /// The demands on the run as a whole that were not met, as far as its cases do not show them.
+    package var gates: [MissedGate] = []
+    /// The reason why nothing was launched.
+    package var notStarted: Problem.NotStarted?
+    /// The conclusion; of a run whose results reports add to, theirs.
+    public package(set) var conclusion = Conclusion()
 
     package init(
         counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
-        hostFailed: Bool = false, problems: [Diagnostic] = []
+        problems: [Diagnostic] = []
     ) {
         self.counts = counts
         self.duration = duration
         self.interruptedBy = interruptedBy
         self.stoppedAfter = stoppedAfter
-        self.hostFailed = hostFailed
         self.problems = problems
     }
-
-    /// The number of failed cases that fail the run.
-    package var countedFailures: Int { newFailures ?? counts.failed + counts.errored }
-
-    package var remarks: [Diagnostic] { missing.map(\.diagnostic) + problems }
-
-    package var missingCount: Int { missing.filter { !$0.isOfBaseline }.reduce(0) { $0 + $1.count } }
 }
 
 /// The counts of cases by how they ended.
@@ -118,10 +138,12 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var known = 0
     /// Cases that passed, and whose definitions expect nothing.
     public private(set) var expectNothing = 0
+    /// Cases without a result: the run stopped before them, or no log has them.
+    public internal(set) var notRun = 0
 
     package init(
         passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0, known: Int = 0,
-        expectNothing: Int = 0
+        expectNothing: Int = 0, notRun: Int = 0
     ) {
         self.passed = passed
         self.failed = failed
@@ -130,6 +152,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         self.flaky = flaky
         self.known = known
         self.expectNothing = expectNothing
+        self.notRun = notRun
     }
 
     /// Reads counts; a log of before may lack some. Throws what the decoder throws.
@@ -139,7 +162,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         self.init(
             passed: try count(.passed), failed: try count(.failed), errored: try count(.errored),
             skipped: try count(.skipped), flaky: try count(.flaky), known: try count(.known),
-            expectNothing: try count(.expectNothing))
+            expectNothing: try count(.expectNothing), notRun: try count(.notRun))
     }
 
     /// The number of cases that ended.
@@ -149,11 +172,15 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         StatusCounts(
             passed: one.passed + other.passed, failed: one.failed + other.failed, errored: one.errored + other.errored,
             skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky, known: one.known + other.known,
-            expectNothing: one.expectNothing + other.expectNothing)
+            expectNothing: one.expectNothing + other.expectNothing, notRun: one.notRun + other.notRun)
     }
 
     /// Counts one case.
     public mutating func count(_ result: CaseResult) {
+        if result.skipCause == .stopped {
+            notRun += 1
+            return
+        }
         count(result.status)
         if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
     }

@@ -2,6 +2,8 @@ import ClipSuites
 
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
+    /// The plan by the identities of its cases.
+    package let identity: PlanIdentity
     /// Whether a case of the plan expects something.
     package private(set) var expectsSomething = false
     package private(set) var diagnostics: [Diagnostic] = []
@@ -9,6 +11,7 @@ package struct PlanCheck: Sendable {
     /// The reason why the selection is not known: a filter's regular expression or glob takes too long.
     package let selectionFailure: Diagnostic?
     package let coverageGaps: [Diagnostic]
+    package let requiredKinds: [CaseKind]
 
     static let limit = 20
 
@@ -19,6 +22,7 @@ package struct PlanCheck: Sendable {
         var repeated: Set<Int> = []
         var missingHosts = MissingHosts()
         var ownIDs = OwnIDCheck()
+        var digest = StableHash()
         for unit in plan {
             if let problem = unit.problem { diagnostics.append(problem) }
             ownIDs.note(unit)
@@ -26,14 +30,19 @@ package struct PlanCheck: Sendable {
             for testCase in unit.cases {
                 total += 1
                 if !testCase.expectsNothing { expectsSomething = true }
-                let hash = testCase.id.hashValue
+                let id = testCase.id
+                digest.add(id)
+                digest.add("\n")
+                let hash = id.hashValue
                 if !seen.insert(hash).inserted { repeated.insert(hash) }
                 missingHosts.note(testCase, of: unit.suite)
             }
             selector.take(unit)
         }
+        identity = PlanIdentity(digest: digest.digits, cases: total)
         selected = selector.selected(of: plan, total: total)
         selectionFailure = selector.failure
+        requiredKinds = selection.requiredKinds
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []
         diagnostics += missingHosts.diagnostics + ownIDs.diagnostics(in: plan)
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }

@@ -30,6 +30,8 @@ public final class TestCase: Sendable {
     public let fix: String?
     /// Whether there is a host to launch; without one, only the resolution is judged.
     let hasHost: Bool
+    /// Whether it is skipped for want of a device.
+    let lacksDevice: Bool
     /// The terms of its definition, the row's columns filled in.
     public let terms: CaseTerms
     private let givenID: String?
@@ -42,7 +44,7 @@ public final class TestCase: Sendable {
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
         step: Int? = nil, source: Source, target: Target, resolution: Resolution, needsOutcome: Bool = true,
         slow: Duration = .seconds(1), expectsNothing: Bool = false, fix: String? = nil,
-        hasHost: Bool = true, terms: CaseTerms
+        hasHost: Bool = true, lacksDevice: Bool = false, terms: CaseTerms
     ) {
         givenID = id
         self.index = index
@@ -58,12 +60,13 @@ public final class TestCase: Sendable {
         self.expectsNothing = expectsNothing
         self.fix = fix
         self.hasHost = hasHost
+        self.lacksDevice = lacksDevice
         self.terms = terms
     }
 
     package func with(
         index: Int? = nil, suite: SuiteReference? = nil, resolution: Resolution? = nil, slow: Duration? = nil,
-        hasHost: Bool? = nil, _ change: (inout CaseTerms) -> Void = { _ in }
+        hasHost: Bool? = nil, lacksDevice: Bool? = nil, _ change: (inout CaseTerms) -> Void = { _ in }
     ) -> TestCase {
         var terms = terms
         change(&terms)
@@ -71,7 +74,7 @@ public final class TestCase: Sendable {
             id: givenID, index: index ?? self.index, suite: suite ?? self.suite, kind: kind, baselineKind: baselineKind,
             step: step, source: source, target: target, resolution: resolution ?? self.resolution,
             needsOutcome: needsOutcome, slow: slow ?? self.slow, expectsNothing: expectsNothing, fix: fix,
-            hasHost: hasHost ?? self.hasHost, terms: terms)
+            hasHost: hasHost ?? self.hasHost, lacksDevice: lacksDevice ?? self.lacksDevice, terms: terms)
     }
 
     /// The expectation of the resolution, and of the handlers.

@@ -32,20 +32,21 @@ package final class Engine: Sendable {
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil,
-        commit: SourceCommit? = nil, problems: [Diagnostic] = [],
+        origin: RunOrigin = RunOrigin(), failedBefore: @escaping @Sendable (CaseResult) -> Bool = { _ in false },
         sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now
-        let scheduler = Scheduler(units, configuration: configuration, batchSize: provider.batchSize, sink: sink)
+        let scheduler = Scheduler(
+            units, configuration: configuration, batchSize: provider.batchSize, failedBefore: failedBefore, sink: sink)
         var planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
             hostName: Self.machineName, shard: shard, seed: seed)
-        planned.commit = commit
+        planned.origin = origin
         await scheduler.emit(.planned(planned))
         await work(for: scheduler, workers: max(1, min(configuration.jobs, total)))
         let remarks = await provider.end()
         if Task.isCancelled { await scheduler.interrupt(signal: SIGINT) }
-        return await scheduler.end(after: LaunchClock.now - start, remarks: problems + remarks)
+        return await scheduler.end(of: planned, after: LaunchClock.now - start, remarks: remarks)
     }
 
     private enum Ended: Sendable {

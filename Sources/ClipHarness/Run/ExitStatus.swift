@@ -24,22 +24,38 @@ package enum ExitStatus: Sendable, Hashable {
         }
     }
 
-    /// The status of a run that ended; if several apply, the first of these.
-    package init(of ended: RunEnded, reportsWritten: Bool = true, flakyFails: Bool = false) {
-        if let signal = ended.interruptedBy {
-            self = .interrupted(signal: signal)
-        } else if !reportsWritten {
-            self = .reportNotWritten
-        } else if !ended.problems.errors.allSatisfy(\.isOfCoverageGate) {
-            self = .invalidDefinitions
-        } else if ended.hostFailed {
-            self = .hostFailed
-        } else if ended.countedFailures + (flakyFails ? ended.counts.flaky : 0) > 0
-            || !ended.problems.errors.isEmpty || !ended.missing.isEmpty
-        {
-            self = .failed
-        } else {
-            self = ended.counts.total == 0 ? .noCases : .passed
+    /// The status of a run or report; if several apply, the first in ``precedence``.
+    package init(of conclusion: Conclusion, reportsWritten: Bool = true) {
+        let all = conclusion.problems.map(\.status) + (reportsWritten ? [] : [.reportNotWritten])
+        self = all.min { $0.precedence < $1.precedence } ?? .passed
+    }
+
+    private var precedence: Int {
+        switch self {
+        case .interrupted: 0
+        case .usage, .readerGone: 1
+        case .reportNotWritten: 2
+        case .invalidDefinitions: 3
+        case .hostFailed: 4
+        case .failed: 5
+        case .noCases: 6
+        case .passed: 7
+        }
+    }
+}
+
+extension Problem {
+    fileprivate var status: ExitStatus {
+        switch self {
+        case .failed, .errored, .flaky, .unreadable: .failed
+        case .hostFailed: .hostFailed
+        case .interrupted(let signal): .interrupted(signal: signal)
+        case .notRun(_, because: .changed): .invalidDefinitions
+        case .notRun: .failed
+        case .gate(.expectations, _, _): .noCases
+        case .gate: .failed
+        case .notStarted(.invalid): .invalidDefinitions
+        case .notStarted(.noCases): .noCases
         }
     }
 }

@@ -5,20 +5,21 @@ struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
     private(set) var units = 0
-    private var counts = StatusCounts()
-    private var hostFailed = false
-    private var isChecked = false
+    private var tally = ResultTally()
     var problems: [Diagnostic] = []
     private var failures = 0
     private var recordedFailures = 0
-    /// Whether cases were recorded after the failures at which the run stopped.
+    /// Whether cases were left without a result after the failures at which the run stopped.
     private var hasLeftOver = false
 
     private(set) var events: [RunEvent] = []
     private(set) var eventCount = 0
 
-    init(_ configuration: RunConfiguration) {
-        self.configuration = configuration
+    /// Whether a case failed in the same way in the baseline.
+    private let failedBefore: @Sendable (CaseResult) -> Bool
+
+    init(_ configuration: RunConfiguration, failedBefore: @escaping @Sendable (CaseResult) -> Bool) {
+        (self.configuration, self.failedBefore) = (configuration, failedBefore)
     }
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
@@ -33,7 +34,7 @@ struct Recorder {
 
     mutating func finish(_ found: [CaseResult], at place: Int) {
         let results = found.withKnownFailures(on: configuration.today)
-        if configuration.maxFailures != nil { failures += results.count(where: configuration.countsAsFailure) }
+        if configuration.maxFailures != nil { failures += results.count(where: stops) }
         waiting[place] = results
         while let next = waiting.removeValue(forKey: units) {
             for result in next { record(result) }
@@ -44,21 +45,28 @@ struct Recorder {
     private mutating func record(_ result: CaseResult) {
         var result = result
         if hasStopped {
-            hasLeftOver = true
             result = CaseResult(result, afterFailures: recordedFailures)
+            if result.skipCause == .stopped { hasLeftOver = true }
         }
-        if configuration.countsAsFailure(result) { recordedFailures += 1 }
-        counts.count(result)
-        if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
-        if result.isChecked { isChecked = true }
+        if configuration.maxFailures != nil, stops(result) { recordedFailures += 1 }
+        tally.count(result, under: configuration.rules)
         emit(.finished(result))
     }
 
-    mutating func end(after duration: Duration, interruptedBy signal: Int32?, remarks: [Diagnostic]) -> RunEnded {
+    /// Whether a case is a failure that nothing tolerates, of which `--max-fail` takes so many.
+    private func stops(_ result: CaseResult) -> Bool {
+        let standing = result.standing(under: configuration.rules)
+        guard standing.isProblem, standing != .problem(.interrupted) else { return false }
+        return !configuration.rules.failsOnNew || !failedBefore(result)
+    }
+
+    mutating func end(
+        of planned: RunPlanned, after duration: Duration, interruptedBy signal: Int32?, remarks: [Diagnostic]
+    ) -> RunEnded {
         var ended = RunEnded(
-            counts: counts, duration: duration, interruptedBy: signal,
-            stoppedAfter: hasLeftOver ? recordedFailures : nil, hostFailed: hostFailed, problems: problems + remarks)
-        ended.isChecked = isChecked
+            counts: tally.counts, duration: duration, interruptedBy: signal,
+            stoppedAfter: hasLeftOver ? recordedFailures : nil, problems: problems + remarks)
+        ended.conclusion = Conclusion(of: tally, in: planned, ended, under: configuration.rules)
         emit(.ended(ended))
         return ended
     }

@@ -19,7 +19,7 @@ package enum RetryPolicy: Sendable, Hashable {
 extension CaseResult {
     private static let outputsKept = 10
 
-    mutating func add(_ later: CaseResult) {
+    package mutating func add(_ later: CaseResult) {
         let attempts = attempts + later.attempts
         let duration = duration + later.duration
         switch status {
@@ -43,8 +43,6 @@ extension CaseResult {
     }
 
     private var hasFailed: Bool { (status == .failed || status == .errored) && !isCutShort }
-
-    var isCutShort: Bool { findings.contains { $0.type == .interrupted || $0.type == .hostFailed } }
 
     /// Whether all findings are a launch's: what iOS decides is the same each time.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }

@@ -7,7 +7,8 @@ package struct RunConfiguration: Sendable, Hashable {
     package var advisoriesFail = false
     /// The policy for launching a case again; `nil` leaves it to the suites.
     package var retryPolicy: RetryPolicy?
-    package var flakyFails = false
+    /// The rules under which its results are good.
+    package var rules = RunRules()
     /// The number of failed cases that ends the run, at least 1; `nil` for no limit.
     package var maxFailures: Int?
     /// The isolation of launches; if cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
@@ -32,15 +33,6 @@ package struct RunConfiguration: Sendable, Hashable {
         return result.status != .passed && !isUsable
     }
 
-    func countsAsFailure(_ result: CaseResult) -> Bool {
-        switch result.status {
-        case .failed: true
-        case .errored: !result.findings.contains { $0.type == .interrupted }
-        case .flaky: flakyFails
-        case .passed, .skipped, .known: false
-        }
-    }
-
     func applied(to unit: PlanUnit) -> PlanUnit {
         guard timeout != nil || slow != nil || advisoriesFail || skipsWithoutDevices else { return unit }
         var applied = unit
@@ -61,7 +53,7 @@ package struct RunConfiguration: Sendable, Hashable {
             unit.suite.host(for: $0)?.lackOfDevices()?.reason
         }
         guard testCase.isLaunched, let reason = lacks.first else { return testCase }
-        return testCase.with { $0.skip = reason }
+        return testCase.with(lacksDevice: true) { $0.skip = reason }
     }
 
     private func applied(to testCase: TestCase, accepting accepted: Set<String>) -> TestCase {

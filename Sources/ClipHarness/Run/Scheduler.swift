@@ -21,14 +21,15 @@ actor Scheduler {
 
     init(
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
-        window: Int = 1024, sink: @escaping Engine.Sink
+        window: Int = 1024, failedBefore: @escaping @Sendable (CaseResult) -> Bool = { _ in false },
+        sink: @escaping Engine.Sink
     ) {
         self.units = units.makeIterator()
         self.configuration = configuration
         self.batchSize = batchSize
         self.window = window
         writer = EventWriter(sink)
-        recorder = Recorder(configuration)
+        recorder = Recorder(configuration, failedBefore: failedBefore)
     }
 
     var hasStopped: Bool { recorder.hasStopped }
@@ -108,7 +109,7 @@ actor Scheduler {
     }
 
     /// Records the units that are left over and how the run ended; returns when all is written.
-    func end(after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
+    func end(of planned: RunPlanned, after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
         if interruptedBy != nil || hasStopped {
             while let unit = nextUnit() {
                 handedOut += 1
@@ -116,7 +117,7 @@ actor Scheduler {
                 if !hasRoom { await waitUntilWritten() }
             }
         }
-        let ended = recorder.end(after: duration, interruptedBy: interruptedBy, remarks: remarks)
+        let ended = recorder.end(of: planned, after: duration, interruptedBy: interruptedBy, remarks: remarks)
         startWriting()
         await waitUntilWritten()
         return ended

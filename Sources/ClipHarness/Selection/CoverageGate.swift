@@ -37,7 +37,7 @@ struct CoverageGate {
             .error, at: registered.location,
             "the experience \(OneLine.quoted(registered.experience.spelling)) has no \(kind.rawValue) case that runs",
             fix: "select one, or add to \"invocations\": \(ProbeURL.invocation(title, url, from: .qrCode))",
-            advisory: Diagnostic.coverageGate)
+            advisory: "require-coverage")
     }
 
     /// A URL whose case would be of a kind; `nil` if there can be none, so that none is demanded.
@@ -57,10 +57,4 @@ struct CoverageGate {
         }
         return candidates.first { suite.resolver.experience(opening: $0) == experience }
     }
-}
-
-extension Diagnostic {
-    fileprivate static let coverageGate = "require-coverage"
-
-    var isOfCoverageGate: Bool { advisory == Self.coverageGate }
 }

@@ -52,7 +52,11 @@ struct PartitionWalk {
 package struct StableHash: Sendable {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    package init(_ text: String) {
+    package init() {}
+
+    package init(_ text: String) { add(text) }
+
+    package mutating func add(_ text: String) {
         for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
     }
 

@@ -1,5 +1,7 @@
 import ClipSuites
 
+@_exported import enum ClipFacts.FindingType
+
 /// One thing that is wrong with a case.
 public struct Finding: Error, Sendable, Hashable {
     package var kind: Kind
@@ -13,46 +15,6 @@ public struct Finding: Error, Sendable, Hashable {
     package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
         kind = .stated(type, message: message, expected: expected, found: found)
     }
-}
-
-/// The kinds of findings, in the order in which the first one names the verdict.
-public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
-    case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
-    case advisories, parity
-    case crashed
-    case timedOut = "timed-out"
-    case leaked
-    case noOutcome = "no-outcome"
-    case badOutcome = "bad-outcome"
-    case hostFailed = "host-failed"
-    case interrupted
-    case knownFixed = "known-fixed"
-    case knownExpired = "known-expired"
-
-    enum Subject {
-        case resolution
-        case outcome
-        case noOutcome
-        case error
-    }
-
-    var subject: Subject {
-        switch self {
-        case .experience, .card, .target, .delivered, .declined, .advisories: .resolution
-        case .screen, .parameters, .output, .within, .parity, .knownFixed, .knownExpired: .outcome
-        case .unhandled, .exit, .noOutcome, .badOutcome: .noOutcome
-        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: .error
-        }
-    }
-
-    /// Whether the harness reports an error rather than a failed expectation.
-    public var isError: Bool { subject == .error }
-
-    /// Whether the resolution is what is wrong.
-    package var isOfResolution: Bool { subject == .resolution }
-
-    /// Whether there is no outcome to compare with, or to write into a definition.
-    var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 }
 
 extension [Finding] {

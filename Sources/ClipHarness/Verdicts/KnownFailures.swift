@@ -22,21 +22,35 @@ extension [CaseResult] {
                     case .parity: false
                     default: hasPassed
                     }
-                return isFixed ? result.failing(with: Finding(.knownFixed(known.issue))) : result
-            case .failed, .errored, .flaky:
-                if result.isCutShort { return result }
-                if let until = known.until, until < today {
-                    return result.failing(with: Finding(.knownExpired(known.issue, until: until)))
-                }
-                var result = result
-                result.status = .known
-                return result
+                guard isFixed, known.sometimes != true else { return result }
+                return result.failing(with: Finding(.knownFixed(known.issue)))
+            case .failed, .errored, .flaky: return result.known(as: known, on: today)
             }
         }
     }
 }
 
+extension KnownFailure {
+    /// Whether it covers what was seen in each launch, and nothing else was: another failure is new.
+    fileprivate func covers(_ result: CaseResult) -> Bool {
+        guard !result.isCutShort, result.status != .flaky || sometimes == true else { return false }
+        let findings = result.findings + result.furtherFailures.flatMap(\.findings)
+        return findings.allSatisfy { finding in type.map { finding.type == $0 } ?? !finding.type.isError }
+    }
+}
+
 extension CaseResult {
+    /// The result as the known failure that it is, also as one that has been known for too long.
+    package func known(as known: KnownFailure, on today: String) -> CaseResult {
+        guard known.covers(self) else { return self }
+        if let until = known.until, until < today {
+            return failing(with: Finding(.knownExpired(known.issue, until: until)))
+        }
+        var result = self
+        result.status = .known
+        return result
+    }
+
     fileprivate func failing(with finding: Finding) -> CaseResult {
         var result = self
         (result.status, result.findings) = (.failed, [finding] + findings)

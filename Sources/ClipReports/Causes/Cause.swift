@@ -4,18 +4,21 @@ import ClipSuites
 /// The common cause of cases that did not pass, so that reports show it once.
 struct Cause: Hashable {
     private let status: CaseResult.Status
+    private let isProblem: Bool
     private let mark: BaselineMark?
     private let known: KnownFailure?
     private let types: [FindingType]
     private let kinds: [Finding.Kind]
 
-    init(others result: CaseResult) {
+    init(others result: CaseResult, isProblem: Bool) {
         (status, mark, known, types, kinds) = (result.status, result.mark, nil, [], [])
+        self.isProblem = isProblem
     }
 
-    init(_ result: CaseResult) {
+    init(_ result: CaseResult, isProblem: Bool) {
         let findings = result.explainedFindings
         (status, mark) = (result.status, result.mark)
+        self.isProblem = isProblem
         known = result.status == .known ? result.notes.known : nil
         // Whatever else is wrong with a probe is about its value.
         let isProbe = result.testCase.kind == .probe

@@ -5,7 +5,12 @@ import ClipSuites
 /// The causes of a run so far; beyond a limit all others are one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    var order: [Int] { all.indices.filter { !all[$0].isExpected } + all.indices.filter { all[$0].isExpected } }
+    /// The problems of the run first, of those with a baseline what is new, and last what is let pass.
+    var order: [Int] {
+        (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } }
+    }
+
+    var inOrder: [Group] { order.map { all[$0] } }
     private var numbers: [Cause: Int] = [:]
 
     static let shown = 3
@@ -16,16 +21,19 @@ struct CauseGroups {
         private(set) var count = 0
         private(set) var places = PlaceList()
         let printed: [String]
+        /// Whether its cases are a problem of the run, and not let pass.
+        let isProblem: Bool
         private var kinds: [CaseKind: Int] = [:]
         private var isVaried = false
 
-        fileprivate init(_ result: CaseResult) {
+        fileprivate init(_ result: CaseResult, isProblem: Bool) {
+            self.isProblem = isProblem
             first = CaseResult(testCase: result.testCase, status: result.status, findings: result.explainedFindings)
             first.mark = result.mark
             printed = result.verdict.type == .hostFailed ? OutputExcerpt.lines(of: result.errorOutput) : []
         }
 
-        var isExpected: Bool { first.status == .flaky || first.mark == .stillFailing }
+        fileprivate var rank: Int { !isProblem ? 2 : first.mark == .stillFailing ? 1 : 0 }
 
         /// `https://bugs.example/7: `, if they are known to fail.
         private var known: String {
@@ -55,13 +63,14 @@ struct CauseGroups {
     typealias Member = (group: Int, number: Int)
 
     @discardableResult
-    mutating func add(_ result: CaseResult) -> Member {
-        var cause = Cause(result)
-        if numbers[cause] == nil, all.count >= Self.limit { cause = Cause(others: result) }
+    mutating func add(_ result: CaseResult, _ standing: Standing) -> Member {
+        let isProblem = standing.isProblem
+        var cause = Cause(result, isProblem: isProblem)
+        if numbers[cause] == nil, all.count >= Self.limit { cause = Cause(others: result, isProblem: isProblem) }
         let group = numbers[cause] ?? all.count
         if group == all.count {
             numbers[cause] = group
-            all.append(Group(result))
+            all.append(Group(result, isProblem: isProblem))
         }
         all[group].add(result)
         return (group, all[group].count)
@@ -70,7 +79,6 @@ struct CauseGroups {
 
 extension [CaseKind: StatusCounts] {
     mutating func count(_ result: CaseResult) {
-        guard !result.wasNotStarted else { return }
         self[result.testCase.kind, default: StatusCounts()].count(result)
     }
 

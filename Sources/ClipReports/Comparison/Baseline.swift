@@ -50,6 +50,22 @@ package struct Baseline: Sendable {
         now.difference(from: number.map { cases[$0] }, inTime: hasDurations)
     }
 
+    /// Throws if its results are not those of a run.
+    package func checkIsOfRun() throws(Diagnostic) {
+        guard planned.isByTester else { return }
+        throw Diagnostic(
+            .error, at: SourceLocation(file: path, line: 1, column: 1), "the log is of a tester, expected one of a run",
+            fix: "name the log that 'clipflight run' wrote")
+    }
+
+    /// Its name for the rules of a run that is compared with it.
+    package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
+
+    /// Whether a case failed in it in the same way.
+    package func covers(_ result: CaseResult) -> Bool {
+        number(of: result.testCase).map { cases[$0].covers(ComparedCase(result)) } ?? false
+    }
+
     func mark(of result: CaseResult) -> BaselineMark? {
         difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
     }

@@ -15,8 +15,7 @@ struct ComparedCase: Sendable {
     private let pace: Duration?
     private let facts: [ComparedFact]
     private let hasOutcome: Bool
-    /// Whether what is known to fail passes, or has been known for too long: that is never old news.
-    private let isOverdue: Bool
+    private let failure: Failure?
 
     init(_ result: CaseResult) {
         let testCase = result.testCase
@@ -25,23 +24,27 @@ struct ComparedCase: Sendable {
         verdict = result.findings.first?.line ?? result.skipReason
         var unmarked = result
         unmarked.mark = nil
-        cause = result.status == .passed ? nil : Cause(unmarked)
+        cause = result.status == .passed ? nil : Cause(unmarked, isProblem: false)
         hasOutcome = result.outcome != nil
-        isOverdue = result.findings.contains { $0.type == .knownFixed || $0.type == .knownExpired }
+        failure = Failure(result)
         facts = result.comparedFacts
         pace = result.attempts > 0 ? result.duration / result.attempts : nil
         status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status
     }
 
+    /// Whether it failed, and says nothing of the case: its host did not start, or a signal ended the run.
+    private var wasCutShort: Bool { status == .failed && failure == nil }
+
     private var passes: Bool { [.passed, .flaky].contains(status) }
 
     /// The difference from what the case was; `nil` if in nothing that counts.
     func difference(from old: ComparedCase?, inTime: Bool) -> CaseDifference? {
+        if let old, old.wasCutShort { return difference(from: nil, inTime: inTime) }
         let isSlower = inTime && old.map(isMuchSlower) == true
         let facts = old.map(changes) ?? []
         let mark: BaselineMark? =
             switch (old?.status, status) {
-            case (.failed, .failed) where !isOverdue: .stillFailing
+            case (.failed, .failed) where old?.covers(self) == true: .stillFailing
             case (_, .failed): .newlyFailing
             case (nil, _): .added
             case (.failed, .passed), (.known, .passed): .fixed
@@ -55,6 +58,10 @@ struct ComparedCase: Sendable {
         }
         let time = ChangedFact(name: "duration", isReported: true, old: seconds(old?.pace), new: seconds(pace))
         return (mark, mark == .slower ? [time] : facts, old)
+    }
+
+    func covers(_ later: ComparedCase) -> Bool {
+        if let failure, let other = later.failure { failure.covers(other) } else { false }
     }
 
     private func isMuchSlower(than old: ComparedCase) -> Bool {

@@ -15,25 +15,31 @@ package struct ComparisonText {
     init(_ painter: Painter?) { self.painter = painter }
 
     /// The first lines: what was compared, and what came of it.
-    mutating func begin(_ sides: String, _ summary: String, isBad: Bool, warnings: [Diagnostic]) {
+    ///
+    /// - Parameters:
+    ///   - isBad: Whether the command ends with 1.
+    ///   - newlyFails: Whether something newly fails, which `--fail-on none` lets pass.
+    mutating func begin(
+        _ sides: String, _ summary: String, isBad: Bool, newlyFails: Bool, warnings: [Diagnostic]
+    ) {
         if let painter {
             // Standard error has the warnings.
             text = "\(escaped(sides)): \(painter.paint(summary, isBad ? .failure : .strong))\n"
         } else {
-            text = "## \(isBad || !warnings.isEmpty ? "❌" : "✅") \(summary)\n\n\(escaped(sides))\n"
+            text = "## \(isBad ? "❌" : newlyFails ? "⚪" : "✅") \(summary)\n\n\(escaped(sides))\n"
             add(nil, warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
         }
     }
 
-    package init(_ comparison: RunComparison, _ painter: Painter?) {
+    package init(_ comparison: RunComparison, _ painter: Painter?, isBad: Bool) {
         self.init(painter)
         let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
         let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
         let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
         let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
         begin(
-            "Compared " + sides.joined(separator: " with "), summary, isBad: comparison.newlyFails,
-            warnings: comparison.warnings)
+            "Compared " + sides.joined(separator: " with "), summary, isBad: isBad,
+            newlyFails: comparison.newlyFails, warnings: comparison.warnings)
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
             let groups = cases.groups.enumerated()

@@ -3,7 +3,7 @@ import ClipSuites
 
 extension ComparisonText {
     /// The changes between two versions of the definitions.
-    package init(_ comparison: PlanComparison, _ painter: Painter?) {
+    package init(_ comparison: PlanComparison, _ painter: Painter?, isBad: Bool) {
         self.init(painter)
         let counts = [
             (comparison.changed, "changed"), (comparison.added.count, "added"), (comparison.removed.count, "removed"),
@@ -12,7 +12,7 @@ extension ComparisonText {
         begin(
             "Compared " + sides.joined(separator: " with "),
             counts.isEmpty ? "nothing changed" : counts.joined(separator: ", "),
-            isBad: comparison.newlyFails, warnings: comparison.warnings)
+            isBad: isBad, newlyFails: comparison.newlyFails, warnings: comparison.warnings)
         for changed in comparison.groups {
             let cause = changed[0].cause
             let shown = changed.prefix(CauseGroups.shown).map(block).joined()

@@ -92,7 +92,7 @@ struct LoggedCase: Codable, Sendable {
         let attempts: Int32
         let duration: Seconds?
         let fix: String?
-        let noHost: Bool?
+        let skipCause: CaseResult.SkipCause?
         let mark: BaselineMark?
         let mutants: MutationScore?
         let column: Int32?
@@ -112,6 +112,7 @@ struct LoggedCase: Codable, Sendable {
         let tried: String?
         let trials: [LoggedTrial]?
         let launched: CaseResult.Status?
+        let labels: [String: CaseResult.Status]?
     }
 
     init(_ result: CaseResult, keepsOutput: Bool = true, isReproducible: Bool = false) {
@@ -130,7 +131,7 @@ struct LoggedCase: Codable, Sendable {
             expected: LoggedExpectation(testCase.expectation), outcome: result.outcome.map(LoggedOutcome.init),
             output: keepsOutput ? result.output.text : nil, errorOutput: keepsOutput ? result.errorOutput.text : nil,
             attempts: Int32(result.attempts), duration: isReproducible ? nil : Seconds(result.duration),
-            fix: testCase.fix, noHost: result.hasNoHost ? true : nil, mark: result.mark, mutants: result.mutants,
+            fix: testCase.fix, skipCause: result.skipCause, mark: result.mark, mutants: result.mutants,
             column: Int32(testCase.location.column),
             definition: testCase.definition.map(LoggedPlace.init), step: testCase.step.map(Int32.init),
             opens: testCase.resolution.target,
@@ -140,7 +141,7 @@ struct LoggedCase: Codable, Sendable {
             slow: Span(testCase.slow), baselineKind: testCase.baselineKind, tester: trial?.tester,
             device: trial?.device, os: trial?.os, build: trial?.build, tried: trial?.tried,
             trials: trial != nil || result.trials.isEmpty ? nil : result.trials.map(LoggedTrial.init),
-            launched: result.launched)
+            launched: result.launched, labels: result.labels.isEmpty ? nil : result.labels)
     }
 
     init(from decoder: any Decoder) throws {
@@ -188,8 +189,9 @@ struct LoggedCase: Codable, Sendable {
             furtherFailures: (found.furtherFailures ?? []).map(\.attempt), attempts: Int(found.attempts),
             duration: found.duration?.duration ?? .zero, mark: found.mark)
         result.launched = found.launched
+        result.labels = found.labels ?? [:]
         result.mutants = found.mutants
-        result.hasNoHost = found.noHost == true
+        result.skipCause = found.skipCause
         if let trials = found.trials {
             result.trials = trials.map(\.trial)
         } else if [found.tester, found.device, found.os, found.build, found.tried].contains(where: { $0 != nil }) {

@@ -1,37 +1,32 @@
 import ClipHarness
 import ClipSuites
 
+/// Adds to a run what earlier ones say: results to take over, marks, and a history.
 package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
-    private var hostFailed = false
-    private var isChecked = false
-    package private(set) var marks: [BaselineMark: Int] = [:]
     package let baseline: Baseline?
     private let testsMutants: Bool
-    /// Whether only what newly fails, compared with the baseline, fails the run.
-    private let failsOnNew: Bool
-    /// The wrong outcomes that the cases would notice, and all.
-    package private(set) var mutants = (killed: 0, total: 0)
+    /// The demands on the run as a whole that were not met, as far as they are known before it.
+    private let gates: [MissedGate]
     /// The results to take over; `nil` for a run that takes none.
     private let held: [CaseResult]?
+    private let results: LoggedResults?
     private var told = 0
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
-
     private var history: CaseHistory?
 
     /// A run that is only shown again.
     package init(baseline: Baseline?, testsMutants: Bool = false, history: CaseHistory? = nil) {
-        self.history = history
-
-        (self.baseline, self.testsMutants, failsOnNew, held) = (baseline, testsMutants, false, nil)
+        (self.baseline, self.testsMutants, self.history) = (baseline, testsMutants, history)
+        (held, results, gates) = (nil, nil, [])
     }
 
     package init(
         _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?, testsMutants: Bool,
-        failsOnNew: Bool
+        gates: [MissedGate] = []
     ) {
-        (self.baseline, self.testsMutants, self.failsOnNew) = (baseline, testsMutants, failsOnNew)
+        (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
         // A shard names the suites of all shards, as it does without earlier results.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
@@ -40,8 +35,8 @@ package struct EarlierRuns {
         }
     }
 
-    /// Hands an event to the reports, after the results before it. Returns it with its mark.
-    package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) -> RunEvent {
+    /// Hands an event to the reports, after the results before it.
+    package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) {
         switch event {
         case .planned(var run):
             if let held {
@@ -50,18 +45,19 @@ package struct EarlierRuns {
             }
             planned = run
             reports(.planned(run))
-        case .finished(let result) where baseline != nil || held != nil || testsMutants || history != nil:
+        case .finished(let result):
             takeOver(before: result.testCase.index, reports)
-            let event = RunEvent.finished(marked(result))
-            reports(event)
-            return event
-        case .ended(let run):
+            // A launch does not undo what people saw.
+            let trials = results?.trials(of: result.testCase.id) ?? []
+            reports(.finished(marked(trials.isEmpty ? result : result.tried(also: trials))))
+        case .ended(var run):
             takeOver(before: .max, reports)
-            reports(.ended(completed(run)))
-        case .preparing, .prepared, .started, .finished:
+            if let planned { run.missing += baseline?.missing(for: planned) ?? [] }
+            run.gates += gates
+            reports(.ended(run))
+        case .preparing, .prepared, .started:
             reports(event)
         }
-        return event
     }
 
     private mutating func takeOver(before index: Int, _ reports: (RunEvent) -> Void) {
@@ -70,33 +66,16 @@ package struct EarlierRuns {
             let result = held[told]
             told += 1
             taken.count(result)
-            if result.isChecked { isChecked = true }
-            if result.findings.contains(where: { $0.type == .hostFailed }) { hostFailed = true }
             reports(.finished(marked(result)))
         }
     }
 
-    package func completed(_ run: RunEnded) -> RunEnded {
-        var run = run
-        run.counts = run.counts + taken
-        run.hostFailed = run.hostFailed || hostFailed
-        if failsOnNew, baseline != nil { run.newFailures = marks[.newlyFailing, default: 0] }
-        run.isChecked = run.isChecked || isChecked
-        if let planned { run.missing += baseline?.missing(for: planned) ?? [] }
-        return run
-    }
-
-    private mutating func marked(_ result: CaseResult) -> CaseResult {
+    private func marked(_ result: CaseResult) -> CaseResult {
+        guard baseline != nil || testsMutants || history != nil else { return result }
         var result = result
-        if testsMutants {
-            result.mutants = result.mutationScore
-            mutants.killed += result.mutants?.killed ?? 0
-            mutants.total += result.mutants?.total ?? 0
-        }
+        if testsMutants { result.mutants = result.mutationScore }
         if let history { result.history = history.ends(before: result) ?? [] }
-        guard let baseline else { return result }
-        result.mark = baseline.mark(of: result)
-        if let mark = result.mark { marks[mark, default: 0] += 1 }
+        if let baseline { result.mark = baseline.mark(of: result) }
         return result
     }
 }
@@ -106,19 +85,23 @@ package struct LoggedResults: Sendable {
     private let results: [String: CaseResult]
 
     /// Reads the log of the last run that writes to a path.
-    package init(eventLog path: String) throws(Diagnostic) {
+    ///
+    /// - Parameter judging: What the run of now asks of results that it takes over.
+    package init(eventLog path: String, judging: PreviousRun.Judging = PreviousRun.Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
         if let before = LogPlace.kept(for: reader.path) {
             reader = try EventLogReader(LogPlace(ofLastRun: before))
         }
-        var previous = PreviousRun(of: reader.start.planned.shard)
+        var previous = PreviousRun(of: reader.start.planned.shard, judging: judging)
         var results: [String: CaseResult] = [:]
         while let result = try reader.next() {
-            previous.note(result.testCase, result.status)
+            previous.note(result)
             results[result.testCase.id] = result
         }
         (self.previous, self.results) = (previous, results)
     }
+
+    func trials(of id: String) -> [Trial] { results[id]?.trials ?? [] }
 
     /// The result of a case at its place in the plan of now; all else is as in the log.
     func result(of id: String, at index: Int, in suites: [SuiteReference]) -> CaseResult? {

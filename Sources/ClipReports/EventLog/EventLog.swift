@@ -10,17 +10,19 @@ final class EventLog: ReportDocument {
     /// Cases that finish faster than this share a write.
     private static let flushInterval = Duration.milliseconds(1)
 
-    init(path: String, options: ReportOptions, run: RunPlanned) throws(ReportError) {
+    init(path: String, options: ReportOptions, run: RunPlanned, rules: RunRules) throws(ReportError) {
         self.options = options
         file = try OutputFile(path: path, isKept: options.keepsPartialLog)
         try append(
             LoggedStart(
                 planned: run, isReproducible: options.reproducible, storeOutput: options.storeOutput,
-                command: options.commands.failed))
+                command: options.commands.failed, rules: rules))
         try file.flush()
     }
 
-    func add(_ result: CaseResult) throws(ReportError) {
+    func add(_ result: CaseResult, _: RunTally) throws(ReportError) {
+        // What was not run has no line.
+        guard result.skipCause != .stopped else { return }
         let keepsOutput = options.keepsOutput(of: result)
         try append(LoggedCase(result, keepsOutput: keepsOutput, isReproducible: options.reproducible))
         let now = ContinuousClock.now
@@ -29,10 +31,10 @@ final class EventLog: ReportDocument {
         try file.flush()
     }
 
-    func finish(_ run: RunEnded) throws(ReportError) {
+    func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         // The copy of a log that ends too early does so too.
         if !run.missing.contains(where: { $0.reason == .cutOff && !$0.isOfBaseline }) {
-            try append(LoggedEnd(run, isReproducible: options.reproducible))
+            try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
         }
         // What was set aside for --failed is older than this.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil

@@ -89,7 +89,11 @@ struct EventLogReader {
         }
         var found: [MissingResults] = []
         if start.planned.notStarted { found.append(missing(.notStarted)) }
-        if ended == nil { found.append(missing(.cutOff)) } else if count > 0 { found.append(missing(.lost)) }
+        if ended == nil {
+            found.append(missing(.cutOff))
+        } else if count > 0 {
+            found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))
+        }
         return found
             + (later.map { [MissingResults(.laterRun($0), at: SourceLocation(file: path, line: 1, column: 1))] } ?? [])
     }

@@ -48,6 +48,33 @@ package enum EventLogSchema {
                     "files": {"description": "What the addresses of its files begin with.", "type": "string"}
                   }
                 },
+                "plan": {
+                  "description": "The whole plan, before any selection: two runs of one plan have the same.",
+                  "type": "object",
+                  "required": ["digest", "cases"],
+                  "properties": {
+                    "digest": {"description": "A hash of the identities of all cases, in order.", "type": "string"},
+                    "cases": {"description": "How many cases it has.", "type": "integer", "minimum": 0}
+                  }
+                },
+                "label": {"description": "What the run is called beside others of its plan.", "type": "string"},
+                "selection": {"description": "The options that selected its cases.", "type": "string"},
+                "rules": {"description": "The rules that the run is judged by.", "$ref": "#/$defs/rules"},
+                "tagged": {
+                  "description": "The cases of a checklist's plan that have tags, for --require.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["id", "name", "tags", "file", "line"],
+                    "properties": {
+                      "id": {"description": "What the case is known by in every run.", "type": "string"},
+                      "name": {"description": "What people know it by.", "type": "string"},
+                      "tags": {"description": "What selects it.", "type": "array", "items": {"type": "string"}},
+                      "file": {"description": "Where it is defined: a path from the root of the repository.", "type": "string"},
+                      "line": {"description": "The line, from 1.", "type": "integer", "minimum": 1}
+                    }
+                  }
+                },
                 "by": {"description": "That testers tried the cases by hand, and that the file comes from a checklist.", "const": "tester"}
               }
             },
@@ -119,7 +146,7 @@ package enum EventLogSchema {
                 "duration": {"description": "How long the launches took, in seconds; not under --reproducible.", "type": "number"},
                 "file": {"description": "Where the case is, its row if it has one, as a path from the root of the repository.", "type": "string"},
                 "line": {"description": "The line in it.", "type": "integer", "minimum": 1},
-                "noHost": {"description": "That the case was skipped for want of a host.", "const": true},
+                "skipCause": {"description": "Why the case was skipped, if its definition does not say so.", "enum": ["no-host", "no-device", "other-case"]},
                 "fix": {"description": "What to change, where iOS declines it and should not.", "type": "string"},
                 "mutants": {
                   "description": "Which wrong outcomes the expectation would notice, under --mutants.",
@@ -149,7 +176,9 @@ package enum EventLogSchema {
                   "required": ["issue"],
                   "properties": {
                     "issue": {"description": "The address of what is known about it.", "type": "string"},
-                    "until": {"description": "The last day (UTC) on which it may fail.", "type": "string", "format": "date"}
+                    "until": {"description": "The last day (UTC) on which it may fail.", "type": "string", "format": "date"},
+                    "type": {"description": "The only type of failure that is known.", "type": "string"},
+                    "sometimes": {"description": "That the case may also pass.", "const": true}
                   }
                 },
                 "asserts": {"description": "That the definition expects nothing: no screen and no resolution would be noticed as wrong.", "const": "nothing"},
@@ -183,39 +212,21 @@ package enum EventLogSchema {
                   "description": "How the launch of the run ended, where testers have tried the case too.",
                   "enum": ["passed", "failed", "errored", "skipped", "flaky", "known"]
                 },
+                "labels": {
+                  "description": "How the case ended in the runs of a matrix, by their labels.",
+                  "type": "object",
+                  "additionalProperties": {"enum": ["passed", "failed", "errored", "skipped", "flaky", "known"]}
+                },
                 "phase": {"description": "The earliest build that the invocation can open.", "enum": ["xcode", "local", "testFlight", "released"]}
               }
             },
             "run-finished": {
               "type": "object",
-              "required": ["event", "counts", "interruptedBy", "stoppedAfter", "hostFailed", "problems"],
+              "required": ["event", "counts", "interruptedBy", "stoppedAfter", "problems", "rules", "conclusion"],
               "properties": {
                 "event": {"description": "What the line is about.", "const": "run-finished"},
-                "counts": {
-                  "description": "How many cases ended in which way.",
-                  "type": "object",
-                  "required": ["passed", "failed", "errored", "skipped", "flaky", "known", "expectNothing"],
-                  "properties": {
-                    "passed": {"description": "How many cases passed.", "type": "integer", "minimum": 0},
-                    "failed": {"description": "How many cases did not meet an expectation.", "type": "integer", "minimum": 0},
-                    "errored": {
-                      "description": "How many cases crashed, ran out of time, left processes, had no host or were interrupted.",
-                      "type": "integer",
-                      "minimum": 0
-                    },
-                    "skipped": {"description": "How many cases were not run.", "type": "integer", "minimum": 0},
-                    "flaky": {"description": "How many cases did not always agree with themselves.", "type": "integer", "minimum": 0},
-                    "known": {"description": "How many cases failed that are known to fail for now.", "type": "integer", "minimum": 0},
-                    "expectNothing": {
-                      "description": "How many of those that passed have a definition that expects nothing.",
-                      "type": "integer",
-                      "minimum": 0
-                    }
-                  }
-                },
+                "counts": {"description": "How many cases ended in which way.", "$ref": "#/$defs/counts"},
                 "duration": {"description": "How long the run took, in seconds; not under --reproducible.", "type": "number"},
-                "newFailures": {"description": "How many cases newly fail, under --fail-on new.", "type": "integer", "minimum": 0},
-                "isChecked": {"description": "That no case compared anything that its definition states.", "const": false},
                 "interruptedBy": {
                   "description": "The number of the signal that interrupted the run.",
                   "oneOf": [{"type": "integer", "minimum": 1}, {"type": "null"}]
@@ -224,8 +235,110 @@ package enum EventLogSchema {
                   "description": "After how many failed cases the run stopped because of --max-fail.",
                   "oneOf": [{"type": "integer", "minimum": 0}, {"type": "null"}]
                 },
-                "hostFailed": {"description": "Whether a host could not be built or started.", "type": "boolean"},
-                "problems": {"description": "What was wrong besides the cases.", "type": "array", "items": {"$ref": "#/$defs/problem"}}
+                "problems": {"description": "What was wrong besides the cases.", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+                "gates": {
+                  "description": "What was asked of the run as a whole and not met, as far as no case shows it.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["name", "wanted", "found", "details"],
+                    "properties": {
+                      "name": {"description": "What was asked.", "enum": ["mutants", "coverage", "require", "expectations", "strict"]},
+                      "wanted": {"description": "What was wanted.", "type": "string"},
+                      "found": {"description": "What was found.", "type": "string"},
+                      "details": {"description": "What is to be said of it.", "type": "array", "items": {"$ref": "#/$defs/problem"}}
+                    }
+                  }
+                },
+                "rules": {"description": "The rules that the conclusion was made under.", "$ref": "#/$defs/rules"},
+                "conclusion": {"description": "How the run ended: its exit status and every report follow from it.", "$ref": "#/$defs/conclusion"}
+              }
+            },
+            "counts": {
+              "type": "object",
+              "required": ["passed", "failed", "errored", "skipped", "flaky", "known", "expectNothing", "notRun"],
+              "properties": {
+                "passed": {"description": "How many cases passed.", "type": "integer", "minimum": 0},
+                "failed": {"description": "How many cases did not meet an expectation.", "type": "integer", "minimum": 0},
+                "errored": {
+                  "description": "How many cases crashed, ran out of time, left processes, had no host or were interrupted.",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "skipped": {"description": "How many cases were skipped.", "type": "integer", "minimum": 0},
+                "flaky": {"description": "How many cases did not always agree with themselves.", "type": "integer", "minimum": 0},
+                "known": {"description": "How many cases failed that are known to fail for now.", "type": "integer", "minimum": 0},
+                "expectNothing": {
+                  "description": "How many of those that passed have a definition that expects nothing.",
+                  "type": "integer",
+                  "minimum": 0
+                },
+                "notRun": {"description": "How many cases have no result.", "type": "integer", "minimum": 0}
+              }
+            },
+            "rules": {
+              "type": "object",
+              "required": ["flaky", "fail-on"],
+              "properties": {
+                "flaky": {"description": "Whether a flaky case lets the run pass.", "enum": ["pass", "fail"]},
+                "fail-on": {"description": "Whether every failure is a problem, or only a new one.", "enum": ["any", "new"]},
+                "expectations": {"description": "That some case has to be checked.", "const": true},
+                "mutants": {"description": "The least share of mutants that has to be killed, in percent.", "type": "integer", "minimum": 0},
+                "baseline": {
+                  "description": "The run that results are compared with.",
+                  "type": "object",
+                  "required": ["log"],
+                  "properties": {
+                    "log": {"description": "The path of its log.", "type": "string"},
+                    "commit": {"description": "The hash of its commit.", "type": "string"}
+                  }
+                }
+              }
+            },
+            "conclusion": {
+              "type": "object",
+              "required": ["planned", "counts", "problems", "tolerated", "checked"],
+              "properties": {
+                "planned": {"description": "How many cases the command answers for.", "type": "integer", "minimum": 0},
+                "counts": {"description": "How many cases ended in which way.", "$ref": "#/$defs/counts"},
+                "problems": {
+                  "description": "Why the run is not good; none if it is.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["problem"],
+                    "properties": {
+                      "problem": {
+                        "description": "What is wrong.",
+                        "enum": ["failed", "errored", "hostFailed", "interrupted", "notRun", "flaky", "gate", "notStarted", "unreadable"]
+                      },
+                      "count": {"description": "The number of cases.", "type": "integer", "minimum": 0},
+                      "because": {
+                        "description": "Why they have no result.",
+                        "enum": ["stopped", "shards", "parts", "cutOff", "lost", "laterRun", "notStarted", "changed", "baseline"]
+                      },
+                      "signal": {"description": "The number of the signal.", "type": "integer", "minimum": 1},
+                      "gate": {"description": "What was asked of the run.", "enum": ["mutants", "coverage", "require", "expectations", "strict"]},
+                      "wanted": {"description": "What was wanted.", "type": "string"},
+                      "found": {"description": "What was found.", "type": "string"},
+                      "reason": {"description": "Why nothing was launched.", "enum": ["invalid", "noCases"]},
+                      "log": {"description": "The log that cannot be read.", "type": "string"}
+                    }
+                  }
+                },
+                "tolerated": {
+                  "description": "What was let pass.",
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": ["rule", "count"],
+                    "properties": {
+                      "rule": {"description": "The rule that lets it pass.", "enum": ["known", "failed-before", "flaky", "skipped", "no-host", "no-device"]},
+                      "count": {"description": "The number of cases.", "type": "integer", "minimum": 1}
+                    }
+                  }
+                },
+                "checked": {"description": "How many cases passed, or may, and expected something.", "type": "integer", "minimum": 0}
               }
             },
             "place": {

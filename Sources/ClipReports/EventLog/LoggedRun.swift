@@ -1,13 +1,14 @@
 import ClipHarness
 import ClipSuites
 
-/// A past run, replayed from its log, or from those of its shards and testers.
+/// A past run, replayed from its log, or from several logs that make one result.
 package struct LoggedRun {
     let path: String
     private let start: LoggedStart
     private var source: Source
-    package private(set) var warnings: [Diagnostic] = []
     private var missing: [MissingResults] = []
+    /// The rules that the logs were made under; where they differ the strictest.
+    package let rules: RunRules
 
     private enum Source {
         case log(EventLogReader)
@@ -17,41 +18,30 @@ package struct LoggedRun {
 
     package init(path: String) throws(Diagnostic) {
         let reader = try EventLogReader(LogPlace(named: path))
-        (self.path, start, source) = (reader.path, reader.start, .log(reader))
+        (self.path, start, rules, source) = (reader.path, reader.start, reader.start.rules, .log(reader))
     }
 
-    package init(paths: [String]) throws(Diagnostic) {
+    /// - Parameter takesAnyCommit: Whether logs of other definitions are taken too.
+    package init(paths: [String], takesAnyCommit: Bool = false) throws(Diagnostic) {
         if paths.count == 1 {
             self = try LoggedRun(path: paths[0])
             missing = [start.planned].missingShards
             return
         }
-        var shards: [ShardLog] = []
-        var trials = TesterResults()
-        for path in paths {
-            let log = try ShardLog(path: path)
-            if log.start.planned.isByTester {
-                try trials.add(log)
-                continue
-            }
-            if let first = shards.first { try log.check(against: first) }
-            shards.append(log)
-        }
-        let tried = try shards.cases().map { trials.take($0) ?? $0 }
-        let rest = trials.rest(after: tried.last?.testCase.index ?? -1)
-        let total = (shards.first?.whole ?? 0) + rest.count
-        let suites = trials.suites(besides: shards.first?.start.planned.suites ?? [])
-        guard let start = shards.start(with: suites, total: total) ?? trials.start(of: total) else {
-            throw Diagnostic(.error, at: nil, "there is no event log")
-        }
-        path = paths.joined(separator: ", ")
-        self.start = start
-        source = .merged(tried + rest, shards.end(of: tried + rest, since: start.planned.startedAt))
-        missing = shards.map(\.start.planned).missingShards
-        warnings = trials.warnings
+        let logs = try LogSet(paths: paths, takesAnyCommit: takesAnyCommit)
+        (path, start, rules) = (logs.path, logs.start, logs.rules)
+        source = .merged(logs.results, logs.ended)
     }
 
     var planned: RunPlanned { start.planned }
+
+    /// The cases that `--require` may ask for, and that no log needs to have.
+    package var tagged: [(tags: [String], id: String, missing: Diagnostic)] {
+        start.tagged.map { one in
+            let place = SourceLocation(file: one.file, line: one.line, column: 1)
+            return (one.tags, one.id, Diagnostic(.error, at: place, "not tested: \(one.name)"))
+        }
+    }
 
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
@@ -62,7 +52,10 @@ package struct LoggedRun {
 
     @discardableResult
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> RunEnded {
-        sink(.planned(start.planned))
+        var planned = start.planned
+        // A report of one shard answers for all.
+        planned.total += missing.reduce(0) { $0 + $1.count }
+        sink(.planned(planned))
         var ended: RunEnded
         switch source {
         case .log(var reader):

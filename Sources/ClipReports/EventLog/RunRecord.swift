@@ -12,11 +12,24 @@ struct LoggedStart: Sendable {
     var isReproducible: Bool
     var storeOutput: StoreOutput
     var command: String?
+    /// The rules under which the run is judged, so that they are known of one that was killed, too.
+    var rules = RunRules()
+    /// The cases of a checklist's whole plan that have tags, for `--require`.
+    var tagged: [TaggedCase] = []
 
     struct UnknownVersion: Error {
         let found: Int
         let known = LoggedStart.version
     }
+}
+
+/// A case of a plan that `--require` may ask for, whether or not a sheet has it.
+struct TaggedCase: Codable, Sendable {
+    let id: String
+    let name: String
+    let tags: [String]
+    let file: String
+    let line: Int
 }
 
 extension LoggedStart: Codable {
@@ -34,7 +47,12 @@ extension LoggedStart: Codable {
         let notStarted: Bool?
         let seed: Int?
         let commit: SourceCommit?
+        let plan: PlanIdentity?
+        let label: String?
+        let selection: String?
+        let rules: RunRules?
         let by: String?
+        let tagged: [TaggedCase]?
     }
 
     private struct LoggedShard: Codable {
@@ -61,10 +79,11 @@ extension LoggedStart: Codable {
             shard: members.shard.map { Shard(partition: $0.partition, whole: Int($0.whole)) },
             seed: members.seed, isByTester: members.by == "tester",
             notStarted: members.notStarted == true)
-        planned.commit = members.commit
+        planned.origin = RunOrigin(
+            plan: members.plan, label: members.label, selection: members.selection, commit: members.commit)
         self.init(
-            planned: planned,
-            isReproducible: seconds == nil, storeOutput: members.storeOutput ?? .failed, command: members.command)
+            planned: planned, isReproducible: seconds == nil, storeOutput: members.storeOutput ?? .failed,
+            command: members.command, rules: members.rules ?? RunRules(), tagged: members.tagged ?? [])
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -74,8 +93,11 @@ extension LoggedStart: Codable {
             shard: planned.shard.map { LoggedShard(partition: $0.partition, whole: Int32($0.whole)) },
             storeOutput: storeOutput, suites: planned.suites,
             experiences: planned.experiences.map(LoggedExperience.init), command: isReproducible ? nil : command,
-            notStarted: planned.notStarted ? true : nil, seed: planned.seed, commit: planned.commit,
-            by: planned.isByTester ? "tester" : nil)
+            notStarted: planned.notStarted ? true : nil, seed: planned.seed,
+            commit: planned.origin.commit, plan: planned.origin.plan, label: planned.origin.label,
+            selection: planned.origin.selection, rules: planned.isByTester ? nil : rules,
+            by: planned.isByTester ? "tester" : nil,
+            tagged: tagged.isEmpty ? nil : tagged)
         try members.encode(to: encoder)
     }
 }
@@ -89,29 +111,45 @@ struct LoggedEnd: Codable, Sendable {
     private let duration: Seconds?
     @OrNull private var interruptedBy: Int32?
     @OrNull private var stoppedAfter: Int32?
-    private let hostFailed: Bool?
-    private let newFailures: Int32?
-    private let isChecked: Bool?
     private let problems: [LoggedProblem]?
+    private let gates: [LoggedGate]?
+    private let rules: RunRules?
+    private let conclusion: Conclusion?
 
-    init(_ run: RunEnded, isReproducible: Bool) {
-        counts = run.counts
+    init(_ run: RunEnded, _ rules: RunRules, isReproducible: Bool) {
+        counts = run.conclusion.counts
         duration = isReproducible ? nil : Seconds(run.duration)
         interruptedBy = run.interruptedBy
         stoppedAfter = run.stoppedAfter.map(Int32.init)
-        hostFailed = run.hostFailed
-        newFailures = run.newFailures.map(Int32.init)
-        isChecked = run.isChecked ? nil : false
         problems = run.problems.map(LoggedProblem.init)
+        gates = run.gates.isEmpty ? nil : run.gates.map(LoggedGate.init)
+        (self.rules, conclusion) = (rules, run.conclusion)
     }
 
     var ended: RunEnded {
         var ended = RunEnded(
             counts: counts, duration: duration?.duration ?? .zero, interruptedBy: interruptedBy,
-            stoppedAfter: stoppedAfter.map(Int.init), hostFailed: hostFailed ?? false,
-            problems: (problems ?? []).map(\.problem))
-        ended.newFailures = newFailures.map(Int.init)
-        ended.isChecked = isChecked ?? true
+            stoppedAfter: stoppedAfter.map(Int.init), problems: (problems ?? []).map(\.problem))
+        ended.gates = (gates ?? []).map(\.gate)
+        ended.notStarted = conclusion?.problems.lazy.compactMap(\.reasonNotStarted).first
         return ended
     }
+}
+
+private struct LoggedGate: Codable, Sendable {
+    private let name: Problem.Gate
+    private let wanted: String
+    private let found: String
+    private let details: [LoggedProblem]
+
+    init(_ gate: MissedGate) {
+        (name, wanted, found) = (gate.gate, gate.wanted, gate.found)
+        details = gate.details.map(LoggedProblem.init)
+    }
+
+    var gate: MissedGate { MissedGate(name, wanted: wanted, found: found, details: details.map(\.problem)) }
+}
+
+extension Problem {
+    fileprivate var reasonNotStarted: NotStarted? { if case .notStarted(let reason) = self { reason } else { nil } }
 }

@@ -3,31 +3,22 @@ import ClipSuites
 
 /// The findings of testers, from the logs that checklists save.
 struct TesterResults {
-    private var start: LoggedStart?
     private var results: [String: CaseResult] = [:]
     private var suites: [SuiteReference] = []
     /// Results that are left out since their definitions have changed.
     private(set) var warnings: [Diagnostic] = []
 
-    mutating func add(_ log: ShardLog) throws(Diagnostic) {
+    mutating func add(_ log: WholeLog) throws(Diagnostic) {
         if let missing = log.missing.first {
             throw log.error(
                 "the results are not complete: \(missing.count) of \(missing.total) are missing", note: nil,
                 fix: "save the results again")
         }
-        for (result, _) in log.cases {
+        for result in log.results {
             let id = result.testCase.id
-            results[id] = results[id].map { Self.merged($0, result) } ?? result
+            results[id] = results[id].map { $0.tried(also: result.trials) } ?? result.tried(also: [])
         }
-        suites = suites(besides: log.start.planned.suites)
-        start = start ?? log.start
-    }
-
-    func start(of total: Int) -> LoggedStart? {
-        var start = start
-        start?.planned.total = total
-        start?.planned.suites = suites
-        return start
+        suites = suites(besides: log.planned.suites)
     }
 
     func suites(besides own: [SuiteReference]) -> [SuiteReference] {
@@ -36,7 +27,7 @@ struct TesterResults {
 
     /// A run's result with what testers found; `nil` if none tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
-        guard let tried = results.removeValue(forKey: result.testCase.id), tried.status != .skipped else { return nil }
+        guard let tried = results.removeValue(forKey: result.testCase.id), !tried.trials.isEmpty else { return nil }
         guard tried.testCase.definitionHash(false) == result.testCase.definitionHash(false) else {
             warnings.append(
                 Diagnostic(
@@ -45,41 +36,67 @@ struct TesterResults {
                     fix: "make the checklist again, and try the case with it"))
             return nil
         }
-        var merged = Self.merged(result, tried)
-        if result.trials.isEmpty, result.status != .skipped { merged.launched = result.status }
-        return merged
+        return result.tried(also: tried.trials)
     }
 
-    /// The results of cases that no run has, in the order of the checklist.
-    func rest(after index: Int) -> [CaseResult] {
+    /// The results of cases that no run has: at their places in the run's plan if it is theirs, else after the run's.
+    func rest(ofSamePlan isSamePlan: Bool, after index: Int) -> [CaseResult] {
         let rest = results.values.sorted {
             ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id)
         }
+        if isSamePlan || index < 0 { return rest }
         return rest.enumerated().map { number, result in
             var result = result
             result.testCase = result.testCase.with(index: index + 1 + number)
             return result
         }
     }
+}
 
-    /// The first of two results, or the other if that alone is wrong, with the trials of both.
-    private static func merged(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
-        let isOtherWorse = weight(of: other) > weight(of: one)
-        var result = isOtherWorse && !one.status.isWrong ? other : one
-        if isOtherWorse { result.status = other.status }
-        result.testCase = one.testCase
-        result.launched = one.launched
-        // A phone that was handed on has saved the trials of both.
-        result.trials = one.trials + other.trials.filter { $0.tried == nil || !one.trials.contains($0) }
-        return result
+extension CaseResult {
+    /// The result with further trials: what failed anywhere has failed.
+    ///
+    /// A tester's later entry on the same device replaces the earlier one; a failure that is known is known by hand too.
+    package func tried(also further: [Trial]) -> CaseResult {
+        var result = self
+        if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }
+        result.trials = []
+        for trial in trials + further { result.trials.add(trial) }
+        if result.trials.isEmpty { return result }
+        switch result.launched {
+        case .failed, .errored, .known: return result
+        case .passed, .flaky, .skipped, nil: break
+        }
+        (result.skipReason, result.skipCause) = (nil, nil)
+        guard let failed = result.trials.first(where: { $0.status == .failed }) else {
+            if result.launched != .flaky { result.findings = [] }
+            result.status = result.launched ?? .passed
+            return result
+        }
+        result.findings = [Finding(.screen, failed.remark ?? "marked as failed, without a remark")]
+        result.status = .failed
+        return result.knownByHand(on: failed.day)
     }
 
-    private static func weight(of result: CaseResult) -> Int {
-        switch result.status {
-        case .skipped: 0
-        case .passed: 1
-        case .flaky, .known: 2
-        case .failed, .errored: 3
+    private func knownByHand(on day: String) -> CaseResult {
+        guard var known = testCase.notes.known else { return self }
+        // A tester cannot tell a crash from a wrong screen.
+        known.type = nil
+        return self.known(as: known, on: day)
+    }
+}
+
+extension Trial {
+    /// The day on which it was tried, in UTC.
+    fileprivate var day: String { tried.map { String($0.prefix(10)) } ?? RunConfiguration.now }
+}
+
+extension [Trial] {
+    fileprivate mutating func add(_ trial: Trial) {
+        let earlier = firstIndex {
+            $0 == trial || trial.tester != nil && $0.tester == trial.tester && $0.device == trial.device
         }
+        guard let earlier else { return append(trial) }
+        if self[earlier].tried ?? "" <= trial.tried ?? "" { self[earlier] = trial }
     }
 }

@@ -5,7 +5,10 @@ final class HTMLDocument: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
     private let body: TemporaryFile
-    private var tally: HTMLTally
+    private let run: RunPlanned
+    private var coverage: CoverageMatrix
+    /// The addresses of the causes' first cases.
+    private var anchors: [String] = []
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
@@ -18,14 +21,17 @@ final class HTMLDocument: ReportDocument {
         self.options = options
         file = try OutputFile(path: path)
         body = try file.makeAnnex()
-        tally = HTMLTally(run)
-        cases = HTMLCaseWriter(options: options, commit: run.commit)
+        self.run = run
+        coverage = CoverageMatrix(run.experiences)
+        cases = HTMLCaseWriter(options: options, commit: run.origin.commit)
     }
 
-    func add(_ result: CaseResult) throws(ReportError) {
+    func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError) {
         let isListed = listed.takes(result)
         let anchor = isListed ? Self.anchor(of: result.testCase) : ""
-        let cause = tally.count(result, at: anchor)
+        coverage.count(result)
+        let cause = tally.latest.cause
+        if cause?.number == 1 { anchors.append(anchor) }
         guard isListed else { return }
         if suite != result.testCase.suite {
             try body.append(endOfSuite())
@@ -36,15 +42,15 @@ final class HTMLDocument: ReportDocument {
         grouped += 1
         try body.append(
             cases.block(
-                of: result, at: anchor, row: tally.coverage.row(of: result.testCase), cause: cause, after: body.count
+                of: result, at: anchor, row: coverage.row(of: result.testCase), cause: cause, after: body.count
             ).text)
     }
 
-    func finish(_ ended: RunEnded) throws(ReportError) {
+    func finish(_ ended: RunEnded, _ tally: RunTally) throws(ReportError) {
         try body.append(endOfSuite())
         try body.append(listed.note.text)
-        let coverage = HTMLCoverage(matrix: tally.coverage, suites: tally.run.suites).section
-        let page = HTMLPage(tally: tally, ended: ended, options: options)
+        let coverage = HTMLCoverage(matrix: coverage, suites: run.suites).section
+        let page = HTMLPage(tally: tally, anchors: anchors, ended: ended, options: options)
         let beginning: HTML = """
             \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(HTMLTotals(tally: tally).section)\
             \(HTMLMutants(tally: tally.mutants).section)\(coverage)\
@@ -63,7 +69,7 @@ final class HTMLDocument: ReportDocument {
     private func startOfSuite(_ reference: SuiteReference) -> HTML {
         suite = reference
         return """
-            <section id="s\(tally.run.suites.firstIndex(of: reference) ?? 0)" data-s="\(reference.id)"><h3>\(reference.title) \
+            <section id="s\(run.suites.firstIndex(of: reference) ?? 0)" data-s="\(reference.id)"><h3>\(reference.title) \
             <small>\(reference.file)</small></h3>
 
             """

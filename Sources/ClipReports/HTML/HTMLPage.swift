@@ -3,7 +3,9 @@ import ClipRules
 import ClipSuites
 
 struct HTMLPage {
-    let tally: HTMLTally
+    let tally: RunTally
+    /// The addresses of the causes' first cases.
+    let anchors: [String]
     let ended: RunEnded
     let options: ReportOptions
 
@@ -31,42 +33,9 @@ struct HTMLPage {
         """
     }
 
-    private var sentence: String {
-        if tally.run.notStarted { return "The run did not start" }
-        let missing = ended.missingCount
-        // Those of which the number of results is said already are not told again.
-        let errors = ended.remarks.errors.count - ended.missing.count { $0.count > 0 && !$0.isOfBaseline }
-        var parts = [casesInShort]
-        if missing > 0 { parts.append(Phrase.count(missing, "result is missing", many: "results are missing")) }
-        if errors > 0 { parts.append(Phrase.count(errors, "error") + " besides") }
-        return parts.joined(separator: "; ")
-    }
+    private var words: ConclusionText { ConclusionText(run: ended, tally: tally) }
 
-    /// With a baseline what is new comes along, and stands alone where only that counts.
-    private var casesInShort: String {
-        guard !tally.marks.isEmpty else { return verdict }
-        let new = tally.marks[.newlyFailing, default: 0]
-        let old = tally.marks[.stillFailing, default: 0] + tally.all.known
-        let marks =
-            "\(Phrase.count(new, "new failure")), \(old) known, \(tally.marks[.fixed, default: 0]) fixed"
-        return ended.newFailures == nil ? "\(verdict): \(marks)" : marks
-    }
-
-    private var verdict: String {
-        let counts = tally.all
-        let cases = Phrase.count(counts.total, "case")
-        switch (counts.failed + counts.errored, counts.total) {
-        case (_, 0): return "There was no case"
-        case (0, _) where ended.checksNothing:
-            return "Nothing was checked: \(cases) skipped"
-        case (0, let total) where ended.missingCount > 0:
-            return "\(counts.passed) of \(total + ended.missingCount) cases passed"
-        case (0, 1) where counts.passed == 1: return "The one case passed"
-        case (0, let total) where counts.passed == total: return "All \(total) cases passed"
-        case (0, _): return "None of \(cases) failed"
-        case (let wrong, _): return "\(wrong) of \(cases) failed"
-        }
-    }
+    private var sentence: String { "\(words.mark) \(words.headline)" }
 
     private var run: HTML? {
         guard !options.reproducible else { return nil }
@@ -78,21 +47,14 @@ struct HTMLPage {
     }
 
     private var notes: [HTML] {
-        let interruption = ended.interruptedBy.map { signal in
-            "was interrupted by signal \(signal): cases that had not finished are among the errored ones, as interrupted."
-        }
-        let stop = ended.stoppedAfter.map { failures in
-            "stopped after \(Phrase.count(failures, "failed case")): what had not begun is among the skipped."
-        }
         let unchecked = tally.unchecked.text.map {
             "<p class=\"note\">\(HTML(filter: "text=expects+nothing", "\($0)"))</p>" as HTML
         }
-        return [interruption, stop].compactMap { $0 }.map { "<p class=\"note\">The run \($0)</p>" }
-            + [unchecked, tally.tried.text.map { "<p class=\"note\">\($0)</p>" }].compactMap { $0 }
+        return [unchecked, tally.tried.text.map { "<p class=\"note\">\($0)</p>" }].compactMap { $0 }
     }
 
     var problems: HTML? {
-        let remarks = ended.remarks
+        let remarks = words.ownProblems.flatMap(\.told) + ended.problems.filter { $0.severity != .error }
         guard !remarks.isEmpty else { return nil }
         let more = remarks.count - Self.problemLimit
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more.</p>" : nil
@@ -117,7 +79,7 @@ struct HTMLPage {
         let order = tally.causes.order.prefix(Self.problemLimit)
         guard !order.isEmpty else { return nil }
         let items: [HTML] = order.map { number in
-            let (group, anchor) = (tally.causes.all[number], tally.anchors[number])
+            let (group, anchor) = (tally.causes.all[number], anchors[number])
             let (name, status) = (group.first.testCase.nameWithKind, group.first.status.rawValue)
             let others: HTML? =
                 group.count > 1
@@ -131,7 +93,7 @@ struct HTMLPage {
 
                 """
         }
-        let more = tally.all.wrong - order.reduce(0) { $0 + tally.causes.all[$1].count }
+        let more = tally.counts.wrong - order.reduce(0) { $0 + tally.causes.all[$1].count }
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more: they are among the cases below.</p>" : nil
         return """
             <section aria-labelledby="wrong"><h2 id="wrong">What did not pass</h2><ol class="wrong">\(items)</ol>\
@@ -141,10 +103,10 @@ struct HTMLPage {
     }
 
     var filter: HTML {
-        let statuses: [HTML] = CaseResult.Status.allCases.filter { tally.all.count(of: $0) > 0 }.map { status in
+        let statuses: [HTML] = CaseResult.Status.allCases.filter { tally.counts.count(of: $0) > 0 }.map { status in
             """
             <label class="\(status.rawValue)"><input type="checkbox" name="status" checked="" \
-            value="\(status.rawValue)"/> \(status.rawValue) <b>\(tally.all.count(of: status))</b></label>
+            value="\(status.rawValue)"/> \(status.rawValue) <b>\(tally.counts.count(of: status))</b></label>
             """
         }
         let kinds = CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue)

@@ -3,11 +3,11 @@ import ClipRules
 import ClipSuites
 
 struct HTMLTotals {
-    let tally: HTMLTally
+    let tally: RunTally
 
     var section: HTML {
         let tiles: [HTML] = CaseResult.Status.allCases.map { status in
-            let count = tally.all.count(of: status)
+            let count = tally.counts.count(of: status)
             let text: HTML = "<b>\(count)</b> \(status.rawValue)"
             return count == 0
                 ? "<li class=\"\(status.rawValue) zero\">\(text)</li>"
@@ -65,57 +65,5 @@ struct HTMLTotals {
         return """
             <svg class="bar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">\(parts)</svg>
             """
-    }
-}
-
-/// The part above the cases in the page, known only after them.
-struct HTMLTally {
-    let run: RunPlanned
-    private(set) var all = StatusCounts()
-    private(set) var kinds: [CaseKind: StatusCounts] = [:]
-    private(set) var suites: [SuiteReference: StatusCounts] = [:]
-    private(set) var tags: [String] = []
-    private(set) var marks: [BaselineMark: Int] = [:]
-    private(set) var sources: Set<Source> = []
-    private(set) var coverage: CoverageMatrix
-    private(set) var causes = CauseGroups()
-    /// The addresses of the causes' first cases.
-    private(set) var anchors: [String] = []
-    private(set) var testers: [String] = []
-    private(set) var owners = OwnerCounts()
-    private(set) var unchecked = UncheckedCases()
-    private(set) var tried = TriedPairs()
-    private(set) var mutants = MutationTally()
-
-    private static let tagLimit = 500
-    private static let testerLimit = 10
-
-    init(_ run: RunPlanned) {
-        self.run = run
-        coverage = CoverageMatrix(run.experiences)
-    }
-
-    /// Counts a case, and returns the number of its cause, and its own among those of the cause.
-    mutating func count(_ result: CaseResult, at anchor: String) -> CauseGroups.Member? {
-        let testCase = result.testCase
-        all.count(result)
-        kinds[testCase.kind, default: StatusCounts()].count(result)
-        suites[testCase.suite, default: StatusCounts()].count(result)
-        coverage.count(result)
-        if let mark = result.mark { marks[mark, default: 0] += 1 }
-        sources.insert(testCase.source)
-        owners.count(result)
-        unchecked.add(result)
-        tried.add(result)
-        mutants.add(result)
-        for trial in result.trials where testers.count < Self.testerLimit {
-            let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")
-            if !testers.contains(tester) { testers.append(tester) }
-        }
-        for tag in testCase.tags where tags.count < Self.tagLimit && !tags.contains(tag) { tags.append(tag) }
-        guard result.status.isWrong else { return nil }
-        let member = causes.add(result)
-        if member.number == 1 { anchors.append(anchor) }
-        return member
     }
 }

@@ -38,21 +38,35 @@ package struct CaseHistory: Sendable {
         }
     }
 
-    /// Reads logs, oldest first.
-    package init(paths: [String]) throws(Diagnostic) {
+    /// Reads logs, oldest first. One that cannot be read, or holds no results, is a gap.
+    ///
+    /// - Parameter reported: Logs that are shown beside the history, and do not count in it.
+    package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
+        let reported = Set(reported.compactMap { (try? LogPlace(named: $0))?.path }.compactMap(PathText.real))
         for path in paths {
-            var log = try EventLogReader(LogPlace(named: path))
-            let planned = log.start.planned
-            runs.append(Run(path: log.path, startedAt: planned.startedAt, commit: planned.commit?.id))
-            guard planned.shard == nil else {
-                throw Diagnostic(
-                    .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
-                    fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
+            do throws(Diagnostic) {
+                var log = try EventLogReader(LogPlace(named: path))
+                if let real = PathText.real(log.path), reported.contains(real) { continue }
+                let planned = log.start.planned
+                if planned.isShard {
+                    throw Diagnostic(
+                        .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
+                        fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
+                }
+                runs.append(Run(path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit?.id))
+                let missing = try log.read { add($0) }.missing.filter { $0.reason != .notStarted }
+                warnings += missing.map(\.diagnostic).map(Self.warning)
+            } catch {
+                if FileKind.of(path) == .missing { throw error }
+                if runs.last?.path != path { runs.append(Run(path: path, startedAt: 0, commit: nil)) }
+                warnings.append(Self.warning(error))
             }
-            let ended = try log.read { add($0) }
-            warnings += ended.missing.map(\.diagnostic)
         }
         for key in order { cases[key]?.pad(to: runs.count) }
+    }
+
+    private static func warning(_ error: Diagnostic) -> Diagnostic {
+        Diagnostic(.warning, at: error.location, error.message, note: error.note, fix: error.fix)
     }
 
     private mutating func add(_ result: CaseResult) {

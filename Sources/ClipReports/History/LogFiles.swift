@@ -11,6 +11,15 @@ package enum LogFiles {
         }
     }
 
+    /// The logs in a folder, or of a pattern such as `history/*.jsonl`, in the order in which their runs started.
+    package static func matching(_ pattern: String) -> [String] {
+        if FileKind.of(pattern) != .missing { return expand([pattern]) }
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard glob(pattern, 0, nil, &found) == 0 else { return [pattern] }
+        return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
+    }
+
     /// The logs in a folder that is not itself one of reports.
     private static func logs(in path: String) -> [String] {
         guard FileKind.of(path) == .folder, !isReports(path),
@@ -44,31 +53,4 @@ package enum LogFiles {
     }
 
     private static func isReports(_ folder: String) -> Bool { (try? LogPlace(named: folder)) != nil }
-
-    /// The logs of earlier runs, and those of the last one: its shards, or what testers have saved.
-    ///
-    /// Whole runs follow each other; shards and testers' results are parts of one.
-    package static func history(_ paths: [String]) throws(Diagnostic) -> (earlier: [String], last: [String]) {
-        var whole: [String] = []
-        var hasShards = false
-        var first: EventLogReader?
-        // A pipe is read once, so it is no earlier run.
-        for path in paths where paths.count > 1 && FileKind.of(path) != .special {
-            let log = try EventLogReader(LogPlace(named: path))
-            let planned = log.start.planned
-            if planned.shard != nil { hasShards = true }
-            guard planned.shard == nil, !planned.isByTester else { continue }
-            // Two jobs with suites of their own are no history, and no report has both.
-            if let first, Set(log.suites.keys).isDisjoint(with: first.suites.keys) {
-                throw Diagnostic(
-                    .error, at: nil, "\(Quotation.of(path)) is of other suites than \(Quotation.of(first.path))",
-                    fix: "write a report of each")
-            }
-            first = first ?? log
-            whole.append(path)
-        }
-        // Shards are the last run; testers tried what the last whole run has.
-        let earlier = hasShards ? whole : Array(whole.dropLast())
-        return (earlier, paths.filter { !earlier.contains($0) })
-    }
 }

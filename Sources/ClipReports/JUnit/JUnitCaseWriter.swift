@@ -13,17 +13,21 @@ struct JUnitCaseWriter {
     }
 
     /// Writes the case; `printed` takes what has no place in a case of the dialect.
-    func write(_ result: CaseResult, to buffer: inout XMLBuffer, printed: inout JUnitSuiteOutput) {
+    func write(
+        _ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer, printed: inout JUnitSuiteOutput
+    ) {
         writeStartTag(of: result, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
         if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
         let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
         let writesOutput = keepsOutput && dialect == .readers && hasOutput
-        let hasVerdict = result.status == .flaky ? dialect == .readers : result.status != .passed
+        let hasVerdict = element == .flaky ? dialect == .readers : element != .passed
         if dialect == .strict, !hasVerdict { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
-        if dialect == .readers { writeProperties(of: result, to: &buffer) }
-        writeVerdict(of: result, to: &buffer)
+        if dialect == .readers {
+            writeProperties(of: result, isTolerated: element.isSkipped && !result.findings.isEmpty, to: &buffer)
+        }
+        writeVerdict(of: result, as: element, to: &buffer)
         if writesOutput {
             buffer.printed(result.output, "      <system-out>", "</system-out>\n")
             buffer.printed(result.errorOutput, "      <system-err>", "</system-err>\n")
@@ -31,10 +35,12 @@ struct JUnitCaseWriter {
         buffer.markup("    </testcase>\n")
     }
 
-    /// Writes a case for what is wrong with the run itself, so that no reader takes it for a success.
-    func write(errors: [Diagnostic], to buffer: inout XMLBuffer) {
-        let lines = errors.map { VisibleText.string($0.sentence, for: .line) }
-        buffer.markup("    <testcase classname=\"clipflight\" name=\"run\"")
+    /// Writes a case for a problem that no case carries, so that no reader takes the run for a success.
+    func write(_ problem: ConclusionText.OwnProblem, to buffer: inout XMLBuffer) {
+        let lines = problem.told.map { VisibleText.string($0.sentence, for: .line) }
+        buffer.markup("    <testcase")
+        buffer.attribute("classname", JUnitName.ownClass)
+        buffer.attribute("name", problem.name)
         if !options.reproducible || dialect == .strict { buffer.markup(" time=\"0.000\"") }
         buffer.markup(">\n      <error")
         buffer.attribute("type", FindingType.interrupted.rawValue)
@@ -63,7 +69,9 @@ struct JUnitCaseWriter {
     }
 
     /// Writes the phase and, before and after it, what is rare: each is asked for once, and no list is made.
-    private func writeProperties(of result: CaseResult, to buffer: inout XMLBuffer) {
+    ///
+    /// - Parameter isTolerated: Whether a failure is let pass, so that no element tells of it.
+    private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes
         buffer.markup("      <properties>\n")
@@ -81,9 +89,14 @@ struct JUnitCaseWriter {
         buffer.property("phase", testCase.resolution.phase.rawValue)
         if testCase.expectsNothing { buffer.property("asserts", "nothing") }
         buffer.property("known", notes.known?.issue)
-        if result.status == .known { buffer.property("failure", result.verdict.line) }
+        if isTolerated { buffer.property("failure", result.verdict.line) }
         buffer.property("baseline", result.mark?.rawValue)
         buffer.property("mutants", result.mutants.map { "\($0.killed) of \($0.total) killed" })
+        if !result.labels.isEmpty {
+            for (label, status) in result.labels.sorted(by: { $0.key < $1.key }) {
+                buffer.property("label", "\(label): \(status.rawValue)")
+            }
+        }
         write(result.trials, to: &buffer)
         buffer.markup("      </properties>\n")
     }
@@ -100,13 +113,12 @@ struct JUnitCaseWriter {
         buffer.property("remark", trial.remark)
     }
 
-    private func writeVerdict(of result: CaseResult, to buffer: inout XMLBuffer) {
-        switch result.status {
+    private func writeVerdict(of result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
+        switch element {
         case .passed: break
-        case .failed: write(result, as: "failure", to: &buffer)
-        case .errored: write(result, as: "error", to: &buffer)
-        case .skipped: writeSkipped(result.skipReason ?? "", to: &buffer)
-        case .known: writeSkipped("known: \(result.notes.known?.issue ?? "")", to: &buffer)
+        case .failure: write(result, as: "failure", to: &buffer)
+        case .error: write(result, as: "error", to: &buffer)
+        case .skipped(let reason): writeSkipped(reason, to: &buffer)
         case .flaky:
             guard dialect == .readers else { return }
             writeFlakyFailure(result.explainedFindings, texts.text(result), to: &buffer)
@@ -178,4 +190,50 @@ extension XMLBuffer {
         while end.samePosition(in: line.unicodeScalars) == nil { end = line.utf8.index(before: end) }
         attribute("message", String(line[..<end]))
     }
+}
+
+/// The element of a case in the report, from its standing alone.
+enum JUnitElement: Equatable {
+    case passed, failure, error, flaky
+    case skipped(String)
+
+    var isSkipped: Bool { if case .skipped = self { true } else { false } }
+
+    init(of result: CaseResult, _ standing: Standing, under rules: RunRules) {
+        let reason = result.skipReason ?? ""
+        self =
+            switch standing {
+            case .good: .passed
+            case .problem(.failed), .problem(.flaky): .failure
+            case .problem(.errored), .problem(.hostFailed), .problem(.interrupted): .error
+            case .tolerated(.known): .skipped("known: \(result.notes.known?.issue ?? "")")
+            case .tolerated(.failedBefore): .skipped("failed before (\(rules.baseline?.text ?? "in the baseline"))")
+            case .tolerated(.flaky): .flaky
+            case .tolerated(.skipped), .tolerated(.noHost), .tolerated(.noDevice), .belongsToOther, .notRun:
+                .skipped(reason)
+            }
+    }
+}
+
+/// The counts of a report's elements, which its attributes state.
+struct JUnitCounts {
+    private(set) var tests = 0
+    private(set) var failures = 0
+    private(set) var errors = 0
+    private(set) var skipped = 0
+
+    mutating func count(_ element: JUnitElement) {
+        tests += 1
+        switch element {
+        case .passed, .flaky: break
+        case .failure: failures += 1
+        case .error: errors += 1
+        case .skipped: skipped += 1
+        }
+    }
+}
+
+extension RunRules.BaselineName {
+    /// The commit in short; without one, the log.
+    var text: String { commit.map { String($0.prefix(12)) } ?? log }
 }

@@ -11,7 +11,7 @@ final class JUnitDocument: ReportDocument {
     private let hostName: String
     private let file: OutputFile
     private var buffer: XMLBuffer
-    private var counts = StatusCounts()
+    private var counts = JUnitCounts()
     private var countsRoom = 0
     private var suite: OpenSuite?
     private var suites = 0
@@ -22,7 +22,7 @@ final class JUnitDocument: ReportDocument {
 
     private struct OpenSuite {
         var reference: SuiteReference
-        var counts = StatusCounts()
+        var counts = JUnitCounts()
         var time = Duration.zero
         var countsRoom: Int
     }
@@ -48,26 +48,30 @@ final class JUnitDocument: ReportDocument {
         try write()
     }
 
-    func add(_ result: CaseResult) throws(ReportError) {
+    func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError) {
         let reference = result.testCase.suite
         if suite?.reference != reference {
             try endSuite()
             startSuite(reference)
         }
-        counts.count(result)
-        suite?.counts.count(result)
+        let element = JUnitElement(of: result, tally.latest.standing, under: tally.rules)
+        counts.count(element)
+        suite?.counts.count(element)
         suite?.time += result.duration
-        cases.write(result, to: &buffer, printed: &printed)
+        cases.write(result, as: element, to: &buffer, printed: &printed)
         try write()
     }
 
-    func finish(_ run: RunEnded) throws(ReportError) {
+    func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         try endSuite()
-        if !run.remarks.errors.isEmpty {
-            startSuite(SuiteReference(id: "clipflight", title: "ClipFlight", file: ""))
-            counts.count(.errored)
-            suite?.counts.count(.errored)
-            cases.write(errors: run.remarks.errors, to: &buffer)
+        let problems = ConclusionText(run: run, tally: tally).ownProblems
+        if !problems.isEmpty {
+            startSuite(SuiteReference(id: JUnitName.ownClass, title: "ClipFlight", file: ""))
+            for problem in problems {
+                counts.count(.error)
+                suite?.counts.count(.error)
+                cases.write(problem, to: &buffer)
+            }
             try write()
             try endSuite()
         }
@@ -101,13 +105,13 @@ final class JUnitDocument: ReportDocument {
         if !isReproducible || dialect == .strict { buffer.attribute("timestamp", timestamp) }
     }
 
-    private func attributes(_ counts: StatusCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
+    private func attributes(_ counts: JUnitCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
         var buffer = XMLBuffer()
         if !ofRoot || dialect == .readers {
-            buffer.attribute("tests", String(counts.total))
-            buffer.attribute("failures", String(counts.failed))
-            buffer.attribute("errors", String(counts.errored))
-            buffer.attribute("skipped", String(counts.skipped + counts.known))
+            buffer.attribute("tests", String(counts.tests))
+            buffer.attribute("failures", String(counts.failures))
+            buffer.attribute("errors", String(counts.errors))
+            buffer.attribute("skipped", String(counts.skipped))
             let shown = !isReproducible ? time : dialect == .strict ? .zero : nil
             if let shown { buffer.attribute("time", FixedPoint.seconds(shown)) }
         }

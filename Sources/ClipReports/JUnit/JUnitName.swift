@@ -6,6 +6,8 @@ import ClipHarness
 struct JUnitName {
     /// The longest name, in bytes of UTF-8: readers keep names in columns and files of 255.
     static let limit = 250
+    /// The class of the problems that no case carries.
+    static let ownClass = "clipflight"
 
     static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
         let kind = testCase.kind.rawValue

@@ -7,27 +7,24 @@ import ClipSuites
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 final class Annotations: ReportDocument {
     private let target: ReportTarget
-    private var causes = CauseGroups()
 
     private static let limit = 10
 
     init(target: ReportTarget) { self.target = target }
 
-    func add(_ result: CaseResult) {
-        if result.status.isWrong { causes.add(result) }
-    }
+    func add(_: CaseResult, _: RunTally) {}
 
-    func finish(_ run: RunEnded) throws(ReportError) {
-        let expected = causes.all.filter(\.isExpected)
-        let isKnown = expected.contains { $0.first.status != .flaky }
+    func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
+        let tolerated = tally.causes.inOrder.filter { !$0.isProblem } + tally.known.all
+        let areKnown = tolerated.contains { $0.first.status != .flaky }
         let (one, many) =
-            isKnown
+            areKnown
             ? ("flaky case or known failure is", "flaky cases and known failures are")
             : ("flaky case is", "flaky cases are")
         let errors = annotations(
-            "error", of: causes.all.filter { !$0.isExpected }, "case that failed is", "cases that failed are")
-        let ofRun = Self.text(of: run.remarks.errors)
-        try target.write(ofRun + errors + annotations("warning", of: expected, one, many))
+            "error", of: tally.causes.inOrder.filter(\.isProblem), "case that failed is", "cases that failed are")
+        let ofRun = Self.text(of: ConclusionText(run: run, tally: tally).ownProblems.flatMap(\.told))
+        try target.write(ofRun + errors + annotations("warning", of: tolerated, one, many))
     }
 
     static func text(of diagnostics: [Diagnostic]) -> String {
@@ -108,14 +105,14 @@ final class Annotations: ReportDocument {
 
 package enum StepReports {
     package static func summary(addedTo path: String, options: ReportOptions) -> any Reporter {
-        DocumentReporter { run throws(ReportError) in
-            try MarkdownSummary(target: .appending(path), options: options, run: run)
+        DocumentReporter { _, _ throws(ReportError) in
+            try MarkdownSummary(target: .appending(path), options: options)
         }
     }
 
     package static func annotations(of diagnostics: [Diagnostic]) -> String { Annotations.text(of: diagnostics) }
 
     package static var annotations: any Reporter {
-        DocumentReporter { _ throws(ReportError) in Annotations(target: .output) }
+        DocumentReporter { _, _ throws(ReportError) in Annotations(target: .output) }
     }
 }

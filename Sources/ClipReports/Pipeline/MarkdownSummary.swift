@@ -7,59 +7,33 @@ import ClipRules
 final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget
-    private let planned: RunPlanned
-    private var marks: [BaselineMark: Int] = [:]
-    private var causes = CauseGroups()
-    private var skips = CauseGroups()
-    private var known = CauseGroups()
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
-    private var owners = OwnerCounts()
-    private var unchecked = UncheckedCases()
-    private var tried = TriedPairs()
-    private var mutants = MutationTally()
-    private var kinds: [CaseKind: StatusCounts] = [:]
-    private var suites: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
 
     private static let limit = 1_000_000
     /// The part of it that is kept for everything but the failures.
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
-    init(target: ReportTarget, options: ReportOptions, run: RunPlanned) {
+    init(target: ReportTarget, options: ReportOptions) {
         self.options = options
         self.target = target
-        planned = run
     }
 
-    func finish(_ run: RunEnded) throws(ReportError) { try target.write(summary(run)) }
+    func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) { try target.write(summary(run, tally)) }
 
-    func add(_ result: CaseResult) {
-        if suites.last?.reference != result.testCase.suite {
-            suites.append((result.testCase.suite, StatusCounts(), .zero))
-        }
-        suites[suites.count - 1].counts.count(result)
-        suites[suites.count - 1].time += result.duration
-        if let mark = result.mark { marks[mark, default: 0] += 1 }
-        kinds.count(result)
-        owners.count(result)
-        unchecked.add(result)
-        tried.add(result)
-        mutants.add(result)
-        if result.status == .skipped { skips.add(result) }
-        if result.status == .known { known.add(result) }
-        guard result.status.isWrong else { return }
-        let (group, number) = causes.add(result)
+    func add(_ result: CaseResult, _ tally: RunTally) {
+        guard let (group, number) = tally.latest.cause, tally.latest.standing.isProblem else { return }
         let room = Self.limit - Self.rest - target.size() - 2 * Self.codeLimit
-        guard !causes.all[group].isExpected, number <= CauseGroups.shown, shown.length < room else { return }
-        let block = block(result, printed: number == 1 ? causes.all[group].printed : [])
+        guard number <= CauseGroups.shown, shown.length < room else { return }
+        let block = block(result, printed: number == 1 ? tally.causes.all[group].printed : [])
         shown.texts[group, default: ""] += block
         shown.length += block.utf8.count
     }
 
-    private var failures: String {
+    private func failures(_ causes: CauseGroups) -> String {
         var omitted = 0
         var text = ""
-        for (number, group) in causes.all.enumerated() where !group.isExpected {
+        for (number, group) in causes.all.enumerated() where group.isProblem {
             guard let cases = shown.texts[number] else {
                 omitted += group.count
                 continue
@@ -134,27 +108,27 @@ final class MarkdownSummary: ReportDocument {
         }.suffix(20).map { VisibleText.line(String($0), limit: 300) }
     }
 
-    private func summary(_ run: RunEnded) -> String {
-        let mark = run.checksNothing ? "⚪" : run.isGood ? "✅" : "❌"
-        var text = "## \(mark) ClipFlight: \(headline(run))\n\n"
-        if !marks.isEmpty { text += "Compared with the baseline: \(marks.text).\n\n" }
-        if let signal = run.interruptedBy { text += "Interrupted by signal \(signal).\n\n" }
-        for remark in run.remarks.errors {
-            let place = remark.location.map { "\($0.place): " } ?? ""
-            text += "- \(MarkdownText.line(place + remark.message))"
-            text += remark.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
+    private func summary(_ run: RunEnded, _ tally: RunTally) -> String {
+        let words = ConclusionText(run: run, tally: tally)
+        var text = "## \(words.mark) ClipFlight: \(words.headline)\n\n"
+        if !tally.marks.isEmpty { text += "Compared with the baseline: \(tally.marks.text).\n\n" }
+        for problem in words.ownProblems.flatMap(\.told) {
+            let place = problem.location.map { "\($0.place): " } ?? ""
+            text += "- \(MarkdownText.line(place + problem.message))"
+            text += problem.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
         }
-        if let kinds = kinds.failures { text += kinds + "\n\n" }
-        if let owners = owners.failures { text += MarkdownText.line(owners) + "\n\n" }
-        if let unchecked = unchecked.text { text += MarkdownText.line(unchecked) + "\n\n" }
-        if let tried = tried.text { text += MarkdownText.line(tried) + "\n\n" }
-        let known = list(
-            "Known failures", self.known.all + causes.all.filter { $0.isExpected && $0.first.status != .flaky })
-        let flaky = list("Flaky", causes.all.filter { $0.first.status == .flaky })
-        return text + failures + known + flaky + list("Skipped", skips.all) + survivors + table
+        if let kinds = tally.startedKinds.failures { text += kinds + "\n\n" }
+        let lines = [tally.owners.failures, tally.unchecked.text, tally.tried.text].compactMap { $0 }
+        text += lines.map { MarkdownText.line($0) + "\n\n" }.joined()
+        let tolerated = tally.causes.all.filter { !$0.isProblem }
+        let known = list("Known failures", tally.known.all)
+        let before = list("Failed before", tolerated.filter { $0.first.status != .flaky })
+        let flaky = list("Flaky", tolerated.filter { $0.first.status == .flaky })
+        return text + failures(tally.causes) + known + before + flaky + list("Skipped", tally.skips.all)
+            + survivors(tally.mutants) + table(tally.suites)
     }
 
-    private var survivors: String {
+    private func survivors(_ mutants: MutationTally) -> String {
         guard mutants.total > 0 else { return "" }
         let worst = mutants.worst.prefix(10).map { definition in
             let name = MarkdownText.line("\(definition.title) (\(definition.place)): \(definition.line)", limit: 1000)
@@ -163,23 +137,12 @@ final class MarkdownSummary: ReportDocument {
         return "### \(mutants.headline)\n\n\(worst.joined())\n"
     }
 
-    private func headline(_ run: RunEnded) -> String {
-        if planned.notStarted { return "the run did not start" }
-        if run.checksNothing { return "nothing was checked, \(Phrase.count(run.counts.total, "case")) skipped" }
-        let (counts, missing) = (run.counts, run.missingCount)
-        let new = marks[.newlyFailing, default: 0]
-        let changes = marks.isEmpty ? "" : "\(Phrase.count(new, "new failure")); "
-        let others = counts.list([.failed, .errored, .flaky, .known, .skipped]).map(\.text)
-        let rest = others + (missing > 0 ? ["\(missing) missing"] : [])
-        return changes + "\(counts.passed) of \(counts.total + missing) cases passed" + rest.map { ", \($0)" }.joined()
-    }
-
-    private var table: String {
-        guard !suites.isEmpty else { return "" }
+    private func table(_ suites: SuiteCounts) -> String {
+        guard !suites.all.isEmpty else { return "" }
         var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky | Known |"
         text += options.reproducible ? "\n" : " Time |\n"
         text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
-        for suite in suites {
+        for suite in suites.all {
             let counts = suite.counts
             let cells = [counts.total] + [.passed, .failed, .errored, .skipped, .flaky, .known].map(counts.count)
             let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"

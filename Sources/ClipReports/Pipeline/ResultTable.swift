@@ -13,7 +13,7 @@ package final class ResultTable: ReportDocument {
         "properties",
     ]
 
-    func add(_ result: CaseResult) {
+    func add(_ result: CaseResult, _: RunTally) {
         if let launched = result.launched ?? (result.trials.isEmpty ? result.status : nil) {
             // What only a tester found is no finding of the run.
             let finding = launched.showsFindings ? result.findings.first?.line : nil
@@ -33,7 +33,7 @@ package final class ResultTable: ReportDocument {
         rows.append((testCase, texts.map { $0.map { ChecklistText.line($0, ChecklistText.urlLimit) } ?? "" }))
     }
 
-    func finish(_: RunEnded) throws(ReportError) {
+    func finish(_: RunEnded, _: RunTally) throws(ReportError) {
         let properties = CSVText.propertyNames(of: rows.map(\.testCase))
         let file = try OutputFile(path: path)
         try file.append(CSVText.row(Self.columns + properties))

@@ -96,11 +96,11 @@ final class ProgressView {
     private func count(_ tally: RunTally) {
         let done = tally.counts.total
         let moment = now()
-        let isTenth = done - lastCount >= max(1, (tally.total + 9) / 10)
+        let isTenth = done - lastCount >= max(1, (tally.run.total + 9) / 10)
         guard isTenth || moment - lastShown >= ProgressView.counterInterval else { return }
         lastCount = done
         lastShown = moment
-        output.write("\(done)/\(tally.total) cases\(BarLine.troubles(tally))\n")
+        output.write("\(done)/\(tally.run.total) cases\(BarLine.troubles(tally))\n")
     }
 }
 
@@ -112,7 +112,7 @@ struct BarLine {
 
     func text(in columns: Int) -> String {
         let done = tally.counts.total
-        let count = "\(done)/\(tally.total)\(BarLine.troubles(tally))"
+        let count = "\(done)/\(tally.run.total)\(BarLine.troubles(tally))"
         let room = columns - clock.utf8.count - count.utf8.count - 8
         var line = clock
         if room >= 10 { line += " [\(bar(of: min(room, 30)))]" }
@@ -136,7 +136,7 @@ struct BarLine {
     }
 
     private func bar(of width: Int) -> String {
-        let share = tally.total > 0 ? Double(tally.counts.total) / Double(tally.total) : 0
+        let share = tally.run.total > 0 ? Double(tally.counts.total) / Double(tally.run.total) : 0
         let filled = min(width, Int(share * Double(width)))
         guard filled < width else { return String(repeating: "=", count: width) }
         return String(repeating: "=", count: filled) + ">" + String(repeating: " ", count: width - filled - 1)

@@ -10,7 +10,6 @@ package final class TerminalReporter: Reporter {
     private let painter: Painter
     private let failures: FailureView
     private let progress: ProgressView
-    private var tally = RunTally()
     private var said: [Int: Set<Int>] = [:]
 
     package init(
@@ -28,10 +27,9 @@ package final class TerminalReporter: Reporter {
         return { ContinuousClock.now - start }
     }
 
-    package func handle(_ event: RunEvent) throws(ReportError) {
+    package func handle(_ event: RunEvent, _ tally: RunTally) throws(ReportError) {
         switch event {
-        case .planned(let run):
-            tally = RunTally(run)
+        case .planned:
             progress.start(tally)
         case .preparing(let suite, let activity):
             progress.prepare(suite, activity: activity)
@@ -40,8 +38,7 @@ package final class TerminalReporter: Reporter {
         case .started(let testCase):
             progress.begin(testCase, tally)
         case .finished(let result):
-            let member = tally.count(result)
-            show(result, of: member)
+            show(result, of: result.wasNotStarted ? nil : tally.latest.cause)
             progress.finish(result.testCase, tally)
         case .ended(let run):
             progress.end()
@@ -49,7 +46,7 @@ package final class TerminalReporter: Reporter {
         }
     }
 
-    package func redraw() { progress.redraw(tally) }
+    package func redraw(_ tally: RunTally) { progress.redraw(tally) }
 
     private func show(_ result: CaseResult, of cause: CauseGroups.Member?) {
         if let cause, cause.number <= CauseGroups.shown {

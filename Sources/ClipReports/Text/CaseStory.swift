@@ -9,6 +9,7 @@ struct CaseStory {
         case owner = "Owner"
         case properties = "Properties"
         case known = "Known failure"
+        case labels = "Runs"
         case trials = "Tried by hand"
         case fix = "Fix"
         case shown = "Shown"
@@ -40,6 +41,7 @@ struct CaseStory {
         case .owner: [result.notes.owner].compactMap { $0 }
         case .properties: result.notes.sortedProperties.map { "\($0): \($1)" }
         case .known: [result.notes.known?.text].compactMap { $0 }
+        case .labels: result.labels.sorted { $0.key < $1.key }.map { "\($0): \($1.rawValue)" }
         case .trials:
             [result.onlyFailedPlace, result.launched.map { "launched by the run: \($0.rawValue)" }].compactMap { $0 }
                 + result.trials.map(\.text)

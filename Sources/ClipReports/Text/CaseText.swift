@@ -136,13 +136,6 @@ extension StatusCounts {
     var wrong: Int { failed + errored + flaky }
 }
 
-extension RunEnded {
-    /// Whether nothing failed, and nothing was checked either: all cases were skipped.
-    var checksNothing: Bool { counts.total > 0 && counts.skipped == counts.total && !isChecked && isGood }
-
-    var isGood: Bool { countedFailures == 0 && interruptedBy == nil && remarks.errors.isEmpty }
-}
-
 extension TraceStep {
     /// The decision, and its source: `… [A: CFG]`.
     var citedText: String {

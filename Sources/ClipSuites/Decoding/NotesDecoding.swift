@@ -17,6 +17,8 @@ enum NoteKeys {
 struct KnownKeys: Sendable {
     let issue = Key("issue", .note, "The address of what is known about it.", required: "\"issue\": \"https://…\"")
     let until = Key("until", .day, "The last day on which it may fail: `2027-01-31`.")
+    let type = Key("type", .failureType, "The only type of failure that is known, such as `crashed`.")
+    let sometimes = Key("sometimes", .boolean, "Whether the case may also pass.", else: .boolean(false))
 
     static let format = ObjectFormat("a known failure", KnownKeys())
 }
@@ -29,6 +31,12 @@ extension Format {
     }
     static var known: Format<KnownFailure> {
         Format<KnownFailure>(.object(KnownKeys.format)) { $0.known($1) }
+    }
+    fileprivate static var failureType: Format<FindingType> {
+        let words = FindingType.knowable.map(\.rawValue)
+        return Format<FindingType>(.word(words)) { context, value in
+            context.word(value, of: words).flatMap(FindingType.init)
+        }
     }
     fileprivate static var day: Format<String> { Format<String>(.form(.day)) { $0.day($1) } }
 }
@@ -80,7 +88,7 @@ extension DecodingContext {
 
     fileprivate func known(_ value: JSONValue) -> KnownFailure? {
         guard let object = KeyedObject(value, KnownKeys.format, in: self), let issue = object.issue else { return nil }
-        return KnownFailure(issue: issue, until: object.until)
+        return KnownFailure(issue: issue, until: object.until, type: object.type, sometimes: object.sometimes ?? false)
     }
 
     fileprivate func day(_ value: JSONValue) -> String? {

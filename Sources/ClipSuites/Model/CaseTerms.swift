@@ -90,10 +90,16 @@ public struct KnownFailure: Sendable, Hashable, Codable {
     public var issue: String
     /// The last day (UTC) on which it may fail, as `2027-01-31`; `nil` for any.
     public var until: String?
+    /// The only type of failure that is known; `nil` for any expectation that fails.
+    public var type: FindingType?
+    /// Whether the case may also pass, since the failure comes and goes; `nil` if it may not.
+    public var sometimes: Bool?
 
     /// Creates a known failure.
-    public init(issue: String, until: String? = nil) {
+    public init(issue: String, until: String? = nil, type: FindingType? = nil, sometimes: Bool = false) {
         self.issue = issue
         self.until = until
+        self.type = type
+        self.sometimes = sometimes ? true : nil
     }
 }

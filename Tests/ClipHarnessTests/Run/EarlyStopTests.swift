@@ -47,7 +47,7 @@ import Testing
         #expect(recorder.results[(last + 1)...].allSatisfy { $0.attempts == 0 && $0.findings.isEmpty })
         #expect(ended.stoppedAfter == 3)
         #expect(ended.interruptedBy == nil)
-        #expect(ExitStatus(of: ended) == .failed)
+        #expect(ExitStatus(of: ended.conclusion) == .failed)
     }
 
     @Test func launchesNothingMoreWithOneJob() async throws {
@@ -84,11 +84,11 @@ import Testing
     @Test("A flaky case counts where it fails the run", arguments: [false, true])
     func flaky(fails: Bool) async throws {
         let script = Script(["Case 3": [.failing, .passing]])
-        let configuration = RunConfiguration(
-            jobs: 2, retryPolicy: .retries(1), flakyFails: fails, maxFailures: 1)
+        var configuration = RunConfiguration(jobs: 2, retryPolicy: .retries(1), maxFailures: 1)
+        configuration.rules.flakyFails = fails
         let (_, ended) = await run(try plan(8), configuration, script.answer)
         #expect(ended.counts.flaky == 1)
         #expect((ended.stoppedAfter == 1) == fails)
-        #expect(ExitStatus(of: ended, flakyFails: fails) == (fails ? .failed : .passed))
+        #expect(ExitStatus(of: ended.conclusion) == (fails ? .failed : .passed))
     }
 }

@@ -92,14 +92,14 @@ import Testing
                 #expect(result.findings.map(\.type) == [.declined])
             }
         }
-        #expect(ended.hostFailed)
+        #expect(ended.conclusion.problems.contains { if case .hostFailed = $0 { true } else { false } })
         #expect(hosts.askedHosts.count == 2)
     }
 
     @Test func answersAPlanWithoutCases() async {
         let (recorder, ended) = await run(Plan([]), on: FakeHosts(), jobs: 4)
         #expect(recorder.events.count == 2)
-        #expect(ExitStatus(of: ended) == .noCases)
+        #expect(ended.conclusion == Conclusion() && ended.conclusion.mark == .nothingChecked)
     }
 
     /// Rows that could be read when they were counted, and cannot when they are due, are not passed over in silence.
@@ -109,7 +109,7 @@ import Testing
         let plan = Plan([SuiteBuilder.suite(invocations: [invocation])])
         let (_, ended) = await run(plan, on: FakeHosts(), jobs: 2)
         #expect(ended.problems.map(\.location?.file) == ["bikes.csv"])
-        #expect(ExitStatus(of: ended) == .invalidDefinitions)
+        #expect(ExitStatus(of: ended.conclusion) == .invalidDefinitions)
     }
 
     /// A reader of the reports that stalls delays the news of a run, and never its end.

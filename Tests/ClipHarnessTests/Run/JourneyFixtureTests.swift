@@ -35,7 +35,7 @@ import Testing
     func pass(_ fixture: String) async throws {
         let (recorder, ended) = try await FixtureRun.run(plan(fixture))
         #expect(recorder.verdicts.filter { $0.status != .passed } == [])
-        #expect(ExitStatus(of: ended) == .passed)
+        #expect(ExitStatus(of: ended.conclusion) == .passed)
     }
 
     @Test(arguments: broken)

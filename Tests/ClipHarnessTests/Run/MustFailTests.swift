@@ -27,8 +27,7 @@ import Testing
         }
         #expect(failing > 0)
         #expect(ended.counts.passed > 0)
-        #expect(ended.hostFailed == (type == .hostFailed))
-        #expect(ExitStatus(of: ended).code == (type == .hostFailed ? 3 : 1))
+        #expect(ExitStatus(of: ended.conclusion).code == (type == .hostFailed ? 3 : 1))
     }
 
     /// Where the program is not there, the derived launch fails too; where the app is compared with the clip, it is
@@ -60,7 +59,7 @@ import Testing
         #expect(recorder.verdicts.prefix(2).map(\.status) == [.passed, .passed])
         #expect(ended.interruptedBy == 2)
         #expect(ended.counts.errored == 3)
-        #expect(ExitStatus(of: ended).code == 130)
+        #expect(ExitStatus(of: ended.conclusion).code == 130)
     }
 
     /// Where the route for the registered URL is missing, exactly the exact cases fail.
@@ -76,6 +75,6 @@ import Testing
             }
         }
         #expect(ended.counts.failed == 3)
-        #expect(ExitStatus(of: ended).code == 1)
+        #expect(ExitStatus(of: ended.conclusion).code == 1)
     }
 }

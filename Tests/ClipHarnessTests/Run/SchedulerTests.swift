@@ -70,7 +70,8 @@ import Testing
         await scheduler.interrupt(signal: 15)
         await scheduler.interrupt(signal: 2)
         #expect(await scheduler.next(after: Self.done(first)) == nil)
-        let ended = await scheduler.end(after: .seconds(1))
+        let ended = await scheduler.end(
+            of: RunPlanned(total: 4, suites: [], startedAt: 0, hostName: ""), after: .seconds(1))
         #expect(ended.interruptedBy == 15)
         #expect(recorder.results.map(\.status) == [.passed, .errored, .errored, .errored])
     }

@@ -19,7 +19,7 @@ import Testing
             }
         }
         #expect(ended.counts.errored == 4)
-        #expect(ExitStatus(of: ended).code == 1)
+        #expect(ExitStatus(of: ended.conclusion).code == 1)
     }
 
     /// A clip that has only one of the two entrances of a scene fails where the other one is used.

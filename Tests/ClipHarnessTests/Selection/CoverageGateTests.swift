@@ -83,7 +83,9 @@ import Testing
         let shard = try #require(Partition("slice:3/40"))
         #expect(try Self.gaps([suite]) { $0.partitions = [shard] } == [])
         var previous = PreviousRun()
-        for testCase in Plan([suite]).flatMap(\.cases) { previous.note(testCase, .passed) }
+        for testCase in Plan([suite]).flatMap(\.cases) {
+            previous.note(CaseResult(testCase: testCase, status: .passed))
+        }
         #expect(try Self.gaps([suite]) { $0.previousRun = previous } == [])
     }
 

@@ -26,7 +26,7 @@ struct ShardAgainTests {
     private func log(of cases: Set<String>, in plan: Plan, failed: Set<String>, shard: Shard?) -> PreviousRun {
         var previous = PreviousRun(of: shard)
         for testCase in plan.flatMap(\.cases) where cases.contains(testCase.id) {
-            previous.note(testCase, failed.contains(testCase.id) ? .failed : .passed)
+            previous.note(CaseResult(testCase: testCase, status: failed.contains(testCase.id) ? .failed : .passed))
         }
         return previous
     }

@@ -9,7 +9,7 @@ import Testing
 struct AnnotationReporterTests {
     private func lines(_ events: [RunEvent]) throws -> [String] {
         try Reports.write(events) { file in
-            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file)) }
+            DocumentReporter { _, _ throws(ReportError) in try Annotations(target: .file(file)) }
         }
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }

@@ -12,7 +12,8 @@ import Testing
     ) -> Cause {
         Cause(
             CaseResult(
-                testCase: SampleCase.make(0, "Bike", kind: kind), status: status, findings: kinds.map { Finding($0) }))
+                testCase: SampleCase.make(0, "Bike", kind: kind), status: status, findings: kinds.map { Finding($0) }),
+            isProblem: true)
     }
 
     private static func text(_ text: String) -> Scalar { .string(text) }
@@ -137,10 +138,11 @@ import Testing
     func group() throws {
         var groups = CauseGroups()
         for number in 0..<5 {
-            let member = groups.add(failure(number, "id", found: .string("\(number)"), row: number + 2))
+            let member = groups.add(
+                failure(number, "id", found: .string("\(number)"), row: number + 2), .problem(.failed))
             #expect(member == (0, number + 1))
         }
-        #expect(groups.add(failure(9, "lock")).group == 1)
+        #expect(groups.add(failure(9, "lock"), .problem(.failed)).group == 1)
         let group = try #require(groups.all.first)
         #expect(group.cases == "5 cases (exact 1, prefix 4)")
         #expect(group.places.text == "suites/bikes/bikes.csv:2–6")

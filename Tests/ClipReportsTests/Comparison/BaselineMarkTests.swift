@@ -22,6 +22,14 @@ struct BaselineMarkTests {
             ]
     }()
 
+    private var onlyNew: RunRules {
+        var rules = RunRules()
+        (rules.failsOnNew, rules.baseline) = (
+            true, RunRules.BaselineName(log: "main.jsonl", commit: "0123456789abcdef")
+        )
+        return rules
+    }
+
     @Test("JUnit has a property, for readers")
     func junit() throws {
         let cases = try Reports.root(of: Reports.junit(Reports.run(results))).cases
@@ -31,15 +39,15 @@ struct BaselineMarkTests {
         #expect(marks == Array(repeating: "still-failing", count: 12) + ["newly-failing", "fixed", nil])
     }
 
-    @Test("What is known failure is a warning, so that what newly fails is among the errors that are shown")
+    @Test("What failed before is a warning, so that what newly fails is among the errors that are shown")
     func annotations() throws {
-        let text = try Reports.write(Reports.run(results)) { file in
-            DocumentReporter { _ throws(ReportError) in try Annotations(target: .file(file)) }
+        let text = try Reports.write(Reports.run(results), under: onlyNew) { file in
+            DocumentReporter { _, _ throws(ReportError) in try Annotations(target: .file(file)) }
         }
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error ") && $0.contains("News") && $0.contains("(newly failing)") } == 1)
         #expect(lines.count { $0.hasPrefix("::error ") } == 1)
-        #expect(lines.count { $0.hasPrefix("::warning ") && $0.contains("(known failure)") } == 10)
+        #expect(lines.count { $0.hasPrefix("::warning ") && $0.contains("(failed before)") } == 10)
         #expect(lines.last == "2 more flaky cases and known failures are not annotated")
     }
 
@@ -49,15 +57,13 @@ struct BaselineMarkTests {
         #expect(
             terminal.contains("News   qrCode → clip   suites/bikes/suite.json:")
                 && terminal.contains("   newly failing\n"))
-        let markdown = try Reports.write(Reports.run(results)) { file in
-            DocumentReporter { run throws(ReportError) in
-                try MarkdownSummary(target: .file(file), options: ReportOptions(), run: run)
-            }
+        let markdown = try Reports.write(Reports.run(results), under: onlyNew) { file in
+            ReportFormat.markdown.reporter(path: file, options: ReportOptions())
         }
-        #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 known failure, 1 fixed.\n"))
+        #expect(markdown.contains("Compared with the baseline: 1 newly failing, 12 failed before, 1 fixed.\n"))
         #expect(markdown.components(separatedBy: "#### ❌ ").count == 2)
         #expect(
-            markdown.components(separatedBy: "### Known failures\n")[1].components(separatedBy: "\n- prefix\\: Known")
+            markdown.components(separatedBy: "### Failed before\n")[1].components(separatedBy: "\n- prefix\\: Known")
                 .count == 13)
         let page = try Reports.write(Reports.run(results)) {
             ReportFormat.html.reporter(path: $0, options: ReportOptions())
@@ -81,9 +87,15 @@ struct BaselineMarkTests {
         let folder = try TemporaryFolder()
         try folder.write(try Reports.log(SampleRun.events), to: "events.jsonl")
         let baseline = try Baseline(path: folder.path)
-        let marks = SampleRun.results.map { (baseline.mark(of: $0), $0.status) }
-        #expect(marks.allSatisfy { ($0.0 == .stillFailing) == [.failed, .errored].contains($0.1) })
-        #expect(marks.allSatisfy { $0.0 == nil || $0.0 == .stillFailing })
+        // What was not tried to its end says nothing, and covers nothing.
+        let marks = SampleRun.results.map { result in
+            let wasTried = !result.findings.contains { [.hostFailed, .interrupted].contains($0.type) }
+            return (
+                mark: baseline.mark(of: result), fails: [.failed, .errored].contains(result.status), wasTried: wasTried
+            )
+        }
+        #expect(marks.allSatisfy { ($0.mark == .stillFailing) == ($0.fails && $0.wasTried) })
+        #expect(marks.allSatisfy { ($0.mark == .newlyFailing) == ($0.fails && !$0.wasTried) })
         var other = try #require(SampleRun.results.first { $0.status == .passed })
         other.status = .failed
         #expect(baseline.mark(of: other) == .newlyFailing)

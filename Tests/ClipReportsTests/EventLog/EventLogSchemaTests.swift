@@ -15,22 +15,52 @@ struct EventLogSchemaTests {
         ofCommand.commands.failed = "clipflight run --failed"
         var planned = RunPlanned(notStartedAt: 0)
         planned.shard = Shard(partition: "hash:1/2", whole: 2)
-        planned.commit = SourceCommit(id: "c")
+        planned.origin.commit = SourceCommit(id: "c")
         let notStarted: [RunEvent] = [
             .planned(planned), .ended(RunEnded(counts: StatusCounts(), duration: .zero)),
         ]
         for options in [ofCommand, ReportOptions(reproducible: true)] {
-            for run in [SampleRun.events, SampleRun.full, notStarted, Reports.run([FindingKindTests.result])] {
-                for line in try Reports.log(run, options).split(separator: "\n") {
+            let runs = [SampleRun.events, SampleRun.full, notStarted, Reports.run([FindingKindTests.result])]
+            for run in runs + [Self.withEveryProblem] {
+                for line in try Reports.log(run, options, under: run.count == 3 ? Self.rules : RunRules()).split(
+                    separator: "\n")
+                {
                     try walk.follow(Data(line.utf8))
                 }
             }
+            let withoutCommit = RunRules.BaselineName(log: "main.jsonl")
+            var rules = RunRules()
+            rules.baseline = withoutCommit
+            for line in try Reports.log(Self.withEveryProblem, options, under: rules).split(separator: "\n") {
+                try walk.follow(Data(line.utf8))
+            }
+            let start = LoggedStart(
+                planned: RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true),
+                isReproducible: true, storeOutput: .failed,
+                tagged: [TaggedCase(id: "a", name: "A", tags: ["t"], file: "s.json", line: 1)])
+            try walk.follow(Data(JSONText.line(start).utf8))
         }
         #expect(walk.unknown == [])
         for (path, isRequired) in walk.members {
             #expect(walk.met.contains(path), "no log has \(path)")
             #expect(walk.lacking.contains(path) != isRequired, "\(path) is there always or not")
         }
+    }
+
+    private static var rules: RunRules {
+        var rules = RunRules()
+        (rules.needsExpectations, rules.minimumKills) = (true, 90)
+        rules.baseline = RunRules.BaselineName(log: "main.jsonl", commit: "c")
+        return rules
+    }
+
+    private static var withEveryProblem: [RunEvent] {
+        var ended = RunEnded(counts: StatusCounts(), duration: .zero, interruptedBy: 2)
+        ended.notStarted = .noCases
+        ended.missing = [MissingResults(.unreadable("a.jsonl", why: "it is cut")), MissingResults(.parts, count: 2)]
+        let known = CaseResult(
+            testCase: SampleCase.make(0, "Known"), status: .known, findings: [Finding(.screen, "no")])
+        return Reports.run([known]).dropLast() + [.ended(ended)]
     }
 
     @Test("Its words are those of the types")
@@ -49,6 +79,7 @@ struct EventLogSchemaTests {
         #expect(ofCase("type") == FindingType.allCases.map(\.rawValue))
         #expect(ofCase("mark") == BaselineMark.allCases.map(\.rawValue))
         #expect(ofCase("phase") == Phase.allCases.map(\.rawValue))
+        #expect(ofCase("skipCause") == CaseResult.SkipCause.allCases.filter { $0 != .stopped }.map(\.rawValue))
         #expect(words("mutant", "kind") == Mutant.Kind.allCases.map(\.rawValue))
         #expect(words("advisory", "name") == Advisory.Name.allCases.map(\.rawValue))
     }

@@ -22,7 +22,7 @@ import Testing
 
     @Test func whatHadFinishedIsOnDiskBeforeTheEnd() throws {
         let folder = try TemporaryFolder()
-        let reporter = ReportFormat.json.reporter(path: folder.file("log"), options: ReportOptions())
+        let reporter = Driven(ReportFormat.json.reporter(path: folder.file("log"), options: ReportOptions()))
         try reporter.handle(SampleRun.events[0])
         // Events that come one after another share a write; the next one after a pause does not wait.
         Thread.sleep(forTimeInterval: 0.01)

@@ -41,8 +41,8 @@ struct MissingResultsTests {
             #"<error type="interrupted" message="events.jsonl:3:1: 1 of 3 results"#
         ),
         (.junitStrict, #"tests="3" failures="0" errors="0""#, #"<error type="interrupted""#),
-        (.markdown, "## ✅ ClipFlight: 3 of 3 cases passed", "## ❌ ClipFlight: 2 of 3 cases passed, 1 missing"),
-        (.html, "<h1>All 3 cases passed</h1>", "<h1>2 of 3 cases passed; 1 result is missing</h1>"),
+        (.markdown, "## ✅ ClipFlight: 3 of 3 cases passed", "## ❌ ClipFlight: 2 of 3 cases passed, 1 without a result"),
+        (.html, "<h1>✅ 3 of 3 cases passed</h1>", "<h1>❌ 2 of 3 cases passed, 1 without a result</h1>"),
     ]
 
     @Test("Of a run that was killed every report says how many are missing, and the command that runs them")
@@ -119,13 +119,15 @@ struct MissingResultsTests {
         // A run that is compared with it says so too.
         var earlier = EarlierRuns(baseline: try Baseline(path: folder.file("cut")))
         var ended: RunEnded?
-        _ = earlier.handle(try #require(Reports.run([]).first)) { _ in }
-        _ = earlier.handle(.ended(RunEnded(counts: StatusCounts(passed: 3), duration: .zero))) {
+        earlier.handle(try #require(Reports.run([]).first)) { _ in }
+        earlier.handle(.ended(RunEnded(counts: StatusCounts(passed: 3), duration: .zero))) {
             if case .ended(let run) = $0 { ended = run }
         }
         let run = try #require(ended)
-        #expect(run.missing.first?.isOfBaseline == true && run.missingCount == 0)
-        #expect(ExitStatus(of: run) == .failed && !run.isGood)
+        #expect(run.missing.map(\.problem) == [.notRun(1, because: .baseline)])
+        let planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
+        let conclusion = Conclusion(of: ResultTally(), in: planned, run, under: RunRules())
+        #expect(ExitStatus(of: conclusion) == .failed && conclusion.mark == .bad)
     }
 
     @Test("A shard is compared with the same shard; for another one, or the whole run, its log is not enough")
@@ -165,24 +167,22 @@ struct MissingResultsTests {
         let folder = try TemporaryFolder()
         let log = folder.file("events.jsonl")
         try folder.write(try Self.log(without: 0), to: "events.jsonl")
-        let events: [RunEvent] = [
-            .planned(RunPlanned(notStartedAt: 0)),
-            .ended(
-                RunEnded(
-                    counts: StatusCounts(), duration: .zero,
-                    problems: [Diagnostic(.error, at: nil, "unknown key \"urll\"")])),
-        ]
+        var notStarted = RunEnded(
+            counts: StatusCounts(), duration: .zero, problems: [Diagnostic(.error, at: nil, "unknown key \"urll\"")])
+        notStarted.notStarted = .invalid
+        let events: [RunEvent] = [.planned(RunPlanned(notStartedAt: 0)), .ended(notStarted)]
         // The second one has nothing to set aside.
         for _ in 0..<2 {
             LogPlace.setAside(log)
             for format in ReportFormat.byDefault {
-                let reporter = format.reporter(path: folder.file(format.defaultFileName), options: ReportOptions())
+                let reporter = Driven(
+                    format.reporter(path: folder.file(format.defaultFileName), options: ReportOptions()))
                 for event in events { try reporter.handle(event) }
             }
         }
         #expect(try folder.read("junit.xml").contains(#"tests="1" failures="0" errors="1""#))
         #expect(try folder.read("junit.xml").contains("unknown key"))
-        #expect(try folder.read("index.html").contains("<h1>The run did not start</h1>"))
+        #expect(try folder.read("index.html").contains("<h1>❌ the run did not start</h1>"))
         var run = try LoggedRun(path: folder.path)
         #expect(try run.replay { _ in }.missing.map(\.reason) == [.notStarted])
         #expect(try LoggedResults(eventLog: log).previous.passedCount == 3)

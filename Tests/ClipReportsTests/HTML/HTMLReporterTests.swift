@@ -75,10 +75,11 @@ import Testing
             let page = try Page(Reports.run(results))
             return page.elements.first { $0.name == "h1" }?.stringValue
         }
-        #expect(try sentence([]) == "There was no case")
-        #expect(try sentence([.passed, .passed]) == "All 2 cases passed")
-        #expect(try sentence([.passed, .failed, .errored]) == "2 of 3 cases failed")
-        #expect(try sentence([.passed, .skipped, .flaky]) == "None of 3 cases failed")
+        #expect(try sentence([]) == "⚪ nothing was checked: there was no case")
+        #expect(try sentence([.passed, .passed]) == "✅ 2 of 2 cases passed")
+        #expect(
+            try sentence([.passed, .failed, .errored]) == "❌ 1 of 3 cases passed, 1 failed, 1 crashed or timed out")
+        #expect(try sentence([.passed, .skipped, .flaky]) == "✅ 1 of 3 cases passed, 1 flaky, 1 skipped")
     }
 
     @Test func casesBeyondTheLimitAreCountedAndNotListed() throws {

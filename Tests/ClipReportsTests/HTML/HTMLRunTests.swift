@@ -23,25 +23,31 @@ import Testing
         #expect(!without.source.contains("Besides the cases"))
     }
 
-    @Test func errorsBesidesTheCasesAreInTheSentenceAtTheTop() throws {
-        func sentences(_ problems: [Diagnostic]) throws -> [String?] {
+    @Test func problemsThatNoCaseCarriesAreInTheSentenceAtTheTop() throws {
+        func sentences(_ gates: [MissedGate], _ problems: [Diagnostic] = []) throws -> [String?] {
             let passed = CaseResult(testCase: SampleCase.make(0, "Case"), status: .passed)
-            let end = RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)
+            var end = RunEnded(counts: StatusCounts(), duration: .seconds(1), problems: problems)
+            end.gates = gates
             let page = try Page(Reports.run([passed]).dropLast() + [.ended(end)])
             return ["h1", "title"].map { name in page.elements.first { $0.name == name }?.stringValue }
         }
-        let error = Diagnostic(.error, at: nil, "no case of kind exact", advisory: "require-coverage")
+        let gap = Diagnostic(.error, at: nil, "no case of kind exact", advisory: "require-coverage")
+        let gate = MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [gap])
+        let missing = "❌ 1 of 1 case passed, 1 kind of case missing"
+        #expect(try sentences([gate]) == [missing, missing + " · ClipFlight"])
         let warning = Diagnostic(.warning, at: nil, "the host is spawned")
-        #expect(
-            try sentences([error, warning])
-                == ["The one case passed; 1 error besides", "The one case passed; 1 error besides · ClipFlight"])
-        #expect(try sentences([error, error])[0] == "The one case passed; 2 errors besides")
-        #expect(try sentences([warning])[0] == "The one case passed")
+        #expect(try sentences([], [warning])[0] == "✅ 1 of 1 case passed")
     }
 
     @Test func anEarlyEndIsSaid() throws {
-        let stopped = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), stoppedAfter: 1)))
-        #expect(stopped.source.contains("The run stopped after 1 failed case:"))
+        var left = CaseResult(testCase: SampleCase.make(1, "Left"), status: .skipped, skipReason: "the run stopped")
+        left.skipCause = .stopped
+        let end = RunEnded(counts: StatusCounts(), duration: .seconds(1), stoppedAfter: 1)
+        let failed = CaseResult(
+            testCase: SampleCase.make(0, "Bad"), status: .failed, findings: [Finding(.screen, "no")])
+        let stopped = try Page(Reports.run([failed, left]).dropLast() + [.ended(end)])
+        #expect(stopped.source.contains("<h1>❌ 0 of 2 cases passed, 1 failed, 1 without a result</h1>"))
+        #expect(stopped.source.contains("the run stopped after 1 failure, so 1 of 2 cases were not run"))
         let interrupted = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1), interruptedBy: 15)))
         #expect(interrupted.source.contains("interrupted by signal 15"))
         let whole = try Page(ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))

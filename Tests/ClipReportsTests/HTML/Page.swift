@@ -19,7 +19,7 @@ struct Page {
 
     static func source(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
         let folder = try TemporaryFolder()
-        let reporter = ReportFormat.html.reporter(path: folder.file("index.html"), options: options)
+        let reporter = Driven(ReportFormat.html.reporter(path: folder.file("index.html"), options: options))
         for event in events { try reporter.handle(event) }
         return try folder.read("index.html")
     }

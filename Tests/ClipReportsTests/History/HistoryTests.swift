@@ -19,7 +19,7 @@ struct HistoryTests {
         var planned = RunPlanned(
             total: ends.count, suites: [SampleCase.bikes], startedAt: 1_790_000_000 + Double(run) * 86_400,
             hostName: "m")
-        planned.commit = commit.map { SourceCommit(id: $0) }
+        planned.origin.commit = commit.map { SourceCommit(id: $0) }
         let results = ends.map { number, status in
             var testCase = SampleCase.make(number, "Case \(number)", kind: .prefix)
             if number >= 10 {
@@ -68,7 +68,9 @@ struct HistoryTests {
         #expect(try !CaseHistory(paths: Array(paths.prefix(1))).newlyFails)
     }
 
-    @Test("A log that is cut off, a shard's and one of other suites are said, and no file in a folder is passed over")
+    @Test(
+        "A log that is cut off, a shard's and a run that did not start are gaps, and no file in a folder is passed over"
+    )
     func incomplete() throws {
         let folder = try TemporaryFolder()
         for run in 0..<3 { try write([(0, .passed), (1, .passed)], run: run, in: folder) }
@@ -79,18 +81,19 @@ struct HistoryTests {
         try folder.write("not a log", to: "logs/3.jsonl")
         let all = LogFiles.expand([folder.path("logs")])
         #expect(all.count == 4)
-        #expect(throws: Diagnostic.self) { try CaseHistory(paths: all) }
-        let start = try folder.read("logs/1.jsonl").replacing(
-            "\"suites\":[{\"file\":\"suites/bikes/suite.json\",\"id\":\"bikes\"",
-            with: "\"suites\":[{\"file\":\"x\",\"id\":\"boats\"")
-        try folder.write(start, to: "boats.jsonl")
-        #expect(throws: Diagnostic.self) { try LogFiles.history([paths[0], folder.path("boats.jsonl")]) }
+        let gap = try CaseHistory(paths: all)
+        #expect(gap.warnings.count == 2 && gap.runs.count == 4)
         let shard = try folder.read("logs/1.jsonl").replacing(
             "\"storeOutput\"", with: "\"shard\":{\"partition\":\"slice:1/2\",\"whole\":4},\"storeOutput\"")
         try folder.write(shard, to: "shard.jsonl")
-        #expect(throws: Diagnostic.self) { try CaseHistory(paths: [paths[0], folder.path("shard.jsonl")]) }
-        #expect(
-            try LogFiles.history([paths[0], paths[1], folder.path("shard.jsonl")]).earlier == Array(paths.prefix(2)))
+        #expect(try CaseHistory(paths: [paths[0], folder.path("shard.jsonl")]).warnings.count == 1)
+        // A run that did not start is no result, and nothing to warn of.
+        var start = RunEnded(counts: StatusCounts(), duration: .zero)
+        start.notStarted = .invalid
+        try folder.write(
+            try Reports.log([.planned(RunPlanned(notStartedAt: 5)), .ended(start)]), to: "not.jsonl")
+        let goesOn = try CaseHistory(paths: [paths[0], folder.path("not.jsonl"), paths[1]])
+        #expect(goesOn.warnings.isEmpty && goesOn.runs.count == 3)
     }
 
     @Test("Slower and slower: by half, and by 50 ms")
@@ -112,7 +115,7 @@ struct HistoryTests {
         #expect(history.slowing.isEmpty && !history.newlyFails)
     }
 
-    @Test("Of several whole runs the last is reported, with its shards and testers")
+    @Test("A history beside a report: of the logs of a pattern, without the one that is reported")
     func earlier() throws {
         let folder = try TemporaryFolder()
         try write([(0, .passed)], run: 0, in: folder, to: "old/events.jsonl")
@@ -120,14 +123,13 @@ struct HistoryTests {
         try write([(0, .passed)], run: 2, in: folder, to: "new/events.jsonl")
         let paths = ["old", "older.jsonl", "new"].map { folder.path($0) }
         #expect(LogFiles.expand(paths) == paths)
-        let (earlier, last) = try LogFiles.history(paths)
-        #expect(earlier == Array(paths.prefix(2)) && last == [paths[2]])
-        let history = try CaseHistory(paths: earlier)
-        var run = try LoggedRun(paths: last)
+        #expect(LogFiles.matching(folder.path("old*")) == Array(paths.prefix(2)))
+        let history = try CaseHistory(paths: paths, before: [paths[2]])
+        var run = try LoggedRun(paths: [paths[2]])
         var shown = EarlierRuns(baseline: nil, history: history)
         var results: [CaseResult] = []
         try run.replay { event in
-            _ = shown.handle(event) { if case .finished(let result) = $0 { results.append(result) } }
+            shown.handle(event) { if case .finished(let result) = $0 { results.append(result) } }
         }
         #expect(results.map(\.history) == [[.passed, .failed]])
         let html = try Reports.write(Reports.run(results)) {

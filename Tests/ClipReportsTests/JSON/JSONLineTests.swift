@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipRouting
 import ClipSuites
 import Foundation
@@ -39,7 +40,7 @@ import Testing
             switch event {
             case .planned(let run): try check(LoggedStart(planned: run, isReproducible: false, storeOutput: .failed))
             case .finished(let result): try check(LoggedCase(result))
-            case .ended(let run): try check(LoggedEnd(run, isReproducible: false))
+            case .ended(let run): try check(LoggedEnd(run, RunRules(), isReproducible: false))
             case .preparing, .prepared, .started: break
             }
         }

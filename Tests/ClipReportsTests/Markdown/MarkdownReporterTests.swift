@@ -83,7 +83,7 @@ struct MarkdownReporterTests {
     func appending() throws {
         let folder = try TemporaryFolder()
         try folder.write("before\n", to: "summary")
-        let reporter = StepReports.summary(addedTo: folder.file("summary"), options: ReportOptions())
+        let reporter = Driven(StepReports.summary(addedTo: folder.file("summary"), options: ReportOptions()))
         for event in SampleRun.events { try reporter.handle(event) }
         let text = try folder.read("summary")
         #expect(text.hasPrefix("before\n## "))
@@ -91,7 +91,7 @@ struct MarkdownReporterTests {
 
     @Test("A summary that cannot be added to is an error before the first launch")
     func noFile() throws {
-        let reporter = StepReports.summary(addedTo: "/nonexistent/summary", options: ReportOptions())
+        let reporter = Driven(StepReports.summary(addedTo: "/nonexistent/summary", options: ReportOptions()))
         #expect(throws: ReportError.self) { try reporter.handle(SampleRun.events[0]) }
     }
 }

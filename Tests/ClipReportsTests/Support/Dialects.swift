@@ -31,7 +31,7 @@ extension Reports {
         _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
     ) throws -> [XMLElement] {
         let folder = try TemporaryFolder()
-        let reporter = dialect.format.reporter(path: folder.file("report"), options: options)
+        let reporter = Driven(dialect.format.reporter(path: folder.file("report"), options: options))
         for event in events { try reporter.handle(event) }
         return try root(of: try folder.read("report")).elements(forName: "testsuite")
     }

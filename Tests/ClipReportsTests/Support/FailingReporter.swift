@@ -11,7 +11,7 @@ final class FailingReporter: Reporter, @unchecked Sendable {
 
     init(after limit: Int) { self.limit = limit }
 
-    func handle(_ event: RunEvent) throws(ReportError) {
+    func handle(_ event: RunEvent, _: RunTally) throws(ReportError) {
         events += 1
         if events > limit { throw ReportError(path: "failing", reason: "event \(events)") }
     }

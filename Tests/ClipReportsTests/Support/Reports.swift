@@ -10,21 +10,26 @@ import TestSupport
 
 /// Writes reports of runs and reads them back.
 enum Reports {
-    static func junit(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
-        try write(events) { ReportFormat.junit.reporter(path: $0, options: options) }
+    static func junit(
+        _ events: [RunEvent], _ options: ReportOptions = ReportOptions(), under rules: RunRules = RunRules()
+    ) throws -> String {
+        try write(events, under: rules) { ReportFormat.junit.reporter(path: $0, options: options) }
     }
 
-    static func log(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> String {
-        try write(events) { ReportFormat.json.reporter(path: $0, options: options) }
+    static func log(
+        _ events: [RunEvent], _ options: ReportOptions = ReportOptions(), under rules: RunRules = RunRules()
+    ) throws -> String {
+        try write(events, under: rules) { ReportFormat.json.reporter(path: $0, options: options) }
     }
 
     static func terminal(_ events: [RunEvent], _ settings: TerminalSettings) throws -> String {
         let output = TextCollector()
         var moment = 0
-        let reporter = TerminalReporter(output: output, settings: settings) {
-            moment += 20
-            return .milliseconds(moment)
-        }
+        let reporter = Driven(
+            TerminalReporter(output: output, settings: settings) {
+                moment += 20
+                return .milliseconds(moment)
+            })
         for event in events { try reporter.handle(event) }
         return output.text
     }
@@ -46,9 +51,11 @@ enum Reports {
             + [.ended(RunEnded(counts: counts, duration: .seconds(1)))]
     }
 
-    static func write(_ events: [RunEvent], _ reporter: (String) -> any Reporter) throws -> String {
+    static func write(
+        _ events: [RunEvent], under rules: RunRules = RunRules(), _ reporter: (String) -> any Reporter
+    ) throws -> String {
         let folder = try TemporaryFolder()
-        let reporter = reporter(folder.file("report"))
+        let reporter = Driven(reporter(folder.file("report")), under: rules)
         for event in events { try reporter.handle(event) }
         return try folder.contents(of: "report")
     }
@@ -60,6 +67,24 @@ extension XMLElement {
 
     /// The test cases of all suites.
     var cases: [XMLElement] { elements(forName: "testsuite").flatMap { $0.elements(forName: "testcase") } }
+}
+
+/// A reporter that is told of a run, event by event, as all are together.
+final class Driven {
+    private let reporter: any Reporter
+    private var tally: RunTally
+
+    init(_ reporter: any Reporter, under rules: RunRules = RunRules()) {
+        self.reporter = reporter
+        tally = RunTally(RunPlanned(total: 0, suites: [], startedAt: 0, hostName: ""), under: rules)
+    }
+
+    func handle(_ event: RunEvent) throws {
+        let event = tally.take(event)
+        try reporter.handle(event, tally)
+    }
+
+    func redraw() { reporter.redraw(tally) }
 }
 
 /// Keeps what is written.

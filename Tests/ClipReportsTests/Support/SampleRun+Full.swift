@@ -17,7 +17,7 @@ extension SampleRun {
             0, "Opened", kind: .parity, step: 2, isRunning: true, expectation: expectation,
             notes: CaseNotes(
                 description: "d", owner: "o", properties: ["a": "b"],
-                known: KnownFailure(issue: "i", until: "2027-01-31")))
+                known: KnownFailure(issue: "i", until: "2027-01-31", type: .crashed, sometimes: true)))
         var decline = Expectation()
         decline.declined = .notHTTPS
         let declined = SampleCase.make(
@@ -44,13 +44,15 @@ extension SampleRun {
             total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
             shard: Shard(partition: "slice:1/2", whole: 2),
             seed: 7, isByTester: true)
-        planned.commit = SourceCommit(id: "c", files: "https://h.example/blob/c/")
+        planned.origin.commit = SourceCommit(id: "c", files: "https://h.example/blob/c/")
         var ended = RunEnded(
             counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0, expectNothing: 1),
             duration: .seconds(7),
-            interruptedBy: 2, stoppedAfter: 1, hostFailed: true,
+            interruptedBy: 2, stoppedAfter: 1,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
-        (ended.newFailures, ended.isChecked) = (1, false)
+        ended.gates = [MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem])]
+        planned.origin.plan = PlanIdentity(digest: "0123456789abcdef", cases: 3)
+        (planned.origin.label, planned.origin.selection) = ("linux", "-E x")
         let results = [opened.with { $0.ownID = "own-1" }, declined].map { testCase in
             var result = CaseResult(testCase: testCase, status: .passed, mark: .fixed)
             let trial = Trial(tester: "t", device: "d", os: "1", build: "2", status: .passed, remark: "r", tried: "2")
@@ -61,7 +63,8 @@ extension SampleRun {
                 let mutants = [Mutant(kind: .screen), Mutant(kind: .parameterType, parameter: "id")]
                 result.mutants = MutationScore(killed: 3, survived: mutants, intended: mutants)
             }
-            result.hasNoHost = testCase.id != opened.id
+            result.skipCause = testCase.id == opened.id ? nil : .noHost
+            result.labels = testCase.id == opened.id ? [:] : ["linux": .passed, "mac": .failed]
             result.launched = testCase.id == opened.id ? nil : .passed
             return result
         }

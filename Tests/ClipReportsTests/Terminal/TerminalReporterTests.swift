@@ -137,7 +137,7 @@ import Testing
 
     @Test func theBarFitsAnyTerminal() {
         var tally = RunTally(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
-        for result in SampleRun.results { _ = tally.count(result) }
+        for result in SampleRun.results { tally.count(result) }
         for columns in 0..<140 {
             let longest = (SampleCase.make(0, "日本語の自転車 🚲"), Duration.seconds(columns - 1))
             let bar = BarLine(tally: tally, elapsed: .seconds(75), running: longest)
@@ -149,10 +149,11 @@ import Testing
         let cases = (0..<4).map { SampleCase.make($0, "Bike \($0)") }
         let output = TextCollector()
         var moment = Duration.zero
-        let reporter = TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) {
-            moment += .seconds(1)
-            return moment
-        }
+        let reporter = Driven(
+            TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) {
+                moment += .seconds(1)
+                return moment
+            })
         try reporter.handle(Reports.run(cases.map { CaseResult(testCase: $0, status: .passed) })[0])
         for testCase in cases { try reporter.handle(.started(testCase)) }
         for testCase in cases.prefix(3) {
@@ -167,7 +168,8 @@ import Testing
     @Test func theCounterIsPrintedNowAndThenWhileNothingEnds() throws {
         let output = TextCollector()
         var moment = Duration.zero
-        let reporter = TerminalReporter(output: output, settings: TerminalSettings(progress: .counter)) { moment }
+        let reporter = Driven(
+            TerminalReporter(output: output, settings: TerminalSettings(progress: .counter)) { moment })
         try reporter.handle(Reports.run([CaseResult(testCase: SampleCase.make(0, "Bike"), status: .passed)])[0])
         for seconds in 1...61 {
             moment = .seconds(seconds)

@@ -92,7 +92,8 @@ struct TwoTablesTests {
         let log = try folder.read("reports/events.jsonl")
         #expect(
             log.contains(
-                #""counts":{"errored":0,"expectNothing":0,"failed":0,"flaky":0,"known":0,"passed":50,"skipped":0"#),
+                #""counts":{"errored":0,"expectNothing":0,"failed":0,"flaky":0,"known":0,"notRun":0,"passed":50,"skipped":0"#
+            ),
             "\(log.suffix(400))")
         let junit = try folder.read("reports/junit.xml")
         #expect(junit.components(separatedBy: "<property name=\"owner\" value=\"Shop 7\"/>").count == 51)

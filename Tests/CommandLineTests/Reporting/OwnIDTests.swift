@@ -94,7 +94,7 @@ struct OwnIDTests {
         }
         let known = try await run("other")
         #expect(known.status == 0)
-        #expect(known.output.contains("3 passed (2 expect nothing), 2 known\n"))
+        #expect(known.output.contains("3 passed (2 expect nothing), 2 known failures\n"))
         #expect(known.output.contains("KNOWN 2 cases (prefix): https://bugs.example/7: screen: expected \"other\""))
         for file in ["reports/junit.xml", "strict.xml"] {
             let junit = try folder.read(file)

@@ -81,7 +81,7 @@ struct ProbeTests {
         #expect(try folder.read("reports/summary.md").hasPrefix("## ❌"))
         // From its log, too.
         #expect(
-            try await CommandLineTool.run(["report", "reports/events.jsonl", "-o", "past"], in: folder).status == 0)
+            try await CommandLineTool.run(["report", "reports/events.jsonl", "-o", "past"], in: folder).status == 1)
         #expect(try folder.read("past/index.html").contains("has no default case that runs"))
         // What is proposed is enough.
         let added = run.errors.matches(of: #/add to "invocations": (\{.*\})/#).map { String($0.1) }

@@ -1,0 +1,44 @@
+/// The kinds of findings, in the order in which the first one names the verdict.
+public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
+    case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
+    case advisories, parity
+    case crashed
+    case timedOut = "timed-out"
+    case leaked
+    case noOutcome = "no-outcome"
+    case badOutcome = "bad-outcome"
+    case hostFailed = "host-failed"
+    case interrupted
+    case knownFixed = "known-fixed"
+    case knownExpired = "known-expired"
+
+    package enum Subject {
+        case resolution
+        case outcome
+        case noOutcome
+        case error
+    }
+
+    package var subject: Subject {
+        switch self {
+        case .experience, .card, .target, .delivered, .declined, .advisories: .resolution
+        case .screen, .parameters, .output, .within, .parity, .knownFixed, .knownExpired: .outcome
+        case .unhandled, .exit, .noOutcome, .badOutcome: .noOutcome
+        case .crashed, .timedOut, .leaked, .hostFailed, .interrupted: .error
+        }
+    }
+
+    /// Whether the harness reports an error rather than a failed expectation.
+    public var isError: Bool { subject == .error }
+
+    /// Whether the resolution is what is wrong.
+    package var isOfResolution: Bool { subject == .resolution }
+
+    /// Whether there is no outcome to compare with, or to write into a definition.
+    package var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
+
+    /// The kinds that a known failure may be of: those of a launch that was tried to its end.
+    package static let knowable = allCases.filter {
+        ![.hostFailed, .interrupted, .knownFixed, .knownExpired].contains($0)
+    }
+}

@@ -1,0 +1,230 @@
+import ClipSuites
+
+/// How a run, or a report of several logs, ended: nothing else decides what is good.
+///
+/// Made once, from a tally of all results. The exit status and every report follow from it.
+public struct Conclusion: Sendable, Hashable, Codable {
+    /// The cases that the command answers for.
+    public var planned: Int
+    /// The cases by how they ended; those without a result are `notRun`.
+    public var counts: StatusCounts
+    /// The reasons why the run is not good; empty if it is.
+    public var problems: [Problem]
+    /// The cases that are not as they should be, and are let pass by a rule.
+    public var tolerated: [Tolerance]
+    /// The cases that passed, or may, and expected something.
+    public var checked: Int
+
+    package init(
+        planned: Int = 0, counts: StatusCounts = StatusCounts(), problems: [Problem] = [], tolerated: [Tolerance] = [],
+        checked: Int = 0
+    ) {
+        (self.planned, self.counts, self.problems) = (planned, counts, problems)
+        (self.tolerated, self.checked) = (tolerated, checked)
+    }
+
+    /// The three ways in which a headline can begin.
+    package enum Mark: Sendable { case good, nothingChecked, bad }
+
+    package var mark: Mark {
+        if problems.isEmpty { return checked > 0 ? .good : .nothingChecked }
+        let areOfExpectations = problems.allSatisfy { if case .gate(.expectations, _, _) = $0 { true } else { false } }
+        return areOfExpectations && checked == 0 ? .nothingChecked : .bad
+    }
+}
+
+/// A reason why a run is not good.
+public enum Problem: Sendable, Hashable {
+    /// Cases in which something was not as expected.
+    case failed(Int)
+    /// Cases that crashed, ran out of time, or left processes.
+    case errored(Int)
+    /// Cases whose host could not be built or started.
+    case hostFailed(Int)
+    /// A signal ended the run.
+    case interrupted(signal: Int32)
+    /// Cases without a result.
+    case notRun(Int, because: NotRun)
+    /// Cases that did not always agree with themselves, where that fails the run.
+    case flaky(Int)
+    /// A demand on the run as a whole was not met.
+    case gate(Gate, wanted: String, found: String)
+    /// Nothing was launched.
+    case notStarted(NotStarted)
+    /// A log cannot be read.
+    case unreadable(log: String)
+
+    /// The reason why cases have no result.
+    public enum NotRun: String, Codable, Sendable {
+        /// The run stopped after as many failures as `--max-fail` says.
+        case stopped
+        /// A log is missing that would have them.
+        case shards, parts
+        /// The log ends too early, has lost lines, or a later one has not ended.
+        case cutOff, lost, laterRun
+        /// The run of their log did not start.
+        case notStarted
+        /// The definitions changed during the run.
+        case changed
+        /// They are missing in the run that results are compared with.
+        case baseline
+    }
+
+    /// The demands on a run as a whole.
+    public enum Gate: String, CaseIterable, Codable, Sendable {
+        case mutants, coverage, require, expectations, strict
+    }
+
+    /// The reason why nothing was launched.
+    public enum NotStarted: String, Codable, Sendable {
+        case invalid, noCases
+    }
+}
+
+/// Cases that are not as they should be, and that a rule lets pass.
+public struct Tolerance: Sendable, Hashable, Codable {
+    /// The rule.
+    public var rule: Rule
+    /// The number of cases.
+    public var count: Int
+
+    package init(_ rule: Rule, _ count: Int) { (self.rule, self.count) = (rule, count) }
+
+    /// The rules that let a case pass.
+    public enum Rule: String, CaseIterable, Codable, Sendable {
+        case known
+        case failedBefore = "failed-before"
+        case flaky, skipped
+        case noHost = "no-host"
+        case noDevice = "no-device"
+    }
+}
+
+extension Conclusion {
+    /// Makes the conclusion of what a run planned, did, and was asked.
+    package init(of tally: ResultTally, in run: RunPlanned, _ ended: RunEnded, under rules: RunRules) {
+        var counts = tally.counts
+        counts.notRun = max(0, run.total - counts.total)
+        var problems: [Problem] = []
+        func add(_ number: Int, _ problem: (Int) -> Problem) { if number > 0 { problems.append(problem(number)) } }
+        if let reason = ended.notStarted { problems.append(.notStarted(reason)) }
+        if let signal = ended.interruptedBy { problems.append(.interrupted(signal: signal)) }
+        add(tally.count(of: .hostFailed), Problem.hostFailed)
+        add(tally.count(of: .failed), Problem.failed)
+        // Without a signal nothing else says what kept a case from ending.
+        let cutOff = ended.interruptedBy == nil ? tally.count(of: .interrupted) : 0
+        add(tally.count(of: .errored) + cutOff, Problem.errored)
+        add(tally.count(of: .flaky), Problem.flaky)
+        add(tally.counts.notRun) { .notRun($0, because: .stopped) }
+        problems += Self.missing(ended.missing.filter { ended.notStarted == nil || $0.reason != .notStarted })
+        let isExplained = problems.contains { if case .notRun(1..., _) = $0 { true } else { false } }
+        if !isExplained, ended.notStarted == nil { add(counts.notRun) { .notRun($0, because: .lost) } }
+        if ended.notStarted == nil, ended.problems.contains(where: { $0.severity == .error }) {
+            problems.append(.notRun(0, because: .changed))
+        }
+        // A shard is not asked what the whole has to meet: the report of all shards is.
+        if !run.isShard {
+            problems += ended.gates.map { .gate($0.gate, wanted: $0.wanted, found: $0.found) }
+            if ended.notStarted == nil { problems += Self.gates(tally, rules) }
+        }
+        self.init(
+            planned: run.total, counts: counts, problems: problems, tolerated: tally.tolerances, checked: tally.checked)
+    }
+
+    /// Results that are missing for one reason are one problem.
+    private static func missing(_ missing: [MissingResults]) -> [Problem] {
+        var problems: [Problem] = []
+        for problem in missing.compactMap(\.problem) {
+            guard case .notRun(let count, let cause) = problem else {
+                problems.append(problem)
+                continue
+            }
+            let place = problems.firstIndex { if case .notRun(_, cause) = $0 { true } else { false } }
+            if let place, case .notRun(let others, _) = problems[place] {
+                problems[place] = .notRun(others + count, because: cause)
+            } else {
+                problems.append(problem)
+            }
+        }
+        return problems
+    }
+
+    private static func gates(_ tally: ResultTally, _ rules: RunRules) -> [Problem] {
+        var problems: [Problem] = []
+        let (killed, total) = tally.mutants
+        if let minimum = rules.minimumKills, total == 0 || killed * 100 < minimum * total {
+            problems.append(.gate(.mutants, wanted: "\(minimum) %", found: "\(killed) of \(total)"))
+        }
+        if rules.needsExpectations, tally.counts.total > 0, tally.checked + tally.resolved == 0 {
+            problems.append(.gate(.expectations, wanted: "1", found: "0"))
+        }
+        return problems
+    }
+}
+
+/// A demand on the run as a whole that was not met, with what is to be said of it.
+package struct MissedGate: Sendable, Hashable {
+    package let gate: Problem.Gate
+    package let wanted: String
+    package let found: String
+    package let details: [Diagnostic]
+
+    package init(_ gate: Problem.Gate, wanted: String, found: String, details: [Diagnostic] = []) {
+        (self.gate, self.wanted, self.found, self.details) = (gate, wanted, found, details)
+    }
+}
+
+extension Problem: Codable {
+    private struct Members: Codable {
+        var problem: Word
+        var count: Int?
+        var because: NotRun?
+        var signal: Int32?
+        var gate: Gate?
+        var wanted: String?
+        var found: String?
+        var reason: NotStarted?
+        var log: String?
+    }
+
+    private enum Word: String, Codable {
+        case failed, errored, hostFailed, interrupted, notRun, flaky, gate, notStarted, unreadable
+    }
+
+    /// Reads a problem; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        let members = try Members(from: decoder)
+        let count = members.count ?? 0
+        self =
+            switch members.problem {
+            case .failed: .failed(count)
+            case .errored: .errored(count)
+            case .hostFailed: .hostFailed(count)
+            case .interrupted: .interrupted(signal: members.signal ?? 0)
+            case .notRun: .notRun(count, because: members.because ?? .lost)
+            case .flaky: .flaky(count)
+            case .gate:
+                .gate(members.gate ?? .require, wanted: members.wanted ?? "", found: members.found ?? "")
+            case .notStarted: .notStarted(members.reason ?? .invalid)
+            case .unreadable: .unreadable(log: members.log ?? "")
+            }
+    }
+
+    /// Writes a problem as one flat object; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        let members: Members =
+            switch self {
+            case .failed(let count): Members(problem: .failed, count: count)
+            case .errored(let count): Members(problem: .errored, count: count)
+            case .hostFailed(let count): Members(problem: .hostFailed, count: count)
+            case .interrupted(let signal): Members(problem: .interrupted, signal: signal)
+            case .notRun(let count, let reason): Members(problem: .notRun, count: count, because: reason)
+            case .flaky(let count): Members(problem: .flaky, count: count)
+            case .gate(let gate, let wanted, let found):
+                Members(problem: .gate, gate: gate, wanted: wanted, found: found)
+            case .notStarted(let reason): Members(problem: .notStarted, reason: reason)
+            case .unreadable(let log): Members(problem: .unreadable, log: log)
+            }
+        try members.encode(to: encoder)
+    }
+}

@@ -1,0 +1,92 @@
+/// What the result of a case means for its run, under the run's rules.
+package enum Standing: Sendable, Hashable {
+    case good
+    case problem(CaseProblem)
+    case tolerated(Tolerance.Rule)
+    /// It was skipped because another case did not pass, which has a standing of its own.
+    case belongsToOther
+    case notRun
+
+    package enum CaseProblem: Sendable, Hashable {
+        case failed, errored, hostFailed, interrupted, flaky
+    }
+
+    /// Whether the case is a problem of the run.
+    package var isProblem: Bool {
+        switch self {
+        case .problem: true
+        case .good, .tolerated, .belongsToOther, .notRun: false
+        }
+    }
+}
+
+extension CaseResult {
+    /// Decides, alone, whether a case is good, a problem, or let pass.
+    package func standing(under rules: RunRules) -> Standing {
+        switch status {
+        case .passed: .good
+        case .failed: failedBefore(rules) ? .tolerated(.failedBefore) : .problem(.failed)
+        case .errored:
+            if isInterrupted {
+                .problem(.interrupted)
+            } else if findings.contains(where: { $0.type == .hostFailed }) {
+                .problem(.hostFailed)
+            } else {
+                failedBefore(rules) ? .tolerated(.failedBefore) : .problem(.errored)
+            }
+        case .flaky: rules.flakyFails ? .problem(.flaky) : .tolerated(.flaky)
+        case .known: .tolerated(.known)
+        case .skipped:
+            switch skipCause {
+            case .noHost: .tolerated(.noHost)
+            case .noDevice: .tolerated(.noDevice)
+            case .otherCase: .belongsToOther
+            case .stopped: .notRun
+            case nil: .tolerated(.skipped)
+            }
+        }
+    }
+
+    private func failedBefore(_ rules: RunRules) -> Bool { rules.failsOnNew && mark == .stillFailing }
+}
+
+/// The facts of a run from which its conclusion is made, counted result by result.
+package struct ResultTally: Sendable {
+    package private(set) var counts = StatusCounts()
+    private var problems: [Standing.CaseProblem: Int] = [:]
+    private var tolerated: [Tolerance.Rule: Int] = [:]
+    /// Cases that passed, or may, and whose definitions expect something.
+    package private(set) var checked = 0
+    /// Cases without a host whose definitions state what iOS does, and iOS does it.
+    package private(set) var resolved = 0
+    package private(set) var mutants = (killed: 0, total: 0)
+
+    package init() {}
+
+    /// Counts a case, and says what it means for the run.
+    @discardableResult
+    package mutating func count(_ result: CaseResult, under rules: RunRules) -> Standing {
+        counts.count(result)
+        if let score = result.mutants {
+            mutants.killed += score.killed
+            mutants.total += score.total
+        }
+        let standing = result.standing(under: rules)
+        switch standing {
+        case .good: if !result.testCase.expectsNothing { checked += 1 }
+        case .problem(let problem): problems[problem, default: 0] += 1
+        case .tolerated(let rule):
+            tolerated[rule, default: 0] += 1
+            if rule == .flaky, !result.testCase.expectsNothing { checked += 1 }
+            if rule == .noHost, result.testCase.expectation.fields.value.statesResolution { resolved += 1 }
+        case .belongsToOther, .notRun: break
+        }
+        return standing
+    }
+
+    package func count(of problem: Standing.CaseProblem) -> Int { problems[problem] ?? 0 }
+
+    package var tolerances: [Tolerance] {
+        Tolerance.Rule.allCases.compactMap { rule in tolerated[rule].map { Tolerance(rule, $0) } }
+    }
+}

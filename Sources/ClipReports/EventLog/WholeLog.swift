@@ -1,0 +1,61 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+import Foundation
+
+/// A log that is read to its end and kept.
+struct WholeLog {
+    let path: String
+    let start: LoggedStart
+    let ended: RunEnded?
+    let rules: RunRules
+    let missing: [MissingResults]
+    private(set) var results: [CaseResult] = []
+
+    init(path: String) throws(Diagnostic) {
+        var reader = try EventLogReader(LogPlace(named: path))
+        while let result = try reader.next() { results.append(result) }
+        (self.path, start, ended) = (reader.path, reader.start, reader.ended)
+        (rules, missing) = (reader.start.rules, reader.missing)
+    }
+
+    var planned: RunPlanned { start.planned }
+
+    /// The part of its run; `nil` for a whole run, which one of one part is.
+    var partition: String? {
+        planned.isShard ? planned.shard?.partition : nil
+    }
+
+    /// The number of cases of all shards together.
+    var whole: Int { planned.shard?.whole ?? planned.total }
+
+    func isCopy(of other: WholeLog) -> Bool {
+        guard planned.startedAt == other.planned.startedAt, planned.hostName == other.planned.hostName,
+            partition == other.partition
+        else { return false }
+        return FileManager.default.contentsEqual(atPath: path, andPath: other.path)
+    }
+
+    func error(_ message: String, note: String?, fix: String) -> Diagnostic {
+        Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), message, note: note, fix: fix)
+    }
+
+    /// Throws if it is of other definitions than another log, which is expected.
+    func check(against main: WholeLog) throws(Diagnostic) {
+        let (own, expected) = (planned.origin, main.planned.origin)
+        let note = "unlike \(main.path):1"
+        let fix = "report each alone, or let --any-commit take them together"
+        if let plan = own.plan, let other = expected.plan, plan != other {
+            throw error(
+                "the log is of another plan, of \(Phrase.count(plan.cases, "case")): expected \(other.digest) with "
+                    + "\(Phrase.count(other.cases, "case")), found \(plan.digest)", note: note, fix: fix)
+        }
+        if !planned.isByTester, !main.planned.isByTester, let commit = own.commit?.id, let other = expected.commit?.id,
+            commit != other
+        {
+            throw error(
+                "the log is of another commit: expected \(Quotation.of(other)), found \(Quotation.of(commit))",
+                note: note, fix: fix)
+        }
+    }
+}

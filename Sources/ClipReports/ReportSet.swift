@@ -1,0 +1,78 @@
+import ClipHarness
+import ClipSuites
+
+/// Hands the events of a run to all its reporters, from any thread, and makes its conclusion.
+package final class ReportSet: Sendable {
+    private struct State {
+        var reporters: [(any Reporter, isOptional: Bool)]
+        var tally: RunTally
+        var ended: RunEnded?
+        var failures: [ReportError] = []
+        var failuresOfOptional: [ReportError] = []
+    }
+
+    private let state: Locked<State>
+
+    /// - Parameter optional: Reports that nobody asked for: a run does not fail if they cannot be written.
+    package init(
+        _ reporters: sending [any Reporter], optional: sending [any Reporter] = [], under rules: RunRules = RunRules()
+    ) {
+        let nothing = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
+        state = Locked(
+            State(
+                reporters: reporters.map { ($0, false) } + optional.map { ($0, true) },
+                tally: RunTally(nothing, under: rules)))
+    }
+
+    package var errors: [ReportError] { state.withLock { $0.failures } }
+
+    package var warnings: [ReportError] { state.withLock { $0.failuresOfOptional } }
+
+    /// How the run ended; good with nothing checked until it has.
+    package var conclusion: Conclusion { state.withLock { $0.ended?.conclusion ?? Conclusion() } }
+
+    /// The problems that no case carries, and what else is to be said of the run, once it has ended.
+    package var ownProblems: [Diagnostic] {
+        state.withLock { state in
+            guard let ended = state.ended else { return [] }
+            return ConclusionText(run: ended, tally: state.tally).ownProblems.flatMap(\.told)
+                + ended.problems.filter { $0.severity != .error }
+        }
+    }
+
+    /// `✅ 5 of 8 cases passed, 3 known failures`.
+    package var headline: String {
+        state.withLock { state in
+            guard let ended = state.ended else { return "" }
+            let words = ConclusionText(run: ended, tally: state.tally)
+            return "\(words.mark) \(words.headline)"
+        }
+    }
+
+    package var marks: [BaselineMark: Int] { state.withLock { $0.tally.marks } }
+
+    package func handle(_ event: RunEvent) {
+        state.withLock { state in
+            let event = state.tally.take(event)
+            if case .ended(let run) = event { state.ended = run }
+            var failures: [(ReportError, isOptional: Bool)] = []
+            state.reporters.removeAll { reporter, isOptional in
+                do throws(ReportError) {
+                    try reporter.handle(event, state.tally)
+                    return false
+                } catch {
+                    failures.append((error, isOptional))
+                    return true
+                }
+            }
+            state.failures += failures.filter { !$0.isOptional }.map(\.0)
+            state.failuresOfOptional += failures.filter(\.isOptional).map(\.0)
+        }
+    }
+
+    package func redraw() {
+        state.withLock { state in
+            for (reporter, _) in state.reporters { reporter.redraw(state.tally) }
+        }
+    }
+}

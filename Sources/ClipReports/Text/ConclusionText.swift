@@ -1,0 +1,169 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The words of a conclusion: the same headline and the same problems in every report.
+struct ConclusionText {
+    let run: RunEnded
+    let tally: RunTally
+
+    private var conclusion: Conclusion { run.conclusion }
+
+    var mark: String {
+        switch conclusion.mark {
+        case .good: "✅"
+        case .nothingChecked: "⚪"
+        case .bad: "❌"
+        }
+    }
+
+    /// `1 new failure, 2 fixed; 5 of 8 cases passed, 2 failed, 1 known failure`.
+    var headline: String {
+        if run.notStarted != nil { return "the run did not start" }
+        let nothing = conclusion.mark == .nothingChecked ? "nothing was checked: " : ""
+        if planned == 0, problems.isEmpty { return nothing + "there was no case" }
+        let parts = ["\(conclusion.counts.passed) of \(Phrase.count(planned, "case")) passed"] + problems + tolerances
+        return nothing + changes + parts.joined(separator: ", ")
+    }
+
+    /// Every problem in short: `2 failed`.
+    var problems: [String] { conclusion.problems.compactMap(short) }
+
+    /// Everything that was let pass in short: `1 known failure`.
+    var tolerances: [String] { conclusion.tolerated.map(Self.short) }
+
+    private var planned: Int { max(conclusion.planned, conclusion.counts.total) }
+
+    private var changes: String {
+        guard !tally.marks.isEmpty else { return "" }
+        let new = Phrase.count(tally.marks[.newlyFailing] ?? 0, "new failure")
+        let others: [(BaselineMark, String)] = [(.stillFailing, "failed before"), (.fixed, "fixed")]
+        return ([new] + others.compactMap { mark, words in tally.marks[mark].map { "\($0) \(words)" } })
+            .joined(separator: ", ") + "; "
+    }
+
+    private func short(_ problem: Problem) -> String? {
+        switch problem {
+        case .failed(let count): "\(count) failed"
+        case .errored(let count): "\(count) crashed or timed out"
+        case .hostFailed(let count): "\(count) not launched (host failed)"
+        case .interrupted(let signal): "interrupted by signal \(signal)"
+        case .notRun(0, because: .changed): "definitions changed"
+        case .notRun(0, because: .baseline): "the baseline is not complete"
+        case .notRun(0, _): "the log is not complete"
+        case .notRun(let count, because: .baseline): "\(count) missing in the baseline"
+        case .notRun(let count, _): "\(count) without a result"
+        case .flaky(let count): "\(count) flaky"
+        case .gate(.mutants, let wanted, let found): "\(found) mutants killed (\(wanted) wanted)"
+        case .gate(.coverage, _, let found): "\(found) missing"
+        case .gate(.require, _, let found): "\(found) not tried"
+        case .gate(.expectations, _, _): "nothing expected"
+        case .gate(.strict, _, let found): "\(found) under --strict"
+        case .notStarted: nil
+        case .unreadable: "1 log that cannot be read"
+        }
+    }
+
+    private static func short(_ tolerance: Tolerance) -> String {
+        let count = tolerance.count
+        return switch tolerance.rule {
+        case .known: Phrase.count(count, "known failure")
+        case .failedBefore: "\(count) failed before"
+        case .flaky: "\(count) flaky"
+        case .skipped: "\(count) skipped"
+        case .noHost: "\(count) without a host yet"
+        case .noDevice: "\(count) skipped without a device"
+        }
+    }
+
+    /// A problem that no case carries: its name, and what is said of it.
+    typealias OwnProblem = (name: String, told: [Diagnostic])
+
+    var ownProblems: [OwnProblem] { conclusion.problems.compactMap(own) }
+
+    private func own(_ problem: Problem) -> OwnProblem? {
+        switch problem {
+        case .failed, .errored, .hostFailed, .flaky: nil
+        case .interrupted(let signal):
+            (
+                "interrupted",
+                [error("the run was interrupted by signal \(signal)", fix: "run what is left with --failed")]
+            )
+        case .notRun(let count, because: .stopped):
+            (
+                withoutResult(count),
+                [
+                    error(
+                        "the run stopped after \(Phrase.count(run.stoppedAfter ?? 0, "failure")), so "
+                            + "\(count) of \(Phrase.count(planned, "case")) were not run",
+                        fix: "correct what failed, or leave out --max-fail")
+                ]
+            )
+        case .notRun(_, because: .changed): ("definitions", run.problems.errors)
+        case .notRun(let count, let reason):
+            (
+                count > 0 && reason != .baseline ? withoutResult(count) : reason == .baseline ? "baseline" : "log",
+                told(run.missing.filter { $0.cause == reason }.map(\.diagnostic), withoutResult(count))
+            )
+        case .gate(let gate, let wanted, let found):
+            (
+                gate.rawValue,
+                told(
+                    run.gates.filter { $0.gate == gate }.flatMap(\.details), message(gate, wanted, found),
+                    fix: fix(gate))
+            )
+        case .notStarted: ("run", told(run.problems.errors, "the run did not start"))
+        case .unreadable(let log):
+            ("log", told(run.missing.filter { $0.isUnreadable(log) }.map(\.diagnostic), "a log cannot be read"))
+        }
+    }
+
+    private func withoutResult(_ count: Int) -> String {
+        "\(count) of \(Phrase.count(planned, "case")) have no result"
+    }
+
+    private func told(_ details: [Diagnostic], _ message: String, fix: String? = nil) -> [Diagnostic] {
+        details.isEmpty ? [error(message, fix: fix)] : details
+    }
+
+    private func error(_ message: String, fix: String?) -> Diagnostic { Diagnostic(.error, at: nil, message, fix: fix) }
+
+    private var hasMutants: Bool { tally.results.mutants.total > 0 }
+
+    private func message(_ gate: Problem.Gate, _ wanted: String, _ found: String) -> String {
+        switch gate {
+        case .mutants:
+            hasMutants
+                ? "\(found) mutants are killed, expected at least \(wanted)"
+                : "no case was launched and passed, so no mutant was judged"
+        case .coverage: "found \(found) missing, expected \(wanted)"
+        case .require: "\(found) not tried, expected \(wanted)"
+        case .expectations: "no case that expects something has passed, so no wrong screen would be noticed"
+        case .strict: "the definitions raise advisories, which fail under --strict: \(found)"
+        }
+    }
+
+    private func fix(_ gate: Problem.Gate) -> String {
+        switch gate {
+        case .mutants where !hasMutants: "give the clip a \"host\", or leave the number after --mutants out"
+        case .mutants: "add what the report says to the \"expect\" of the definitions that it names"
+        case .coverage: "add the cases that are missing"
+        case .require: "test them, or drop --require"
+        case .expectations:
+            conclusion.tolerated.contains { $0.rule == .noHost }
+                ? "give the clip a \"host\", or state what iOS opens for each URL"
+                : "write what is right with 'clipflight run --update', or run with --allow-no-expectations"
+        case .strict: "follow their fixes, or name them in \"settings\": { \"allow\": [ … ] }"
+        }
+    }
+}
+
+extension MissingResults {
+    fileprivate var cause: Problem.NotRun? {
+        if case .notRun(_, let cause)? = problem { cause } else { nil }
+    }
+
+    fileprivate func isUnreadable(_ log: String) -> Bool {
+        if case .unreadable(let path, _) = reason { path == log } else { false }
+    }
+}
