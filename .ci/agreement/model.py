@@ -259,6 +259,7 @@ class Verdict:
         self.not_started = None
         self.usage = False
         self.silenced = False
+        self.reasons = 0        # how many more reasons there may be for what has no result
         self.refused = None
         self.why = ""
 

@@ -12,7 +12,7 @@ from agreement.trial import FILTERS, FORMATS, Info, from_record, lacks_kills
 from agreement.world import RESOLUTION, WITHOUT
 
 SCENARIOS = {"one": 5, "silenced": 1, "shards": 4, "missing": 2, "attempts": 3, "parts": 3, "matrix": 3, "twice": 1, "cut": 2,
-             "empty": 1, "other_plan": 1, "same_label": 2, "sheets": 3, "sheets_alone": 2, "baseline": 2, "history": 2}
+             "empty": 1, "other_plan": 1, "same_label": 2, "sheets": 3, "sheets_alone": 2, "baseline": 2, "history": 2, "hand_baseline": 1}
 
 
 def go(trial):
@@ -207,6 +207,12 @@ class Reporting:
             old, new = self.dice.choice(infos), self.dice.choice(infos)
             self.report([new], ["--baseline", old.folder, "--fail-on", "new"], baseline=old.log)
 
+    def hand_baseline(self):
+        sheet, infos = self.sheet("Ann", 1), self.complete()
+        if sheet and infos:
+            options = {"baseline": sheet, **({"fail-on": "new"} if self.dice.random() < 0.5 else {})}
+            self.trial.run(options)
+
     def history(self):
         infos = self.complete()
         if not infos:
@@ -284,7 +290,7 @@ class Reporting:
     def copied(self, info, folder):
         made = Info(folder, Log(self.trial.path(folder, "events.jsonl")), info.options, info.ci, info.planned, info.whole,
                     info.baseline, info.shapes)
-        made.selection, made.plan = info.selection, info.plan
+        made.selection, made.plan, made.warns = info.selection, info.plan, info.warns
         return made
 
     def set_start(self, info, minutes):
@@ -461,6 +467,7 @@ class Reporting:
         if len(labels) > 1 or sheets:
             opened.add("table")
         verdict.open |= opened
+        verdict.reasons = 1 + max([info.partition[2] for info in runs if info.partition] or [0])
         verdict.why = "; ".join(sorted({result.why for result in results.values() if result.why}))
         return verdict, results, both
 
@@ -475,7 +482,7 @@ class Reporting:
             if any(info.ci and "allow" not in info.options for info in runs) or output.ci:
                 gates["expectations"] = True
             if any(info.options.get("strict") for info in runs):
-                gates["strict"] = any(suite.warns for suite in world.suites)
+                gates["strict"] = any(info.warns for info in runs if info.options.get("strict"))
             kinds = sorted({kind for info in runs for kind in info.options.get("coverage", [])})
             if kinds:
                 chosen = {id for info in runs for id in info.selection}
@@ -485,7 +492,8 @@ class Reporting:
                 records = output.json.cases.values() if output.json else [
                     record for info in runs for record in info.log.cases.values()]
                 gates["mutants"] = lacks_kills(records, max(floors))
-            if any(info.is_cut for info in infos):
+            if any(info.is_cut for info in infos) or len(infos) == 1:
+                # Of one shard alone the whole is not there.
                 gates = {name: None for name in gates}
         if "--require" in more:
             required = [case for case in world.cases if "smoke" in case.tags]

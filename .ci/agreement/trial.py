@@ -65,6 +65,7 @@ class Trial:
         self.world = World(self.folder, self.dice)
         self.ci = self.dice.random() < 0.3
         self.folders = 0
+        self.digests = {}
         self.infos = []
 
     def path(self, *names):
@@ -241,6 +242,8 @@ class Trial:
             return None
         if self.world.is_broken:
             return self.not_started(output, 2, "2 | definitions are invalid, and nothing was launched")
+        if baseline and options["baseline"].tester:
+            return self.not_started(output, 2, "A baseline has to be of a run")
         if "unknown-case" in options:
             return self.not_started(output, 4, "an id that fits none is an error (status 4), also beside one that fits")
         selected = plan.selected()
@@ -262,7 +265,23 @@ class Trial:
         info.selection = tuple(case.id for case in selected)
         info.plan = tuple(case.id for case in self.world.cases)
         info.verdict, info.output = verdict, output
+        info.warns = any(suite.warns for suite in self.world.suites)
+        self.check_first_line(output, info)
         return info
+
+    def check_first_line(self, output, info):
+        """The plan's digest, and the rules that the conclusion was made under."""
+        digest = info.log.first.get("plan")
+        known = self.digests.setdefault(info.plan, digest)
+        others = [other for plan, other in self.digests.items() if plan != info.plan]
+        if digest is None or known != digest or digest in others:
+            self.disagree(output, "The plan's digest is that of the identities of all cases in order, before any selection",
+                          f"{known}, not {others}", digest)
+        rules = (info.log.last or {}).get("rules")
+        if rules is not None:
+            wanted = {"flaky": info.flaky, "fail-on": info.options.get("fail-on", "any")}
+            if {name: rules.get(name) for name in wanted} != wanted:
+                self.disagree(output, "the rules that it was made under (`flaky`, `fail-on`, gates)", wanted, rules)
 
     def shard_plan(self, options):
         """The identities of a shard, as `list` has them; None without `--partition`."""
@@ -417,6 +436,10 @@ class Trial:
         """Each output against the verdict."""
         log = log or output.json
         self.adopt_open(output, verdict)
+        if output.status == 2 and verdict.status != 2:
+            why = output.err.strip().splitlines()[:1]
+            self.disagree(output, "2 | definitions are invalid …; or logs cannot be read or do not belong together", verdict.status, f"2: {why}", verdict)
+            return self.check_not_started(output, verdict)
         if output.status != verdict.status:
             self.disagree(output, "The status is 0 exactly if `problems` is empty", verdict.status, output.status, verdict)
         self.check_junit(output, verdict, results, planned, names_missing)
@@ -430,14 +453,14 @@ class Trial:
 
     def adopt_open(self, output, verdict):
         """Takes what the output says where the pages leave a gate open."""
-        for gate in sorted(verdict.open & {"coverage", "mutants", "require", "strict"}):
+        for gate in sorted(verdict.open & {"coverage", "mutants", "require", "strict", "expectations"}):
             conclusion = output.json.conclusion if output.json else None
             if conclusion is not None:
                 is_problem = any(one.get("problem") == "gate" and one.get("gate") == gate for one in conclusion.get("problems", []))
             else:
-                is_problem = output.status == 1 and verdict.status in (0, 4)
+                is_problem = output.status == (4 if gate == "expectations" else 1) and verdict.status in (0, 4)
             if is_problem:
-                verdict.problems.append(("gate", gate))
+                verdict.problems.append(("gate", gate) if gate != "expectations" else (gate, 1))
 
     def check_junit(self, output, verdict, results, planned, names_missing):
         flaky_fails = any(kind == "flaky" for kind, _ in verdict.problems)
@@ -456,13 +479,25 @@ class Trial:
             found = {tag: junit.tags.count(tag) for tag in wanted}
             allowed = [{**wanted, "skipped": wanted["skipped"] + more} for more in
                        ([missing] if names_missing else range(missing + 1))]
+            if name == "junit-strict" and output.junit and output.junit.shape == junit.shape:
+                # Told once.
+                continue
             if "counts" not in verdict.open and found not in allowed:
                 rule = "A failure that is tolerated is `skipped`; a flaky case under `--flaky fail` is a `failure` in JUnit"
                 if {**found, "skipped": 0} == {**wanted, "skipped": 0}:
                     rule = "A case that was not run is `skipped` too, if its identity is known"
                 self.disagree(output, rule, f"{name}: {allowed[-1]}", found, verdict)
             alone = [case for case in junit.alone if case[2] in ("failure", "error")]
-            if len(alone) != len(verdict.alone) and "alone" not in verdict.open:
+            words = {"known": [case for case in junit.cases if case[2] == "skipped" and case[3].startswith("known: ")],
+                     "failed before": [case for case in junit.cases if case[2] == "skipped" and case[3].startswith("failed before")]}
+            told = {"known": sum(result.status == "known" for result in results.values()),
+                    "failed before": sum(result.before for result in results.values())}
+            if name == "junit" and "counts" not in verdict.open and {word: len(cases) for word, cases in words.items()} != told:
+                self.disagree(output, "A failure that is tolerated is `skipped`, with `known: LINK` or `failed before (COMMIT)`",
+                              told, words, verdict)
+            # What has no result may have several reasons, each a problem.
+            most = len(verdict.alone) + (verdict.reasons if any(kind == "notRun" for kind, _ in verdict.problems) else 0)
+            if not len(verdict.alone) <= len(alone) <= most and "alone" not in verdict.open:
                 rule = "A problem that no case carries … is a `testcase` of its own: class `clipflight`"
                 kinds = "+".join(sorted({"gate:" + str(what) if kind == "gate" else kind for kind, what in verdict.alone})) or "none"
                 self.disagree(output, f"{rule} [{kinds}]", f"{name}: {len(verdict.alone)} such", alone, verdict)
