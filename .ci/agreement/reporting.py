@@ -199,7 +199,7 @@ class Reporting:
         suite.definitions.pop()
         self.world.write()
         if other and other.log.last:
-            self.report([self.dice.choice(infos), other])
+            self.report([self.dice.choice(infos), other], self.dice.choice([[], [], ["--any-commit"]]))
 
     def baseline(self):
         infos = self.complete()
@@ -316,20 +316,26 @@ class Reporting:
         words = ["report", *[info.folder for info in infos], "-o", folder, "--color", "never", *more]
         words += [word for format in FORMATS for word in ("--report", format)]
         before = [self.text(info) for info in infos]
-        output = trial.call(words, folder)
+        ci = trial.ci if dice.random() < 0.92 else not trial.ci
+        output = trial.call(words, folder, ci)
         if [self.text(info) for info in infos] != before:
             trial.disagree(output, "FILE … is never a file that the command has read", "the same logs", "changed")
         if output.status == 64:
             return trial.disagree(output, "64 | wrong usage, for a command that is right", "another status", output.err.strip()[:200])
         unique = {self.text(info): info for info in infos}
         refused = self.refusal(list(unique.values()))
+        if refused and "--any-commit" in more:
+            if output.status == 2:
+                trial.disagree(output, "`--any-commit` takes it", "another status", 2)
+            return trial.invariants(output)
         if refused:
             return trial.not_started(output, 2, refused)
         verdict, results, planned = self.expect(list(unique.values()), more, output, baseline)
         verdict.silenced = "--no-fail" in more
         trial.compare(output, verdict, results, planned, names_missing=False)
         only = list(unique.values())[0]
-        if len(unique) == 1 and not only.partition and not only.is_cut and not only.tester and not more:
+        if len(unique) == 1 and not only.partition and not only.is_cut and not only.tester and not more and (
+                ci == only.ci or not ci):
             self.compare_with_run(only, output)
 
     def text(self, info):
@@ -477,7 +483,8 @@ class Reporting:
         if len(infos) == 1 and len(runs) == 1 and not runs[0].partition and not runs[0].is_cut:
             gates.update(runs[0].verdict.gates)
             if output.ci and not runs[0].ci:
-                gates["expectations"] = True
+                # It says what the run said, and a report under `CI` asks.
+                gates["expectations"] = None
         else:
             if any(info.ci and "allow" not in info.options for info in runs) or output.ci:
                 gates["expectations"] = True
@@ -508,6 +515,11 @@ class Reporting:
         trial, dice = self.trial, self.dice
         infos = self.complete()
         if not infos:
+            return
+        if len(infos) > 2 and dice.random() < 0.3:
+            output = trial.call(["diff", *[info.folder for info in infos], "--format", "markdown", "--color", "never"])
+            if output.status not in (0, 1):
+                trial.disagree(output, "`diff` of three or more … make a history", "0 or 1", output.status)
             return
         old, new = dice.choice(infos), dice.choice(infos)
         if old is new and len(infos) > 1:
