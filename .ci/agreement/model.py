@@ -13,6 +13,8 @@ TYPES = ["experience", "card", "target", "delivered", "declined", "unhandled", "
          "within", "advisories", "parity", "crashed", "timed-out", "leaked", "no-outcome", "bad-outcome", "host-failed",
          "interrupted", "known-fixed", "known-expired"]
 NOW = "2026-11-28"
+# Problems that cases carry; all others are told apart.
+CARRIED = ("failed", "errored", "hostFailed", "flaky", "interrupted")
 
 
 class Result:
@@ -239,7 +241,8 @@ class Plan:
             if upset:
                 made[case.id] = made[case.id] + [Result("flaky", upset.findings)] + ([skipped] if self.repeat else [])
             elif times > 1 and len(own) > 1:
-                made[case.id] = made[case.id] + [Result("flaky")] if made[case.id][0].status == "passed" else made[case.id]
+                if made[case.id][0].status == "passed":
+                    made[case.id] = made[case.id] + [Result("flaky")]
             if made[case.id][0].status == "flaky":
                 upset = made[case.id][0]
         return made
@@ -304,7 +307,7 @@ class Verdict:
 
     @property
     def carried(self):
-        return [problem for problem in self.problems if problem[0] in ("failed", "errored", "hostFailed", "flaky", "interrupted")]
+        return [problem for problem in self.problems if problem[0] in CARRIED]
 
     @property
     def alone(self):

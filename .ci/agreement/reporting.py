@@ -6,13 +6,15 @@ import re
 import shutil
 import types
 
-from agreement.model import Result, Verdict, conclude, is_covered
+from agreement.model import Result, conclude, is_covered
 from agreement.outputs import Log, mark_in
 from agreement.trial import FILTERS, FORMATS, Info, from_record, lacks_kills
 from agreement.world import RESOLUTION, WITHOUT
 
-SCENARIOS = {"one": 5, "silenced": 1, "shards": 4, "missing": 2, "attempts": 3, "parts": 3, "matrix": 3, "twice": 1, "cut": 2,
-             "empty": 1, "other_plan": 1, "same_label": 2, "sheets": 3, "sheets_alone": 2, "baseline": 2, "history": 2, "hand_baseline": 1}
+SCENARIOS = {
+    "one": 5, "silenced": 1, "shards": 4, "missing": 2, "attempts": 3, "parts": 3, "matrix": 3, "twice": 1, "cut": 2,
+    "empty": 1, "other_plan": 1, "same_label": 2, "sheets": 3, "sheets_alone": 2, "baseline": 2, "history": 2,
+    "hand_baseline": 1}
 
 
 def go(trial):
@@ -38,6 +40,10 @@ class Reporting:
 
     def complete(self):
         return [info for info in self.trial.infos if info.log.last]
+
+    def whole_runs(self):
+        return [info for info in self.complete()
+                if info.whole and not info.partition and len(info.planned) == len(info.plan)]
 
     def some_rules(self):
         """At most one option that a later report has to know of."""
@@ -127,10 +133,11 @@ class Reporting:
         self.report(infos)
 
     def parts(self):
-        first, second = self.dice.choice([("kind(prefix)", "! kind(prefix)"), ("tag(t1)", "! tag(t1)"), ("tag(t1)", "kind(prefix)"),
-                                          ("kind(exact) | kind(reopen)", "kind(prefix)"), ("tag(smoke)", "! tag(smoke)")])
-        tests = {**FILTERS, "! kind(prefix)": lambda case: case.kind != "prefix", "! tag(t1)": lambda case: "t1" not in case.tags,
-                 "tag(smoke)": lambda case: "smoke" in case.tags}
+        first, second = self.dice.choice([
+            ("kind(prefix)", "! kind(prefix)"), ("tag(t1)", "! tag(t1)"), ("tag(t1)", "kind(prefix)"),
+            ("kind(exact) | kind(reopen)", "kind(prefix)"), ("tag(smoke)", "! tag(smoke)")])
+        tests = {**FILTERS, "! kind(prefix)": lambda case: case.kind != "prefix",
+                 "! tag(t1)": lambda case: "t1" not in case.tags, "tag(smoke)": lambda case: "smoke" in case.tags}
         infos, more = [], self.some_rules()
         more.pop("max-fail", None)
         for text in (first, second):
@@ -181,7 +188,7 @@ class Reporting:
         self.report([made] if alone else [self.dice.choice(infos), made])
 
     def same_label(self):
-        infos = [info for info in self.complete() if info.whole and not info.label and len(info.planned) == len(info.plan)]
+        infos = [info for info in self.whole_runs() if not info.label]
         if not infos:
             return
         again = self.trial.run({})
@@ -193,7 +200,8 @@ class Reporting:
         if not infos:
             return
         suite = self.dice.choice(self.world.suites)
-        suite.definitions.append({"kind": "single", "title": "one more", "keys": [suite.key()], "from": ["nfc"], "expect": {"screen": "ok"}})
+        suite.definitions.append({
+            "kind": "single", "title": "one more", "keys": [suite.key()], "from": ["nfc"], "expect": {"screen": "ok"}})
         self.world.write()
         other = self.trial.run({"filter": ("kind(prefix)", FILTERS["kind(prefix)"])})
         suite.definitions.pop()
@@ -259,7 +267,7 @@ class Reporting:
         return info
 
     def sheets(self):
-        runs = [info for info in self.complete() if info.whole and len(info.planned) == len(info.plan) and not info.partition]
+        runs = self.whole_runs()
         if not runs:
             return
         names = self.dice.choice([["Ann"], ["Ann", "Bob"], ["Ann", "Ann"]])
@@ -288,8 +296,8 @@ class Reporting:
         return folder
 
     def copied(self, info, folder):
-        made = Info(folder, Log(self.trial.path(folder, "events.jsonl")), info.options, info.ci, info.planned, info.whole,
-                    info.baseline, info.shapes)
+        log = Log(self.trial.path(folder, "events.jsonl"))
+        made = Info(folder, log, info.options, info.ci, info.planned, info.whole, info.baseline, info.shapes)
         made.selection, made.plan, made.warns = info.selection, info.plan, info.warns
         return made
 
@@ -321,7 +329,8 @@ class Reporting:
         if [self.text(info) for info in infos] != before:
             trial.disagree(output, "FILE … is never a file that the command has read", "the same logs", "changed")
         if output.status == 64:
-            return trial.disagree(output, "64 | wrong usage, for a command that is right", "another status", output.err.strip()[:200])
+            return trial.disagree(
+                output, "64 | wrong usage, for a command that is right", "another status", output.err.strip()[:200])
         unique = {self.text(info): info for info in infos}
         refused = self.refusal(list(unique.values()))
         if refused and "--any-commit" in more:
@@ -332,6 +341,12 @@ class Reporting:
             return trial.not_started(output, 2, refused)
         verdict, results, planned = self.expect(list(unique.values()), more, output, baseline)
         verdict.silenced = "--no-fail" in more
+        if output.status != 2 and output.json and "counts" not in verdict.open and not output.json.wrong:
+            found = {id: record["status"] for id, record in output.json.cases.items()}
+            unlike = [f"{id}: {result.status}, found {found.get(id)}" for id, result in results.items()
+                      if found.get(id) != result.status]
+            if unlike:
+                trial.disagree(output, "Several logs: result of a case", unlike[0], f"{len(unlike)} such", verdict)
         trial.compare(output, verdict, results, planned, names_missing=False)
         only = list(unique.values())[0]
         if len(unique) == 1 and not only.partition and not only.is_cut and not only.tester and not more and (
@@ -366,13 +381,14 @@ class Reporting:
         if not any(kind == "notRun" for kind, _ in info.verdict.problems):
             for name, mine, its in (("junit", output.junit, run.junit), ("junit-strict", output.junit_strict, run.junit_strict)):
                 if mine and its and mine.shape != its.shape:
-                    other = [case for case in its.shape if case not in mine.shape], [case for case in mine.shape if case not in its.shape]
-                    trial.disagree(output, f"{rule}: {name}", other[0], other[1], info.verdict)
+                    lost = [case for case in its.shape if case not in mine.shape]
+                    more = [case for case in mine.shape if case not in its.shape]
+                    trial.disagree(output, f"{rule}: {name}", lost, more, info.verdict)
         if info.log.conclusion and output.json and output.json.conclusion != info.log.conclusion:
             trial.disagree(output, f"{rule}: conclusion", info.log.conclusion, output.json.conclusion)
 
     def expect(self, infos, more, output, baseline):
-        trial, world = self.trial, self.world
+        world = self.world
         opened = set()
         readable = [info for info in infos if not info.is_empty]
         runs = [info for info in readable if not info.tester]
@@ -392,7 +408,8 @@ class Reporting:
             # What the definition was when it ran.
             result.no_host = record["status"] == "skipped" and "no host" in (record.get("message") or "")
             fact = types.SimpleNamespace(
-                expects=record.get("asserts") != "nothing", states_resolution=bool(RESOLUTION & set(record.get("expected") or {})))
+                expects=record.get("asserts") != "nothing",
+                states_resolution=bool(RESOLUTION & set(record.get("expected") or {})))
             facts[id] = fact
             if result.status in ("failed", "errored"):
                 if baseline is not None:
@@ -440,7 +457,8 @@ class Reporting:
             for status, info in entries.values():
                 record = info.log.cases[id]
                 known = world.by_id[id].known
-                result = Result("known" if status == "failed" and known else status, {"screen"} if status == "failed" else (), by_hand=True)
+                found = {"screen"} if status == "failed" else ()
+                result = Result("known" if found and known else status, found, by_hand=True)
                 facts[id] = types.SimpleNamespace(expects=record.get("asserts") != "nothing", states_resolution=False)
                 if id not in results or rank(result) > rank(results[id]):
                     results[id] = result
@@ -542,11 +560,13 @@ class Reporting:
             allowed = {0, 1} if unlike else {0}
         rule = "The problems of `diff A B` are B's failures that A does not cover … and results that either lacks"
         if output.status not in allowed:
-            trial.disagree(output, f"{rule} [{output.status} for {min(allowed)}]", f"{allowed}: new {fresh[:3]}, lacking {lacks[:3]}",
+            trial.disagree(output, f"{rule} [{output.status} for {min(allowed)}]",
+                           f"{allowed}: new {fresh[:3]}, lacking {lacks[:3]}",
                            f"{output.status}: {output.out.strip().splitlines()[:1]}")
         first = (output.out.strip().splitlines() or [""])[0]
         mark = mark_in(first)
-        checked = any(record["status"] in ("passed", "flaky") and record.get("asserts") != "nothing" for record in new.log.cases.values())
+        checked = any(record["status"] in ("passed", "flaky") and record.get("asserts") != "nothing"
+                      for record in new.log.cases.values())
         if mark == "✅" and (output.status != 0 or not checked):
             trial.disagree(output, "✅ exactly if `problems` is empty and `checked` > 0 (diff)", "no ✅", first)
         if output.status == 0 and checked and mark != "✅":

@@ -109,7 +109,8 @@ class Suite:
     def __init__(self, name, dice):
         self.name, self.site = name, f"{name}.example"
         self.host = dice.choices(["host", "none", "broken"], [87, 9, 4])[0]
-        self.known = {"issue": ISSUE, "sometimes": True} if dice.random() < 0.03 and "sometimes" not in WITHOUT else None
+        is_known = dice.random() < 0.03 and "sometimes" not in WITHOUT
+        self.known = {"issue": ISSUE, "sometimes": True} if is_known else None
         self.allow = ["default-by-code"] if dice.random() < 0.3 else []
         self.is_file = dice.random() < 0.3
         self.place = dice.random() < 0.15
@@ -347,7 +348,8 @@ class World:
         bad = ["wrong", "values", "both", "crash", "exit", "none", "unhandled"] + (["hang"] * 3 if self.hangs else [])
         if case.kind == "reopen":
             bad = ["crash", "exit"]
-        what, kind = dice.choices(bad, [6, 3, 2, 3, 1, 1, 1] + [3] * (len(bad) - 7) if len(bad) >= 7 else [1, 1])[0], dice.random()
+        weights = {"wrong": 6, "values": 3, "both": 2, "crash": 3, "hang": 3}
+        what, kind = dice.choices(bad, [weights.get(word, 1) for word in bad])[0], dice.random()
         if kind < (0.8 if case.kind in ("exact", "reopen") else 0.5):
             words = ["pass"]
         elif kind < 0.86:
