@@ -82,6 +82,8 @@ class Output:
 
     def __init__(self, status, out, err, folder, words):
         self.status, self.out, self.err, self.folder, self.words = status, out, err, folder, words
+        # What failed before has no annotation of its own.
+        self.marked = "--baseline" in words
         self.errors, self.markdown, self.title, self.headline = {}, None, None, None
         for format in FILES:
             setattr(self, format.replace("-", "_"), None)

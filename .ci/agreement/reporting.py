@@ -329,6 +329,7 @@ class Reporting:
         before = [self.text(info) for info in infos]
         ci = trial.ci if dice.random() < 0.92 else not trial.ci
         output = trial.call(words, folder, ci)
+        output.marked = output.marked or any(info.baseline for info in infos)
         if [self.text(info) for info in infos] != before:
             trial.disagree(output, "FILE … is never a file that the command has read", "the same logs", "changed")
         if output.status == 64:
@@ -539,8 +540,9 @@ class Reporting:
         infos = self.complete()
         if not infos:
             return
-        if len(infos) > 2 and dice.random() < 0.3:
-            output = trial.call(["diff", *[info.folder for info in infos], "--format", "markdown", "--color", "never"])
+        whole = self.whole_runs()
+        if len(whole) > 2 and dice.random() < 0.5:
+            output = trial.call(["diff", *[info.folder for info in whole], "--format", "markdown", "--color", "never"])
             if output.status not in (0, 1):
                 trial.disagree(output, "`diff` of three or more … make a history", "0 or 1", output.status)
             return
