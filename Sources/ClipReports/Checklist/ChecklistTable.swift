@@ -33,7 +33,7 @@ struct ChecklistTable: ChecklistPage {
 
     func head(_: String, _: [ChecklistPreparation]) -> String {
         switch kind {
-        case .plain: CSVText.row(Self.columns + properties)
+        case .plain: CSVText.header(Self.columns, properties: properties)
         // Qase compares it with its own.
         case .qase: Self.qaseColumns.joined(separator: ",") + "\n"
         }

@@ -36,7 +36,7 @@ package final class ResultTable: ReportDocument {
     func finish(_: RunEnded, _: RunTally) throws(ReportError) {
         let properties = CSVText.propertyNames(of: rows.map(\.testCase))
         let file = try OutputFile(path: path)
-        try file.append(CSVText.row(Self.columns + properties))
+        try file.append(CSVText.header(Self.columns, properties: properties))
         for row in rows {
             try file.append(CSVText.row(row.cells + CSVText.properties(of: row.testCase, named: properties)))
         }

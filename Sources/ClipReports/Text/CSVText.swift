@@ -1,4 +1,5 @@
 import ClipHarness
+import Foundation
 
 /// The part that tables of cases and of results share.
 enum CSVText {
@@ -11,6 +12,18 @@ enum CSVText {
 
     static func propertyNames(of cases: some Sequence<TestCase>) -> [String] {
         cases.reduce(into: Set()) { $0.formUnion($1.notes.properties.keys) }.sorted()
+    }
+
+    /// The first line: columns, and one for each property. Importers compare names without regard to case.
+    static func header(_ columns: [String], properties: [String]) -> String {
+        func key(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces).lowercased() }
+        var taken = Set(columns.map(key))
+        let own = properties.map { name in
+            var column = name
+            while !taken.insert(key(column)).inserted { column = "property." + column }
+            return column
+        }
+        return row(columns + own)
     }
 
     static func properties(of testCase: TestCase, separator: String) -> String {

@@ -151,6 +151,15 @@ struct ChecklistTests {
         try Golden.expect(table, matches: "checklist-\(format.rawValue).txt")
     }
 
+    @Test("A property whose name the table has already gets a prefix, and no two columns have one name")
+    func propertyColumns() {
+        let header = CSVText.header(
+            ["id", "URL", "type"], properties: ["Area", "Type ", "area", "property.url", "team", "url"])
+        #expect(
+            header == "\"id\",\"URL\",\"type\",\"Area\",\"property.Type \",\"property.area\",\"property.url\","
+                + "\"team\",\"property.property.url\"\n")
+    }
+
     @Test("The page may run its own script and style alone")
     func policy() throws {
         let html = try text(.html)
