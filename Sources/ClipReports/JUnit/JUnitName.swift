@@ -1,28 +1,49 @@
 import ClipHarness
 
-/// A name in a JUnit report: visible, of at most 250 bytes, and still unique.
+/// A name in a JUnit report: visible, with its class of at most 250 bytes, and still unique.
 ///
 /// A name that is cut, or could be read in two ways, has a hash of the case's identity.
 struct JUnitName {
-    /// The longest name, in bytes of UTF-8: readers keep names in columns and files of 255.
+    /// The longest `classname.name`, in bytes of UTF-8: readers keep it in columns and files of 255.
     static let limit = 250
     /// The class of the problems that no case carries.
     static let ownClass = "clipflight"
+    /// The longest class.
+    static let classLimit = 100
 
     static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
-        let kind = testCase.kind.rawValue
-        if isPlain(testCase.suite.id), testCase.suite.id.utf8.count + kind.utf8.count < limit {
+        if hasPlainClass(testCase) {
             buffer.attribute(testCase.suite.id)
             buffer.markup(".")
-            buffer.attribute(kind)
+            buffer.attribute(testCase.kind.rawValue)
         } else {
-            buffer.attribute(unique("\(testCase.suite.id).\(kind)", identity: "\(testCase.suite.id).\(kind)"))
+            buffer.attribute(cutClass(of: testCase))
         }
+    }
+
+    private static func hasPlainClass(_ testCase: TestCase) -> Bool {
+        plainClassCount(of: testCase) <= classLimit && isPlain(testCase.suite.id)
+    }
+
+    private static func plainClassCount(of testCase: TestCase) -> Int {
+        testCase.suite.id.utf8.count + 1 + testCase.kind.rawValue.utf8.count
+    }
+
+    private static func cutClass(of testCase: TestCase) -> String {
+        let name = "\(testCase.suite.id).\(testCase.kind.rawValue)"
+        return unique(name, identity: name, limit: classLimit)
+    }
+
+    /// The longest name of a case beside its class.
+    private static func limit(of testCase: TestCase) -> Int {
+        let isPlain = hasPlainClass(testCase)
+        return limit - 1 - (isPlain ? plainClassCount(of: testCase) : cutClass(of: testCase).utf8.count)
     }
 
     /// The name that readers know a case by: the definition's own id, or title and URL.
     static func write(of testCase: TestCase, to buffer: inout XMLBuffer) {
-        if let id = testCase.ownID {
+        // A log may state a longer one than a definition.
+        if let id = testCase.ownID, id.utf8.count <= 100 {
             buffer.attribute(id)
             if let step = testCase.step {
                 buffer.markup(" · step ")
@@ -38,7 +59,9 @@ struct JUnitName {
         let target = testCase.target.rawValue
         // The longest step number and the separators fit into the 64 that are left.
         let count = testCase.title.utf8.count + url.utf8.count + source.utf8.count + target.utf8.count
-        guard count < limit - 64, isPlain(testCase.title), isPlain(url), testCase.url != "no URL" else {
+        guard testCase.ownID == nil, count < limit(of: testCase) - 64, isPlain(testCase.title), isPlain(url),
+            testCase.url != "no URL"
+        else {
             return buffer.attribute(text(of: testCase))
         }
         buffer.attribute(testCase.title)
@@ -57,15 +80,19 @@ struct JUnitName {
     static func text(of testCase: TestCase) -> String {
         if let id = testCase.ownID {
             let step = testCase.step.map { " · step \($0)" } ?? ""
-            return "\(id)\(step) · \(testCase.source.rawValue) · \(testCase.target.rawValue)"
+            return unique(
+                "\(id)\(step) · \(testCase.source.rawValue) · \(testCase.target.rawValue)", identity: testCase.id,
+                limit: limit(of: testCase))
         }
         let url = testCase.url ?? "no URL"
         return unique(
             testCase.displayName, identity: testCase.id,
-            isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
+            limit: limit(of: testCase), isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
     }
 
-    static func unique(_ name: String, identity: String, isAmbiguous: Bool = false) -> String {
+    static func unique(
+        _ name: String, identity: String, limit: Int = limit, isAmbiguous: Bool = false
+    ) -> String {
         let visible = VisibleText.string(name, for: .xml)
         let isBlank = visible.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         // Compared by their bytes: equality of strings would take canonical equivalents for the same.

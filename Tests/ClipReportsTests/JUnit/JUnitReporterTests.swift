@@ -45,6 +45,35 @@ import Testing
         #expect(try names.at(0) == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
     }
 
+    @Test("`classname.name` has at most 250 bytes, in both dialects", arguments: JUnitDialect.allCases)
+    func classAndNameAreShortTogether(_ dialect: JUnitDialect) throws {
+        let short = SuiteReference(id: "s", title: "S", file: "s/suite.json")
+        let long = ["1", "2", "\u{1}"].map {
+            SuiteReference(id: String(repeating: "ü", count: 80) + $0, title: "L", file: "l\($0)/suite.json")
+        }
+        let title = String(repeating: "x", count: 130)
+        let cases = ([short] + long).flatMap { suite in
+            [
+                SampleCase.make(0, title + "1" + title, suite: suite),
+                SampleCase.make(1, title + "2" + title, suite: suite),
+                SampleCase.make(2, title, suite: suite), SampleCase.make(3, "red", suite: suite),
+                SampleCase.make(4, "own", suite: suite).with { $0.ownID = String(repeating: "i", count: 300) },
+            ]
+        }
+        let suites = try Reports.suites(Reports.run(cases.map { result($0) }), in: dialect)
+        let found = suites.flatMap { $0.elements(forName: "testcase") }.map {
+            ($0.value("classname") ?? "", $0.value("name") ?? "")
+        }
+        #expect(found.allSatisfy { $0.0.utf8.count <= 100 && $0.0.utf8.count + 1 + $0.1.utf8.count <= 250 }, "\(found)")
+        #expect(Set(found.map { "\($0.0).\($0.1)" }).count == cases.count)
+        // What fits stays as it is: 182 bytes beside the short class.
+        #expect(
+            try found.at(2) == ("s.prefix", title + " · https://bikesrental.example/rent?bikeID=17 · qrCode · clip"))
+        #expect(
+            try found.at(7).1.contains("... ") == false && found.at(7).1.contains("...") && found.at(7).1.contains(" #")
+        )
+    }
+
     @Test func namesThatCouldBeReadInTwoWaysStayApart() throws {
         let cases = [
             SampleCase.make(0, "a", url: "b · c"), SampleCase.make(1, "a · b", url: "c"),
