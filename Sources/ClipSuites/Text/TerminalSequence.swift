@@ -19,8 +19,13 @@ package enum TerminalSequence {
 
     /// The number of first bytes that may be the rest of a cut sequence.
     package static func rest(in bytes: [UInt8]) -> Int {
-        let start = bytes.first == UInt8(ascii: "[") ? 1 : 0
-        return bytes.withUnsafeBufferPointer { parameters(in: $0, from: start) }
+        bytes.withUnsafeBufferPointer { bytes in
+            let end = string(in: bytes, from: 0)
+            // A string's end; the parts of another sequence are printable characters.
+            if end > 0, [bell, UInt8(ascii: "\\"), 0x9C].contains(bytes[end - 1]) { return end }
+            let isIntroduced = bytes.first.map { [UInt8(ascii: "["), 0x9B].contains($0) } ?? false
+            return parameters(in: bytes, from: isIntroduced ? 1 : 0)
+        }
     }
 
     private static func escaped(_ second: UInt8, in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {

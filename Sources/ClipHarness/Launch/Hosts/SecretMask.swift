@@ -2,6 +2,8 @@ import ClipSuites
 import Foundation
 
 /// Replaces secret values by `•••` in what reports show: each as it is, and as JSON writes it.
+///
+/// Reports leave out sequences for terminals, so a value that one of them cuts in two is masked too.
 struct SecretMask: Sendable {
     static let replacement = "•••"
 
@@ -33,17 +35,26 @@ struct SecretMask: Sendable {
                 head: Array(all.prefix(CapturedOutput.limit)), tail: Array(all.dropFirst(CapturedOutput.limit)))
         }
         let longestPart = (secrets.map(\.count).max() ?? 1) - 1
+        let (head, tail) = (Shown(captured.head), Shown(captured.tail, isCutInFront: true))
+        let end = head.places.dropLast(longestPart).last.map { $0 + 1 } ?? 0
+        let start = tail.places.dropFirst(longestPart).first ?? captured.tail.count
         return CapturedOutput(
-            head: mask(captured.head, keeping: 0..<max(0, captured.head.count - longestPart)),
-            tail: mask(captured.tail, keeping: min(longestPart, captured.tail.count)..<captured.tail.count),
-            dropped: captured.dropped + 2 * longestPart)
+            head: mask(captured.head, shown: head, keeping: 0..<end),
+            tail: mask(captured.tail, shown: tail, keeping: start..<captured.tail.count),
+            dropped: captured.dropped + captured.head.count - end + start)
     }
 
-    func mask(_ bytes: [UInt8]) -> [UInt8] { mask(bytes, keeping: bytes.indices) }
+    func mask(_ bytes: [UInt8]) -> [UInt8] { mask(bytes, shown: Shown(bytes), keeping: bytes.indices) }
 
-    private func mask(_ bytes: [UInt8], keeping kept: Range<Int>) -> [UInt8] {
+    private func mask(_ bytes: [UInt8], shown: Shown, keeping kept: Range<Int>) -> [UInt8] {
         var found: [Range<Int>] = []
-        for secret in secrets { _ = secret.find(in: bytes) { found.append($0) } }
+        for secret in secrets {
+            _ = secret.find(in: bytes) { found.append($0) }
+            guard shown.bytes.count < bytes.count else { continue }
+            _ = secret.find(in: shown.bytes) { place in
+                found.append(shown.places[place.lowerBound]..<shown.places[place.upperBound - 1] + 1)
+            }
+        }
         var masked: [UInt8] = []
         masked.reserveCapacity(bytes.count)
         var end = kept.lowerBound
@@ -53,5 +64,34 @@ struct SecretMask: Sendable {
             end = max(end, place.upperBound)
         }
         return masked + bytes[min(end, kept.upperBound)..<kept.upperBound]
+    }
+}
+
+/// The bytes that reports show: without sequences for terminals, and carriage returns at the ends of lines.
+private struct Shown {
+    private(set) var bytes: [UInt8] = []
+    /// For each of them the index in what was printed.
+    private(set) var places: [Int] = []
+
+    init(_ printed: [UInt8], isCutInFront: Bool = false) {
+        bytes.reserveCapacity(printed.count)
+        places.reserveCapacity(printed.count)
+        var index = isCutInFront ? TerminalSequence.rest(in: printed) : 0
+        printed.withUnsafeBufferPointer { printed in
+            while index < printed.count {
+                let next = index + 1 < printed.count ? printed[index + 1] : nil
+                if let length = TerminalSequence.length(in: printed, at: index) {
+                    index += length
+                } else {
+                    let isLineEnd = printed[index] == 0x0D && next == 0x0A
+                    let isCut = next == nil && [0x1B, 0xC2].contains(printed[index])
+                    if !isLineEnd, !isCut {
+                        bytes.append(printed[index])
+                        places.append(index)
+                    }
+                    index += 1
+                }
+            }
+        }
     }
 }
