@@ -1,6 +1,7 @@
 import ClipRules
 import ClipSuites
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ClipHarness
@@ -51,6 +52,33 @@ import Testing
         #expect(check.diagnostics.first?.note == "the first is at suites/test/suite.json:32:5")
         let ids = check.selected.map { $0.cases.map(\.id) }.flatMap { $0 }
         #expect(ids.contains("test/exact/one/nfc/clip") && ids.contains("test/exact/two/qrCode/clip"))
+    }
+
+    @Test("A row's id cannot be that of a journey's step, nor its name in JUnit")
+    func idsOfRowsAndSteps() throws {
+        let folder = try TemporaryFolder()
+        func messages(_ ids: String) throws -> [String] {
+            try folder.write("id,n\n" + ids, to: "rows.csv")
+            try folder.write(
+                #"""
+                { "version": 1, "clip": { "bundleID": "com.example.Clip" },
+                  "invocations": [{ "title": "Row", "url": "https://h.example/{n}", "id": "{id}", "each": "rows.csv" }],
+                  "journeys": [{ "title": "T", "id": "tour", "steps": [{ "invoke": "https://h.example/t", "from": "nfc" }] }] }
+                """#, to: "s.json")
+            let loaded = SuiteLoader.load(paths: ["s.json"], from: folder.path)
+            return (loaded.diagnostics + PlanCheck(Plan(loaded.suites)).diagnostics).errors.map {
+                "\($0.location?.text ?? ""): \($0.message)"
+            }
+        }
+        #expect(try messages("tour.1,1\ntour-1,2\n").isEmpty)
+        #expect(try messages("one,1\ntour,2\n") == ["s.json:3:56: found a second definition with the id \"tour\""])
+        let form = "expected letters, digits, periods, hyphens and underscores"
+        #expect(
+            try Set(messages("tour/1,1\ntour · step 1,2\n"))
+                == [
+                    "rows.csv:2:1: found the id \"tour/1\", \(form)",
+                    "rows.csv:3:1: found the id \"tour · step 1\", \(form)",
+                ])
     }
 
     @Test("Two definitions that read one row may not have one id; a probe's URL makes it a case of its own")
