@@ -25,14 +25,14 @@ struct Definitions: Sendable {
             if probing.isForced { suites[place].settings.probes = true }
             if let seed = probing.seed { suites[place].settings.seed = seed }
         }
-        plan = Plan(suites)
         var selection = selection
         selection.previousRun = history?.results?.previous
         var remarks = [history?.remark].compactMap { $0 }
         results = history?.results
         let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
+        check = PlanCheck(Plan(suites), selecting: selection)
+        plan = check.selected.plan
         if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
-        check = PlanCheck(plan, selecting: selection)
         self.selection = selection
         self.remarks = remarks + selection.unknownWords(in: plan)
         diagnostics = loaded.diagnostics + check.diagnostics
@@ -54,9 +54,15 @@ struct Definitions: Sendable {
 
     var errorCount: Int { diagnostics.errors.count }
 
-    func announceSelection(colour: ColourChoice = .auto, in context: Context) -> Bool {
-        context.show(check.selectionFailure.map { [$0] } ?? remarks, colour: colour)
-        return check.selectionFailure == nil
+    /// Says what is remarkable about the selection; returns a status if it selects nothing.
+    func announceSelection(colour: ColourChoice = .auto, in context: Context) -> ExitStatus? {
+        if let failure = check.selectionFailure {
+            context.show([failure], colour: colour)
+            return .usage
+        }
+        let wrongIDs = check.wrongIDs
+        context.show(remarks + wrongIDs, colour: colour)
+        return wrongIDs.isEmpty ? nil : .noCases
     }
 
     var summary: String? {
@@ -64,8 +70,6 @@ struct Definitions: Sendable {
         let text = "\(selected.total) of \(Phrase.count(check.total, "case"))"
         return selected.shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
     }
-
-    var isSelectedByID: Bool { !selection.caseIDs.isEmpty }
 
     var isEmpty: Bool { selected.beforeSharding.total == 0 }
 

@@ -94,7 +94,7 @@ enum ChecklistCommand: Command {
         guard definitions.errorCount == 0 else {
             return context.invalid(definitions.diagnostics.errors, colour: colour)
         }
-        guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
+        if let status = definitions.announceSelection(colour: colour, in: context) { return status }
         var codes: [String: AppClipCode] = [:]
         if let generator = AppClipCodeGenerator(in: context) {
             let coded = definitions.selected.flatMap { $0.cases.compactMap(\.appClipCodeURL) }

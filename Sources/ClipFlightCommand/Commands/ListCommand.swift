@@ -13,7 +13,10 @@ enum ListCommand: Command {
             .text(
                 "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
                     + "experience, card, delivered, declined, phase, trace, advisories, file and line."),
-            .answers([(.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid.")]),
+            .answers([
+                (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
+                (.noCases, "An id of --case does not fit one case."),
+            ]),
         ])
 
     private static let output = ValueOption<String>(
@@ -32,7 +35,7 @@ enum ListCommand: Command {
         guard definitions.errorCount == 0 else {
             return context.invalid(definitions.diagnostics.errors)
         }
-        guard definitions.announceSelection(in: context) else { return .usage }
+        if let status = definitions.announceSelection(in: context) { return status }
         return context.deliver { print(definitions, as: format, to: $0) }
     }
 

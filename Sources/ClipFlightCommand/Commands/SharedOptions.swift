@@ -89,11 +89,11 @@ enum SelectionArguments {
         expected: "an expression", read: { $0 })
 
     static let caseID = ValueOption<String>(
-        "case", value: "ID", help: "One case, by the id that reports print. Can be repeated.",
+        "case", value: "ID", help: "One case, by the id that reports print, or its beginning. Can be repeated.",
         expected: "the id that a report prints, such as 4bd7499a"
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
-        return (8...16).contains(id.utf8.count) && id.utf8.allSatisfy(Set("0123456789abcdef".utf8).contains) ? id : nil
+        return (1...16).contains(id.utf8.count) && id.utf8.allSatisfy(Set("0123456789abcdef".utf8).contains) ? id : nil
     }
 
     /// What the options leave of a plan, in their own words; `nil` if that is all.

@@ -20,7 +20,7 @@ enum ExplainCommand: Command {
                     + "delivered, declined, phase, advisories and trace."),
             .answers([
                 (.passed, "The answer was given, whatever it is."),
-                (.invalidDefinitions, "Definitions are invalid."), (.noCases, "No case has the id of --case."),
+                (.invalidDefinitions, "Definitions are invalid."), (.noCases, "An id of --case does not fit one case."),
             ]),
             .examples([
                 "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
@@ -55,12 +55,13 @@ enum ExplainCommand: Command {
         let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths, in: context)
         guard !loaded.hasErrors else { return context.invalid(loaded.diagnostics.errors, colour: colour) }
         if caseID != nil {
-            let plan = Plan(loaded.suites)
-            let found = ids.compactMap { Self.explanation(of: $0, in: plan) }
-            guard found.count == ids.count else {
-                context.error("clipflight explain: error: no case has the id; its title or URL may have changed\n")
-                return .noCases
-            }
+            var selection = Selection.everything
+            selection.caseIDs = ids
+            let check = PlanCheck(Plan(loaded.suites), selecting: selection)
+            let wrongIDs = check.wrongIDs
+            context.show(wrongIDs, colour: colour)
+            guard wrongIDs.isEmpty else { return .noCases }
+            let found = check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
             return deliver(found, as: format, colour, in: context)
         }
         let inquiry = Inquiry(
@@ -85,19 +86,16 @@ enum ExplainCommand: Command {
         return deliver(explanations, as: format, colour, in: context)
     }
 
-    /// The question of a suite's case; `nil` if none has the id.
-    private static func explanation(of id: String, in plan: Plan) -> Explanation? {
-        for unit in plan {
-            guard let testCase = unit.cases.first(where: { $0.linkID.hasPrefix(id) }) else { continue }
-            let inquiry = Inquiry(
-                url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+    private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
+        let inquiry = Inquiry(
+            url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+        return plan.suites.first { $0.reference == testCase.suite }.map { suite in
             // What a step opens depends on those before it.
             let isStep = testCase.kind == .journey
             return Explanation(
-                inquiry: inquiry, suite: unit.suite.suite, resolution: testCase.resolution,
-                steps: isStep ? testCase.resolution.trace : unit.suite.resolver.explain(inquiry.invocation))
+                inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution,
+                steps: isStep ? testCase.resolution.trace : suite.resolver.explain(inquiry.invocation))
         }
-        return nil
     }
 
     private static func deliver(

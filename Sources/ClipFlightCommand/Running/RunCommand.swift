@@ -89,7 +89,10 @@ struct RunCommand: Command {
             arguments.reportNotStarted(.invalid, because: definitions.diagnostics.errors)
             return .invalidDefinitions
         }
-        guard definitions.announceSelection(colour: colour, in: context) else { return .usage }
+        if let status = definitions.announceSelection(colour: colour, in: context) {
+            if status == .noCases { arguments.reportNotStarted(because: definitions.check.wrongIDs) }
+            return status
+        }
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
         if unknown > 0 {
@@ -98,12 +101,7 @@ struct RunCommand: Command {
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(definitions.check.coverageGaps, colour: colour)
         guard !definitions.isEmpty || definitions.isAllDone else {
-            let problem =
-                definitions.isSelectedByID
-                ? Diagnostic(
-                    .error, at: nil, "no case has the id that --case names", note: "title or URL may have changed",
-                    fix: "take the id from a new report")
-                : Diagnostic(.error, at: nil, "there was no case to run")
+            let problem = Diagnostic(.error, at: nil, "there was no case to run")
             context.show([problem], colour: colour)
             arguments.reportNotStarted(.noCases, because: [problem])
             return .noCases

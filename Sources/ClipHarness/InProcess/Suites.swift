@@ -30,8 +30,8 @@ public struct Suites: Sendable {
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
         let loaded = SuiteLoader.load(
             paths: [SuitePath.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
-        plan = Plan(loaded.suites)
-        let check = PlanCheck(plan)
+        let check = PlanCheck(Plan(loaded.suites))
+        plan = check.selected.plan
         let diagnostics = loaded.diagnostics + check.diagnostics
         guard diagnostics.errors.isEmpty else { throw InvalidSuites(diagnostics: diagnostics) }
         warnings = diagnostics

@@ -3,9 +3,22 @@ import ClipSuites
 /// All cases of some suites, walked one unit at a time, since a CSV may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
+    /// By the hash of the case, the digits of each short id that is longer than others.
+    private(set) var longerIDs: [UInt64: Int] = [:]
 
     package init(_ suites: [Suite]) {
         self.suites = suites.map(PlannedSuite.init)
+    }
+
+    func with(longerIDs: [UInt64: Int]) -> Plan {
+        var plan = self
+        plan.longerIDs = longerIDs
+        return plan
+    }
+
+    /// The case with an id that no other case of the plan shares.
+    func named(_ testCase: TestCase) -> TestCase {
+        longerIDs[StableHash(testCase.id).value].map { testCase.with(idDigits: $0) } ?? testCase
     }
 
     package var probeSeed: Int? { suites.lazy.compactMap(\.probeSeed).first }
@@ -16,8 +29,9 @@ package struct Plan: Sequence, Sendable {
         var nextIndex = 0
         return AnyIterator {
             while true {
-                if let unit = current?.next(from: nextIndex) {
+                if var unit = current?.next(from: nextIndex) {
                     nextIndex += unit.cases.count
+                    if !longerIDs.isEmpty { unit.cases = unit.cases.map(named) }
                     return unit
                 }
                 guard let suite = remaining.popFirst() else { return nil }

@@ -12,14 +12,15 @@ package struct PlanCheck: Sendable {
     package let selectionFailure: Diagnostic?
     package let coverageGaps: [Diagnostic]
     package let requiredKinds: [CaseKind]
+    package let named: NamedCases
 
     static let limit = 20
 
     /// Walks the plan once, and again if two cases may have one identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection)
-        var seen: Set<Int> = []
-        var repeated: Set<Int> = []
+        var shortIDs = ShortIDs()
+        var named = NamedCases(selection.caseIDs)
         var missingHosts = MissingHosts()
         var ownIDs = OwnIDCheck()
         var digest = StableHash()
@@ -30,23 +31,27 @@ package struct PlanCheck: Sendable {
             for testCase in unit.cases {
                 total += 1
                 if !testCase.expectsNothing { expectsSomething = true }
-                let id = testCase.id
-                digest.add(id)
+                digest.add(testCase.id)
                 digest.add("\n")
-                let hash = id.hashValue
-                if !seen.insert(hash).inserted { repeated.insert(hash) }
+                shortIDs.note(testCase)
+                named.note(testCase)
                 missingHosts.note(testCase, of: unit.suite)
             }
             selector.take(unit)
         }
         identity = PlanIdentity(digest: digest.digits, cases: total)
-        selected = selector.selected(of: plan, total: total)
+        let (repeated, longer) = shortIDs.clashes()
+        selected = selector.selected(of: plan.with(longerIDs: longer), total: total)
+        self.named = named
         selectionFailure = selector.failure
         requiredKinds = selection.requiredKinds
         coverageGaps = selector.coverage?.gaps(in: plan) ?? []
         diagnostics += missingHosts.diagnostics + ownIDs.diagnostics(in: plan)
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }
+
+    /// An error for each id of `--case` that does not fit exactly one case.
+    package var wrongIDs: [Diagnostic] { named.errors(in: selected.plan) }
 
     private static func runningElsewhere(in journey: PlanUnit) -> [Diagnostic] {
         zip(journey.cases, journey.cases.dropFirst()).compactMap { before, step in
@@ -78,14 +83,16 @@ package struct PlanCheck: Sendable {
         }
     }
 
-    private static func duplicates(in plan: Plan, among hashes: Set<Int>) -> [Diagnostic] {
+    private static func duplicates(in plan: Plan, among hashes: Set<UInt64>) -> [Diagnostic] {
         var first: [String: TestCase] = [:]
         var found: [Diagnostic] = []
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
             // A parity case clashes if the clip's case does, which is reported, and so are ids.
-            guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(id.hashValue) else { continue }
+            guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(StableHash(id).value) else {
+                continue
+            }
             if let earlier = first[id] {
                 if found.count == limit { more += 1 } else { found.append(duplicate(testCase, of: earlier)) }
             } else {

@@ -35,6 +35,7 @@ public final class TestCase: Sendable {
     /// The terms of its definition, the row's columns filled in.
     public let terms: CaseTerms
     private let givenID: String?
+    private let idDigits: Int
 
     private static let nothing = Expectation()
     /// The longest time of a launch if nothing says it.
@@ -44,9 +45,10 @@ public final class TestCase: Sendable {
         id: String? = nil, index: Int, suite: SuiteReference, kind: CaseKind, baselineKind: CaseKind? = nil,
         step: Int? = nil, source: Source, target: Target, resolution: Resolution, needsOutcome: Bool = true,
         slow: Duration = .seconds(1), expectsNothing: Bool = false, fix: String? = nil,
-        hasHost: Bool = true, lacksDevice: Bool = false, terms: CaseTerms
+        hasHost: Bool = true, lacksDevice: Bool = false, idDigits: Int = ShortIDs.digits, terms: CaseTerms
     ) {
         givenID = id
+        self.idDigits = idDigits
         self.index = index
         self.suite = suite
         self.kind = kind
@@ -66,7 +68,8 @@ public final class TestCase: Sendable {
 
     package func with(
         index: Int? = nil, suite: SuiteReference? = nil, resolution: Resolution? = nil, slow: Duration? = nil,
-        hasHost: Bool? = nil, lacksDevice: Bool? = nil, _ change: (inout CaseTerms) -> Void = { _ in }
+        hasHost: Bool? = nil, lacksDevice: Bool? = nil, idDigits: Int? = nil,
+        _ change: (inout CaseTerms) -> Void = { _ in }
     ) -> TestCase {
         var terms = terms
         change(&terms)
@@ -74,7 +77,8 @@ public final class TestCase: Sendable {
             id: givenID, index: index ?? self.index, suite: suite ?? self.suite, kind: kind, baselineKind: baselineKind,
             step: step, source: source, target: target, resolution: resolution ?? self.resolution,
             needsOutcome: needsOutcome, slow: slow ?? self.slow, expectsNothing: expectsNothing, fix: fix,
-            hasHost: hasHost ?? self.hasHost, lacksDevice: lacksDevice ?? self.lacksDevice, terms: terms)
+            hasHost: hasHost ?? self.hasHost, lacksDevice: lacksDevice ?? self.lacksDevice,
+            idDigits: idDigits ?? self.idDigits, terms: terms)
     }
 
     /// The expectation of the resolution, and of the handlers.
@@ -99,11 +103,11 @@ public final class TestCase: Sendable {
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
 
-    /// The id by which a page links to it, of 16 digits. Reports print the first 8.
+    /// The id by which a page links to it, of 16 digits. Reports print its beginning.
     package var linkID: String { StableHash(id).digits }
 
-    /// The id that `--case` takes.
-    public var shortID: String { String(linkID.prefix(8)) }
+    /// The id that reports print: eight digits, or more if two cases of the plan would share those.
+    public var shortID: String { String(linkID.prefix(idDigits)) }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
     public var displayName: String {

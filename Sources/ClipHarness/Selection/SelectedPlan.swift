@@ -2,7 +2,7 @@ import ClipSuites
 
 /// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
 package struct SelectedPlan: Sequence, Sendable {
-    let plan: Plan
+    package let plan: Plan
     let isSelected: [Bool]?
     let selected: Extent
     package let held: Held

@@ -3,7 +3,7 @@ import ClipSuites
 /// The cases to select. All that is stated narrows it; one step selects its journey.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
-    /// The beginnings of the ids by which pages link to the cases, of 8 digits or more.
+    /// Beginnings of ids, each of one case.
     package var caseIDs: [String] = []
     package var includedTags: [String] = []
     package var excludedTags: [String] = []

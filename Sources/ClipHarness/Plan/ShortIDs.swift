@@ -1,0 +1,25 @@
+/// How many digits of its hash tell each case of a plan from all others.
+struct ShortIDs {
+    private var hashes: [UInt64] = []
+
+    /// The digits of nearly every case.
+    static let digits = 8
+
+    mutating func note(_ testCase: TestCase) { hashes.append(StableHash(testCase.id).value) }
+
+    /// The hashes that several cases have, and by hash the number of digits, if it is more than usual.
+    consuming func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [UInt64: Int]) {
+        hashes.sort()
+        var repeated: Set<UInt64> = []
+        var longer: [UInt64: Int] = [:]
+        for (one, next) in zip(hashes, hashes.dropFirst()) {
+            let shared = (one ^ next).leadingZeroBitCount / 4
+            if one == next {
+                repeated.insert(one)
+            } else if shared >= digits {
+                for hash in [one, next] { longer[hash] = max(longer[hash] ?? 0, shared + 1) }
+            }
+        }
+        return (repeated, longer)
+    }
+}
