@@ -51,7 +51,9 @@ package struct ComparisonText {
     mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
         guard !blocks.isEmpty else { return }
         text += "\n"
-        if let heading { text += painter.map { $0.paint(heading, .strong) + "\n" } ?? "### \(heading)\n\n" }
+        if let heading = heading.map(escaped) {
+            text += painter.map { $0.paint(heading, .strong) + "\n" } ?? "### \(heading)\n\n"
+        }
         var (shown, rest) = (0, 0)
         for block in blocks {
             let hasRoom = painter != nil || text.utf8.count + block.text.utf8.count < Self.markdownLimit

@@ -1,3 +1,6 @@
+import ClipRules
+import ClipSuites
+
 /// Writes text of any origin into Markdown (GitHub's), so that it is shown and never read as markup.
 enum MarkdownText {
     /// The characters that could begin markup, a link, an emoji or a formula.
@@ -5,9 +8,24 @@ enum MarkdownText {
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
     static func line(_ text: String, limit: Int = 2000) -> String {
-        let line = VisibleText.line(text, limit: limit).replacing(marks)
-        // A list, or a section of a log.
-        return line.utf8.first == UInt8(ascii: "-") ? "\\" + line : line
+        let line = unlinked(VisibleText.line(text, limit: limit)).replacing(marks)
+        // A list, or a section of a log: "- a", "1) a".
+        let start = line.utf8.firstIndex { $0 != UInt8(ascii: " ") } ?? line.startIndex
+        let end = line.utf8[start...].firstIndex { !(0x30...0x39).contains($0) } ?? line.endIndex
+        let isList = line[end...].hasPrefix(end == start ? "-" : ")")
+        return isList ? line[..<end] + "\\" + line[end...] : line
+    }
+
+    /// The text with U+200B in what GitHub takes for the name of a person, an issue or a commit.
+    ///
+    /// GitHub looks for names after it has read Markdown, so that a backslash does not help.
+    private static func unlinked(_ text: String) -> String {
+        let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
+        let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)
+        return text.replacing(names) { "\($0.output)\u{200B}" }.replacing(hashes) { hash in
+            // Seven digits are the name of a commit too.
+            hash.output.enumerated().map { $0 % 6 == 5 ? "\($1)\u{200B}" : "\($1)" }.joined()
+        }
     }
 
     /// A line as a code span, between more backticks than it has.

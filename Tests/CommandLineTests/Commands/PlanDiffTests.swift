@@ -36,6 +36,25 @@ struct PlanDiffTests {
         return try await CommandLineTool.run(["diff", "old", "new"], in: folder)
     }
 
+    @Test("A folder's name is text in the headings too, in Markdown and on a terminal")
+    func headings() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Self.suite.replacing(/,\s+"advanced": .*/, with: " },"), to: "old/bikes/suite.json")
+        let name = "bikes\n## Nothing changed\n\u{1B}[31m::error::x\n<!-- @octocat"
+        try folder.write(Self.suite, to: "new/\(name)/suite.json")
+        for options in [["--format", "markdown"], []] {
+            let result = try await CommandLineTool.run(["diff", "old", "new"] + options, in: folder)
+            let lines = result.output.split(separator: "\n")
+            #expect(
+                lines.contains { $0.contains("advanced experience ") && $0.contains("octocat/suite") }, "\(result)")
+            #expect(
+                !lines.contains { line in ["## Nothing", "<!--", "::error"].contains { line.hasPrefix($0) } },
+                "\(result)")
+            #expect(!result.output.contains("\u{1B}"))
+            #expect(result.output.contains("@octocat") == options.isEmpty)
+        }
+    }
+
     @Test("The same definitions")
     func same() async throws {
         let result = try await difference("", "")
