@@ -23,4 +23,39 @@ import Testing
         #expect("a##vso[b]'c".quotedForShell == "'a#''#vso[b]'\\''c'")
         #expect("##b".quotedForShell == "'##b'")
     }
+
+    /// The words of a command, as sh, bash and zsh read it, or as fish does.
+    private func words(_ command: String, inFish isFish: Bool) -> [String] {
+        var words = [""]
+        var (isQuoted, isEscaped) = (false, false)
+        let scalars = Array(command.unicodeScalars)
+        for (index, scalar) in scalars.enumerated() {
+            let isEscape = !isQuoted || isFish && ["'", "\\"].contains(scalars.dropFirst(index + 1).first)
+            switch scalar {
+            case _ where isEscaped:
+                (words[words.count - 1], isEscaped) = (words[words.count - 1] + String(scalar), false)
+            case "\\" where isEscape: isEscaped = true
+            case "'": isQuoted.toggle()
+            case " " where !isQuoted, ";" where !isQuoted: words.append("")
+            default: words[words.count - 1].unicodeScalars.append(scalar)
+            }
+        }
+        return words
+    }
+
+    @Test(
+        "sh, bash, zsh and fish read one word, and the same",
+        arguments: [
+            "a\\'; touch pwned; #.json", "\\", "'", "\\\\'", "'\\''", "url(/\\d+/)", "C:\\Users\\me", "a b\\ c", "",
+            "\\##vso[a]",
+            "plain",
+        ])
+    func oneWord(_ text: String) {
+        for isFish in [false, true] {
+            #expect(words(text.quotedForShell, inFish: isFish) == [text], "\(text.quotedForShell)")
+        }
+        // Without the care for backslashes fish would read several.
+        let quoted = "'\(text.replacing("'", with: "'\\''"))'"
+        if text.contains("touch") { #expect(words(quoted, inFish: true).count > 1) }
+    }
 }
