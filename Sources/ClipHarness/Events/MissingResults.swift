@@ -32,7 +32,7 @@ public struct MissingResults: Sendable, Hashable {
     public var total: Int
     /// The end of what the log has.
     public var location: SourceLocation?
-    /// The command that runs them; `nil` if the log does not have it.
+    /// The command that the log states, which is anybody's text.
     public var command: String?
     /// Whether they are missing in the run that a later one is compared with.
     public var isOfBaseline = false
@@ -60,8 +60,12 @@ public struct MissingResults: Sendable, Hashable {
     }
 
     package var diagnostic: Diagnostic {
-        Diagnostic(
-            .error, at: location, message, note: isOfBaseline ? "it is what results are compared with" : nil, fix: fix)
+        let notes = [
+            isOfBaseline ? "it is what results are compared with" : nil,
+            command.map { "the log says that this command runs them: \(OneLine.quoted($0, limit: OneLine.kept))" },
+        ].compactMap { $0 }
+        return Diagnostic(
+            .error, at: location, message, note: notes.isEmpty ? nil : notes.joined(separator: "\n"), fix: fix)
     }
 
     private var message: String {
@@ -85,8 +89,8 @@ public struct MissingResults: Sendable, Hashable {
 
     private var fix: String? {
         switch reason {
-        case .stopped: "correct what failed, and run them: \(command ?? "the same command with --failed")"
-        case .cutOff, .lost: "run them: \(command ?? "the same command with --failed")"
+        case .stopped: "correct what failed, and run the rest: the same command again, with --failed"
+        case .cutOff, .lost: "run them: the same command again, with --failed"
         case .shards: "name the logs of all shards; a shard without one runs by its own --partition"
         case .parts: "name the logs of the runs that selected them, or run them"
         case .unreadable: "run that part again, or leave its log out"
