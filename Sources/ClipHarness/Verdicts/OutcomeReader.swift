@@ -27,8 +27,9 @@ struct OutcomeReader {
     }
 
     private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
-        // The text may be cut, and a secret in it, so that the mask would not know it again.
-        let isShown = mask.isEmpty || mask.mask(bytes) == bytes
+        // The text may be cut or escaped, and a secret in it, so that the mask would not know it again.
+        let isEscaped = TextSearch("\\u").isFound(in: bytes)
+        let isShown = mask.isEmpty || !isEscaped && mask.mask(bytes) == bytes
         return Finding(
             .badOutcome(
                 .invalid(

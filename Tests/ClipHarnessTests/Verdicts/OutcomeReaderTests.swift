@@ -69,6 +69,17 @@ import Testing
         }
     }
 
+    @Test("Of a secret that an escape cuts in two, the text is not shown")
+    func escapedSecret() throws {
+        let reader = OutcomeReader(mask: SecretMask(["s3cret"]))
+        for (text, isShown) in [
+            (#"{"prm": "s3\u001b[1mcret"}"#, false), (#"{"prm": "s3cret"}"#, false), (#"{"prm": "x"}"#, true),
+        ] {
+            let finding = #expect(throws: Finding.self) { try reader.read(.bytes(Array(text.utf8))) }
+            #expect(finding?.found?.contains("prm") == isShown, "\(text)")
+        }
+    }
+
     @Test func saysThatItIsTooLarge() {
         #expect(finding(.tooLarge)?.message == "the host's result is larger than 1048576 bytes (1 MiB)")
     }
