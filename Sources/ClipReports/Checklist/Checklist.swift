@@ -163,7 +163,12 @@ package struct Checklist: Sendable {
                 total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
                 startedAt: 0, hostName: "", isByTester: true)
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
-            return ChecklistHTML(start: start, sheets: sheets.count)
+            let projects = suites.map(\.suite).map { suite in
+                let clip = suite.clip.bundleID
+                return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")
+            }
+            return ChecklistHTML(
+                start: start, projects: Dictionary(projects) { first, _ in first }, sheets: sheets.count)
         case .markdown: return ChecklistMarkdown(images: images)
         case .csv: return ChecklistTable(.plain, of: blocks.map(\.entry.testCase))
         case .qase: return ChecklistTable(.qase, of: blocks.map(\.entry.testCase))

@@ -6,12 +6,14 @@ import Foundation
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the log that is saved, but for the time.
     let start: LoggedStart
+    /// By suite, what tells its entries from those of other projects: all pages opened from files share one storage.
+    let projects: [String: String]
     /// The number of testers who share the cases.
     let sheets: Int
 
     /// The page's own script and style alone. A test names the new hashes if the files have changed.
     private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-K45nYk+ibhlNlvUUbwIiK0LZ+eF/8dLsFiwxAF3ZolM='; script-src 'sha256-7R/VmuU2m2RsQtBZMJE16fUq0cOfocDRjmntaXCMwFw='; img-src data:; base-uri 'none'; \
+        default-src 'none'; style-src 'sha256-K45nYk+ibhlNlvUUbwIiK0LZ+eF/8dLsFiwxAF3ZolM='; script-src 'sha256-2u76t25z5QgodXnfwfXGtj6urYM6tl01BHlSpHbSJcg='; img-src data:; base-uri 'none'; \
         form-action 'none'
         """
 
@@ -37,7 +39,8 @@ struct ChecklistHTML: ChecklistPage {
             <main>
             <h1>\(ChecklistWords.title)</h1>
             <p>\(count) \(ChecklistWords.introduction)</p>
-            \(preparation(preparations))<p class="blanks" id="trial" data-sheets="\(sheets)" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
+            \(preparation(preparations))<p class="blanks" id="trial" data-sheets="\(sheets)" \
+            data-projects="\(HTML(trusted: Self.attribute(of: projects)))" data-start="\(HTML(trusted: Self.attribute(of: start)))">\(blanks)</p>
             <p class="screen" id="note" role="status">This preview cannot save. Open the page in a browser, or print it.</p>
             <div class="screen" id="dropped" role="status"></div>
             <p class="screen" id="none" hidden>No item matches.</p>

@@ -199,6 +199,28 @@ struct ChecklistTests {
         #expect(html.contains("<svg") && !html.contains("\u{202E}"))
     }
 
+    @Test("The keys of a browser's storage are those of one clip, and stay when the suite has other cases")
+    func projects() throws {
+        let folder = try TemporaryFolder()
+        func projects(_ clip: String, _ cases: String = "") throws -> [String: String] {
+            try folder.write(
+                #"{ "version": 1, "clip": { "bundleID": "\#(clip)" }, "invocations": [\#(cases)] }"#,
+                to: "clip/suite.json")
+            var html = ""
+            Checklist(Plan(SuiteLoader.load(paths: ["clip"], from: folder.path).suites), format: .html).write {
+                html += $0
+            }
+            let found = try #require(html.firstMatch(of: /data-projects="([^"]*)"/)).1.replacing("&quot;", with: "\"")
+            return try JSONDecoder().decode([String: String].self, from: Data(found.utf8))
+        }
+        let alpha = try projects("com.alpha.Clip")
+        #expect(alpha.keys.sorted() == ["clip"] && alpha["clip"]?.hasPrefix("com.alpha.Clip-") == true)
+        #expect(try projects("com.alpha.Clip", #"{ "title": "New", "url": "https://h.example/1" }"#) == alpha)
+        #expect(try projects("com.beta.Clip") != alpha)
+        // Each key that the page's script makes has one.
+        #expect(ChecklistHTML.script.matches(of: /(?:prefix|'clipflight-trial-') \+ (?!projects\[suite\])/).isEmpty)
+    }
+
     @Test("Links lead to https only, nothing is loaded, and no title is markup")
     func links() throws {
         let html = try text(.html)
