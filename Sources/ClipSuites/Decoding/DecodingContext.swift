@@ -88,6 +88,7 @@ package final class DecodingContext {
         case .absolute: error(value, "found the absolute path \(name), expected one from the suite's own folder")
         case .leaves: error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
         case .leavesThroughLink: error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
+        case .inGitFolder: error(value, "the path \(name) leads into .git, expected a \(kind) of the project")
         case .missing(let fix):
             let folder = place.shown(place.folder)
             error(

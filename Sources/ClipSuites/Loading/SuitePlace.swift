@@ -45,7 +45,7 @@ package struct SuitePlace {
     }
 
     package enum Problem: Error {
-        case unusable, absolute, leaves, leavesThroughLink
+        case unusable, absolute, leaves, leavesThroughLink, inGitFolder
         case missing(fix: String?)
         case wrongKind(FileKind)
     }
@@ -64,6 +64,8 @@ package struct SuitePlace {
             throw .missing(fix: NeighbouringFile.fix(for: absolute, beside: beside))
         }
         guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else { throw .leavesThroughLink }
+        // A pipeline keeps its token there, and a comparison shows rows.
+        guard !real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else { throw .inGitFolder }
         guard found == kind else { throw .wrongKind(found) }
         return absolute
     }

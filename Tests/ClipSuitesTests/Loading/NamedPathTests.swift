@@ -76,6 +76,17 @@ import Testing
         #expect(found == ["there is no file \"../../../x.csv\""])
     }
 
+    /// Where a pipeline keeps its token, and whose lines would be rows in a comment.
+    @Test func theRepositoryOwnFolderIsNotTheProject() throws {
+        try folder.write("id\n1\n", to: ".git/config")
+        try folder.link("given/one/git-link.csv", to: "../../.git/config")
+        try folder.write("id\n1\n", to: "given/one/my.git/own.csv")
+        for path in ["../../.git/config", "git-link.csv"] {
+            #expect(try messages(path) == ["the path \"\(path)\" leads into .git, expected a file of the project"])
+        }
+        #expect(try messages("my.git/own.csv") == [])
+    }
+
     @Test(arguments: [
         ("/etc/hosts", "found the absolute path"), ("nowhere.csv", "there is no file"), ("..", "is a folder"),
         ("a\\u0000b", "cannot be a path"), ("", "found an empty string"), ("own.csv/", "x"),
