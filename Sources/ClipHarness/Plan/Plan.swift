@@ -4,16 +4,10 @@ import ClipSuites
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
     /// By the hash of the case, the digits of each short id that is longer than others.
-    private(set) var longerIDs: [UInt64: Int] = [:]
+    var longerIDs: [UInt64: Int] = [:]
 
     package init(_ suites: [Suite]) {
         self.suites = suites.map(PlannedSuite.init)
-    }
-
-    func with(longerIDs: [UInt64: Int]) -> Plan {
-        var plan = self
-        plan.longerIDs = longerIDs
-        return plan
     }
 
     /// The case with an id that no other case of the plan shares.

@@ -41,7 +41,9 @@ package struct PlanCheck: Sendable {
         }
         identity = PlanIdentity(digest: digest.digits, cases: total)
         let (repeated, longer) = shortIDs.clashes()
-        selected = selector.selected(of: plan.with(longerIDs: longer), total: total)
+        var plan = plan
+        plan.longerIDs = longer
+        selected = selector.selected(of: plan, total: total)
         self.named = named
         selectionFailure = selector.failure
         requiredKinds = selection.requiredKinds

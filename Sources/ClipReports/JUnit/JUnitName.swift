@@ -12,48 +12,30 @@ struct JUnitName {
     static let classLimit = 100
 
     static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
-        if hasPlainClass(testCase) {
-            buffer.attribute(testCase.suite.id)
-            buffer.markup(".")
-            buffer.attribute(testCase.kind.rawValue)
-        } else {
-            buffer.attribute(cutClass(of: testCase))
-        }
+        guard plainClassCount(of: testCase) != nil else { return buffer.attribute(uniqueClass(of: testCase)) }
+        buffer.attribute(testCase.suite.id)
+        buffer.markup(".")
+        buffer.attribute(testCase.kind.rawValue)
     }
 
-    private static func hasPlainClass(_ testCase: TestCase) -> Bool {
-        plainClassCount(of: testCase) <= classLimit && isPlain(testCase.suite.id)
+    /// The length of a class that is written as it is.
+    private static func plainClassCount(of testCase: TestCase) -> Int? {
+        let count = testCase.suite.id.utf8.count + 1 + testCase.kind.rawValue.utf8.count
+        return count <= classLimit && isPlain(testCase.suite.id) ? count : nil
     }
 
-    private static func plainClassCount(of testCase: TestCase) -> Int {
-        testCase.suite.id.utf8.count + 1 + testCase.kind.rawValue.utf8.count
-    }
-
-    private static func cutClass(of testCase: TestCase) -> String {
+    private static func uniqueClass(of testCase: TestCase) -> String {
         let name = "\(testCase.suite.id).\(testCase.kind.rawValue)"
         return unique(name, identity: name, limit: classLimit)
     }
 
     /// The longest name of a case beside its class.
     private static func limit(of testCase: TestCase) -> Int {
-        let isPlain = hasPlainClass(testCase)
-        return limit - 1 - (isPlain ? plainClassCount(of: testCase) : cutClass(of: testCase).utf8.count)
+        limit - 1 - (plainClassCount(of: testCase) ?? uniqueClass(of: testCase).utf8.count)
     }
 
     /// The name that readers know a case by: the definition's own id, or title and URL.
     static func write(of testCase: TestCase, to buffer: inout XMLBuffer) {
-        // A log may state a longer one than a definition.
-        if let id = testCase.ownID, id.utf8.count <= 100 {
-            buffer.attribute(id)
-            if let step = testCase.step {
-                buffer.markup(" · step ")
-                buffer.number(step)
-            }
-            buffer.markup(" · ")
-            buffer.attribute(testCase.source.rawValue)
-            buffer.markup(" · ")
-            return buffer.attribute(testCase.target.rawValue)
-        }
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
         let target = testCase.target.rawValue

@@ -10,10 +10,7 @@ enum MarkdownText {
     static func line(_ text: String, limit: Int = 2000) -> String {
         let line = unlinked(VisibleText.line(text, limit: limit)).replacing(marks)
         // A list, or a section of a log: "- a", "1) a".
-        let start = line.utf8.firstIndex { $0 != UInt8(ascii: " ") } ?? line.startIndex
-        let end = line.utf8[start...].firstIndex { !(0x30...0x39).contains($0) } ?? line.endIndex
-        let isList = line[end...].hasPrefix(end == start ? "-" : ")")
-        return isList ? line[..<end] + "\\" + line[end...] : line
+        return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
     /// The text with U+200B in what GitHub takes for the name of a person, an issue or a commit.
