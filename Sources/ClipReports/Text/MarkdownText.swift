@@ -5,7 +5,7 @@ import ClipSuites
 enum MarkdownText {
     /// The characters that could begin markup, a link, an emoji or a formula.
     private static let marks = Dictionary(
-        uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
+        uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!%:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
     static func line(_ text: String, limit: Int = 2000) -> String {
         let line = unlinked(VisibleText.line(text, limit: limit)).replacing(marks)
