@@ -90,8 +90,7 @@ struct RunCommand: Command {
             return .invalidDefinitions
         }
         if let status = definitions.announceSelection(colour: colour, in: context) {
-            if status == .noCases { arguments.reportNotStarted(because: definitions.check.wrongIDs) }
-            return status
+            return status == .noCases ? notStarted(because: definitions.check.wrongIDs) : status
         }
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
@@ -103,8 +102,7 @@ struct RunCommand: Command {
         guard !definitions.isEmpty || definitions.isAllDone else {
             let problem = Diagnostic(.error, at: nil, "there was no case to run")
             context.show([problem], colour: colour)
-            arguments.reportNotStarted(.noCases, because: [problem])
-            return .noCases
+            return notStarted(because: [problem])
         }
         if definitions.isAllDone { context.print("Nothing is left to run: every selected case passed last time.\n") }
 
@@ -147,6 +145,12 @@ struct RunCommand: Command {
         if let signal { return .interrupted(signal: signal) }
         let isUpdated = writer?.write(colour: colour) ?? true
         return ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten && isUpdated)
+    }
+
+    private func notStarted(because problems: [Diagnostic]) -> ExitStatus {
+        arguments.pipeline.annotate(problems, in: context)
+        arguments.reportNotStarted(.noCases, because: problems)
+        return .noCases
     }
 
     private var rules: RunRules {

@@ -23,7 +23,6 @@ package struct PlanCheck: Sendable {
         var named = NamedCases(selection.caseIDs)
         var missingHosts = MissingHosts()
         var ownIDs = OwnIDCheck()
-        var digest = StableHash()
         for unit in plan {
             if let problem = unit.problem { diagnostics.append(problem) }
             ownIDs.note(unit)
@@ -31,15 +30,13 @@ package struct PlanCheck: Sendable {
             for testCase in unit.cases {
                 total += 1
                 if !testCase.expectsNothing { expectsSomething = true }
-                digest.add(testCase.id)
-                digest.add("\n")
                 shortIDs.note(testCase)
                 named.note(testCase)
                 missingHosts.note(testCase, of: unit.suite)
             }
             selector.take(unit)
         }
-        identity = PlanIdentity(digest: digest.digits, cases: total)
+        identity = shortIDs.identity
         let (repeated, longer) = shortIDs.clashes()
         var plan = plan
         plan.longerIDs = longer

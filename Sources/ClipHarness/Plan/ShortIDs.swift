@@ -1,11 +1,19 @@
 /// How many digits of its hash tell each case of a plan from all others.
 struct ShortIDs {
     private var hashes: [UInt64] = []
-
     /// The digits of nearly every case.
     static let digits = 8
 
-    mutating func note(_ testCase: TestCase) { hashes.append(StableHash(testCase.id).value) }
+    /// Of all identities in order, whatever is selected of them.
+    private var digest = StableHash()
+
+    var identity: PlanIdentity { PlanIdentity(digest: digest.digits, cases: hashes.count) }
+
+    mutating func note(_ testCase: TestCase) {
+        let hash = StableHash(testCase.id).value
+        hashes.append(hash)
+        digest.add(hash)
+    }
 
     /// The hashes that several cases have, and by hash the number of digits, if it is more than usual.
     consuming func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [UInt64: Int]) {

@@ -54,11 +54,11 @@ package struct StableHash: Sendable {
 
     package init() {}
 
-    package init(_ text: String) { add(text) }
-
-    package mutating func add(_ text: String) {
-        for byte in text.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    package init(_ text: String) {
+        for byte in text.utf8 { add(UInt64(byte)) }
     }
+
+    package mutating func add(_ number: UInt64) { value = (value ^ number) &* 0x100_0000_01B3 }
 
     package var digits: String {
         let digits = String(value, radix: 16)

@@ -4,13 +4,13 @@ extension ChecklistHTML {
         "use strict";
         // Keeps what is entered, and saves it as an event log. All cases have the line that is written of them beside them.
         const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
-        const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-';
+        const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-', projects = JSON.parse(trial.dataset.projects);
         const words = [...trial.querySelectorAll('input')];
         const blocks = [...document.querySelectorAll('article[data-case]')].map(block => {
           const line = JSON.parse(block.dataset.case), expected = { ...line.expected, advisories: undefined };
           const { id, suite, title, step, source, opens, experience, card, delivered, declined, location, running, locked } = line;
           return {
-            block, line, key: prefix + id, suite, remark: block.querySelector('[name=remark]'), by: null,
+            block, line, key: prefix + projects[suite] + id, suite, remark: block.querySelector('[name=remark]'), by: null,
             name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
             // What a tester compares: a result that was entered for anything else is not of this block.
             expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
@@ -41,7 +41,7 @@ extension ChecklistHTML {
           // What the browser says of itself is another thing after an update.
           const typed = words.filter(input => input.value && !input.dataset.found);
           const kept = typed.length ? Object.fromEntries(typed.map(input => [input.name, input.value])) : null;
-          for (const suite of suites) store('clipflight-trial-' + suite, kept);
+          for (const suite of suites) store('clipflight-trial-' + projects[suite], kept);
         }
 
         const given = () => Object.fromEntries(words.filter(input => input.value.trim()).map(input => [input.name, whole(input.value.trim())]));
@@ -105,12 +105,12 @@ extension ChecklistHTML {
         function entries() {
           let keys = [];
           try { keys = Object.keys(localStorage); } catch { }
-          return keys.filter(key => key.startsWith(prefix) && suites.includes(stored(key)?.suite));
+          return keys.filter(key => suites.some(suite => key.startsWith(prefix + projects[suite])));
         }
 
         // An entry is known by its case, so that a checklist made again has it too. Returns those that it has no place for.
         function restore() {
-          const kept = suites.map(suite => stored('clipflight-trial-' + suite)).find(kept => kept) ?? {};
+          const kept = suites.map(suite => stored('clipflight-trial-' + projects[suite])).find(kept => kept) ?? {};
           for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
           const changed = [], shown = new Set();
           for (const one of blocks) {
