@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 # The page has its mark in title and headline; False: a page without one says nothing of it.
-HTML_MARK_REQUIRED = False
+HTML_MARK_REQUIRED = True
 MARKS = "✅⚪❌"
 FILES = {"junit": "junit.xml", "junit-strict": "junit-strict.xml", "html": "index.html", "markdown": "summary.md",
          "json": "events.jsonl", "csv": "results.csv"}

@@ -214,8 +214,10 @@ class Reporting:
 
     def baseline(self):
         infos = self.complete()
-        if infos:
-            old, new = self.dice.choice(infos), self.dice.choice(infos)
+        # A shard's log is no whole baseline, which every output says.
+        olds = [info for info in infos if not info.partition]
+        if olds:
+            old, new = self.dice.choice(olds), self.dice.choice(infos)
             self.report([new], ["--baseline", old.folder, "--fail-on", "new"], baseline=old.log)
 
     def hand_baseline(self):
@@ -270,7 +272,10 @@ class Reporting:
         return info
 
     def sheets(self):
-        runs = self.whole_runs()
+        # What testers found of a definition that is another one by now is left out.
+        shapes = {case.id: case.shape for case in self.world.cases}
+        known = {case.id: case.known for case in self.world.cases}
+        runs = [info for info in self.whole_runs() if info.shapes == shapes and info.known == known]
         if not runs:
             return
         names = self.dice.choice([["Ann"], ["Ann", "Bob"], ["Ann", "Ann"]])
@@ -301,7 +306,7 @@ class Reporting:
     def copied(self, info, folder):
         log = Log(self.trial.path(folder, "events.jsonl"))
         made = Info(folder, log, info.options, info.ci, info.planned, info.whole, info.baseline, info.shapes)
-        made.selection, made.plan, made.warns = info.selection, info.plan, info.warns
+        made.selection, made.plan, made.warns, made.known = info.selection, info.plan, info.warns, info.known
         return made
 
     def set_start(self, info, minutes):
@@ -438,7 +443,7 @@ class Reporting:
                     result = record_of(info, id)
                     if info.partition and id in own and info.partition in seen:
                         # A later attempt of the same shard.
-                        if own[id].status in ("failed", "errored") and result.status == "passed":
+                        if own[id].status in ("failed", "errored", "flaky") and result.status == "passed":
                             result = Result("flaky", own[id].findings, "a case that failed before and passed is flaky")
                         own[id] = result
                     elif id not in own or rank(result) > rank(own[id]):
@@ -508,7 +513,8 @@ class Reporting:
                 # It says what the run said, and a report under `CI` asks.
                 gates["expectations"] = None
         else:
-            if any(info.ci and "allow" not in info.options for info in runs) or output.ci:
+            # The rules are the runs' own: a report under `CI` has no option that lets nothing pass.
+            if any(info.ci and "allow" not in info.options for info in runs):
                 gates["expectations"] = True
             if any(info.options.get("strict") for info in runs):
                 gates["strict"] = any(info.warns for info in runs if info.options.get("strict"))

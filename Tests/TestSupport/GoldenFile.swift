@@ -31,3 +31,21 @@ public struct GoldenFile {
         return "has \(keptLines.count) lines, found \(lines.count)"
     }
 }
+
+/// A part of a page between two marks, which is made like a golden file.
+public struct GoldenSection {
+    private let path: String
+    private let marks: (from: String, to: String)
+
+    public init(_ path: String, from: String, to: String) { (self.path, marks) = (path, (from, to)) }
+
+    /// Where the part differs from a text; `nil` where it does not, or a page lacks the marks.
+    public func difference(from text: String) throws -> String? {
+        let page = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
+        guard let start = page.range(of: marks.from), let end = page.range(of: marks.to) else {
+            return "\(path) has no \(marks.from)"
+        }
+        return try GoldenFile(path).difference(
+            from: page.replacingCharacters(in: start.upperBound..<end.lowerBound, with: text))
+    }
+}

@@ -47,9 +47,7 @@ struct RunCommand: Command {
         let options = arguments.reportOptions
         do throws(Diagnostic) {
             baseline = try arguments.baseline.map { path throws(Diagnostic) in
-                let baseline = try Baseline(path: path, inTime: !options.reproducible)
-                try baseline.checkIsOfRun()
-                return baseline
+                try Baseline(path: path, inTime: !options.reproducible)
             }
         } catch {
             baseline = nil
@@ -85,6 +83,10 @@ struct RunCommand: Command {
             context.error(error.message(for: Self.spec.name))
             return .usage
         }
+        do throws(Diagnostic) { try baseline?.checkIsOfRun() } catch {
+            arguments.reportNotStarted(.invalid, because: [error])
+            return context.invalid([error], colour: colour)
+        }
         guard definitions.errorCount == 0 else {
             arguments.reportNotStarted(.invalid, because: definitions.diagnostics.errors)
             return .invalidDefinitions
@@ -98,7 +100,7 @@ struct RunCommand: Command {
             context.print("The log before has no result of \(Phrase.count(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
-        context.show(definitions.check.coverageGaps, colour: colour)
+        context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []), colour: colour)
         guard !definitions.isEmpty || definitions.isAllDone else {
             let problem = Diagnostic(.error, at: nil, "there was no case to run")
             context.show([problem], colour: colour)
@@ -161,15 +163,7 @@ struct RunCommand: Command {
 
     /// What is known before the run to be missing in it as a whole.
     private func gates(_ definitions: Definitions) -> [MissedGate] {
-        var gates: [MissedGate] = []
-        let gaps = definitions.check.coverageGaps
-        if !gaps.isEmpty {
-            let kinds = definitions.check.requiredKinds.map(\.rawValue).together
-            gates.append(
-                MissedGate(
-                    .coverage, wanted: kinds, found: Phrase.count(gaps.count, "kind of case", many: "kinds of cases"),
-                    details: gaps))
-        }
+        var gates = [definitions.check.missedCoverage].compactMap { $0 }
         let advisories = definitions.diagnostics.filter { !$0.isAllowed }
         if arguments.configuration.advisoriesFail, !advisories.isEmpty {
             gates.append(

@@ -10,8 +10,7 @@ package struct PlanCheck: Sendable {
     package let selected: SelectedPlan
     /// The reason why the selection is not known: a filter's regular expression or glob takes too long.
     package let selectionFailure: Diagnostic?
-    package let coverageGaps: [Diagnostic]
-    package let requiredKinds: [CaseKind]
+    package let missedCoverage: MissedGate?
     package let named: NamedCases
 
     static let limit = 20
@@ -43,8 +42,7 @@ package struct PlanCheck: Sendable {
         selected = selector.selected(of: plan, total: total)
         self.named = named
         selectionFailure = selector.failure
-        requiredKinds = selection.requiredKinds
-        coverageGaps = selector.coverage?.gaps(in: plan) ?? []
+        missedCoverage = selector.coverage?.missed(in: plan)
         diagnostics += missingHosts.diagnostics + ownIDs.diagnostics(in: plan)
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }

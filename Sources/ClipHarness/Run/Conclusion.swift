@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// How a run, or a report of several logs, ended: nothing else decides what is good.
@@ -168,9 +169,34 @@ package struct MissedGate: Sendable, Hashable {
     package let wanted: String
     package let found: String
     package let details: [Diagnostic]
+    /// Of coverage, what each of the details is about.
+    package let gaps: [Gap]
 
-    package init(_ gate: Problem.Gate, wanted: String, found: String, details: [Diagnostic] = []) {
-        (self.gate, self.wanted, self.found, self.details) = (gate, wanted, found, details)
+    package init(_ gate: Problem.Gate, wanted: String, found: String, details: [Diagnostic] = [], gaps: [Gap] = []) {
+        (self.gate, self.wanted, self.found) = (gate, wanted, found)
+        (self.details, self.gaps) = (details, gaps)
+    }
+
+    package init(wanted: String, gaps: [Gap], details: [Diagnostic]) {
+        let found = Phrase.count(gaps.count, "kind of case", many: "kinds of cases")
+        self.init(.coverage, wanted: wanted, found: found, details: details, gaps: gaps)
+    }
+
+    /// A kind of case that an experience lacks.
+    package struct Gap: Sendable, Hashable, Codable {
+        package let suite: String
+        package let experience: String
+        package let kind: CaseKind
+
+        init(suite: String, experience: String, kind: CaseKind) {
+            (self.suite, self.experience, self.kind) = (suite, experience, kind)
+        }
+
+        /// The gap that a case closes.
+        package init?(_ testCase: TestCase) {
+            guard let experience = testCase.resolution.experience else { return nil }
+            self.init(suite: testCase.suite.id, experience: experience.spelling, kind: testCase.kind)
+        }
     }
 }
 

@@ -47,7 +47,12 @@ extension CaseResult {
         }
     }
 
-    private func failedBefore(_ rules: RunRules) -> Bool { rules.failsOnNew && mark == .stillFailing }
+    /// Whether a baseline covers it, and what testers saw: to them every failure is one of the screen, or is known.
+    private func failedBefore(_ rules: RunRules) -> Bool {
+        guard rules.failsOnNew, mark == .stillFailing else { return false }
+        let isSeen = trials.contains { $0.status == .failed } && testCase.notes.known == nil
+        return !isSeen || findings.contains { $0.type == .screen }
+    }
 }
 
 /// The facts of a run from which its conclusion is made, counted result by result.
@@ -78,7 +83,7 @@ package struct ResultTally: Sendable {
         case .tolerated(let rule):
             tolerated[rule, default: 0] += 1
             if rule == .flaky, !result.testCase.expectsNothing { checked += 1 }
-            if rule == .noHost, result.testCase.expectation.fields.value.statesResolution { resolved += 1 }
+            if rule == .noHost, result.testCase.expectation.fields.value.statesWhatOpens { resolved += 1 }
         case .belongsToOther, .notRun: break
         }
         return standing

@@ -15,20 +15,24 @@ struct CoverageGate {
         }
     }
 
-    func gaps(in plan: Plan) -> [Diagnostic] {
-        var gaps: [Diagnostic] = []
-        var more = 0
+    /// The kinds of cases that experiences lack; `nil` if none does.
+    func missed(in plan: Plan) -> MissedGate? {
+        var gaps: [MissedGate.Gap] = []
+        var details: [Diagnostic] = []
         for suite in plan.suites {
             guard let covered = covered[suite.reference] else { continue }
             for registered in suite.experiences {
                 for kind in kinds where covered[registered.experience]?.contains(kind) != true {
                     guard let url = example(of: kind, for: registered.experience, in: suite) else { continue }
-                    if gaps.count == PlanCheck.limit { more += 1 } else { gaps.append(gap(kind, registered, url)) }
+                    gaps.append(
+                        MissedGate.Gap(
+                            suite: suite.reference.id, experience: registered.experience.spelling, kind: kind))
+                    details.append(gap(kind, registered, url))
                 }
             }
         }
-        if more > 0 { gaps[gaps.count - 1].note = "\(more) more cases are missing" }
-        return gaps
+        guard !gaps.isEmpty else { return nil }
+        return MissedGate(wanted: kinds.map(\.rawValue).joined(separator: ", "), gaps: gaps, details: details)
     }
 
     private func gap(_ kind: CaseKind, _ registered: SuiteExperience, _ url: String) -> Diagnostic {

@@ -16,8 +16,9 @@ package struct Baseline: Sendable {
         var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, planned) = (log.path, log.suites, log.start.planned)
         hasDurations = inTime && !log.start.isReproducible
+        let flakyFails = log.start.rules.flakyFails
         var cases: [ComparedCase] = []
-        missing = try log.read { cases.append(ComparedCase($0)) }.missing
+        missing = try log.read { [flakyFails] in cases.append(ComparedCase($0, flakyFails: flakyFails)) }.missing
         self.cases = cases
         numbers = Dictionary(cases.enumerated().map { ($1.id, $0) }) { first, _ in first }
     }

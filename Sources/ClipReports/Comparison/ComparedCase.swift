@@ -16,8 +16,11 @@ struct ComparedCase: Sendable {
     private let facts: [ComparedFact]
     private let hasOutcome: Bool
     private let failure: Failure?
+    /// Whether its failure says nothing of the case: its host did not start, or a signal ended the run.
+    private let wasCutShort: Bool
 
-    init(_ result: CaseResult) {
+    /// - Parameter flakyFails: Whether its run takes a flaky case for a failure.
+    init(_ result: CaseResult, flakyFails: Bool = false) {
         let testCase = result.testCase
         (id, name, suite) = (testCase.id, testCase.nameWithKind, testCase.suite.id)
         (place, owner) = (result.place, result.notes.owner)
@@ -29,11 +32,14 @@ struct ComparedCase: Sendable {
         failure = Failure(result)
         facts = result.comparedFacts
         pace = result.attempts > 0 ? result.duration / result.attempts : nil
-        status = result.wasNotStarted ? .skipped : result.status == .errored ? .failed : result.status
+        wasCutShort = result.isCutShort && [.failed, .errored].contains(result.status)
+        status =
+            switch result.status {
+            case .errored: result.wasNotStarted ? .skipped : .failed
+            case .flaky: flakyFails ? .failed : .flaky
+            case .passed, .failed, .skipped, .known: result.status
+            }
     }
-
-    /// Whether it failed, and says nothing of the case: its host did not start, or a signal ended the run.
-    private var wasCutShort: Bool { status == .failed && failure == nil }
 
     private var passes: Bool { [.passed, .flaky].contains(status) }
 

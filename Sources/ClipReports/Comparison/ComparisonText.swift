@@ -18,15 +18,15 @@ package struct ComparisonText {
     ///
     /// - Parameters:
     ///   - isBad: Whether the command ends with 1.
-    ///   - newlyFails: Whether something newly fails, which `--fail-on none` lets pass.
+    ///   - isGood: Whether nothing newly fails, also under `--fail-on none`, and something was checked.
     mutating func begin(
-        _ sides: String, _ summary: String, isBad: Bool, newlyFails: Bool, warnings: [Diagnostic]
+        _ sides: String, _ summary: String, isBad: Bool, isGood: Bool, warnings: [Diagnostic]
     ) {
         if let painter {
             // Standard error has the warnings.
             text = "\(escaped(sides)): \(painter.paint(summary, isBad ? .failure : .strong))\n"
         } else {
-            text = "## \(isBad ? "❌" : newlyFails ? "⚪" : "✅") \(summary)\n\n\(escaped(sides))\n"
+            text = "## \(isBad ? "❌" : isGood ? "✅" : "⚪") \(summary)\n\n\(escaped(sides))\n"
             add(nil, warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
         }
     }
@@ -39,7 +39,7 @@ package struct ComparisonText {
         let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
         begin(
             "Compared " + sides.joined(separator: " with "), summary, isBad: isBad,
-            newlyFails: comparison.newlyFails, warnings: comparison.warnings)
+            isGood: !comparison.newlyFails && comparison.isChecked, warnings: comparison.warnings)
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
             let groups = cases.groups.enumerated()

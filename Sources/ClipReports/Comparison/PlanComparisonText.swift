@@ -12,7 +12,7 @@ extension ComparisonText {
         begin(
             "Compared " + sides.joined(separator: " with "),
             counts.isEmpty ? "nothing changed" : counts.joined(separator: ", "),
-            isBad: isBad, newlyFails: comparison.newlyFails, warnings: comparison.warnings)
+            isBad: isBad, isGood: !comparison.newlyFails, warnings: comparison.warnings)
         for changed in comparison.groups {
             let cause = changed[0].cause
             let shown = changed.prefix(CauseGroups.shown).map(block).joined()

@@ -8,6 +8,8 @@ package struct RunComparison: Sendable {
     /// The cases that differ, by a ``BaselineMark`` or `removed`.
     private(set) var changes: [String: [ChangedCase]] = [:]
     package let warnings: [Diagnostic]
+    /// Whether a case of the new run passed that expected something.
+    let isChecked: Bool
 
     /// The kinds of changes, in the order in which people read them.
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
@@ -19,15 +21,17 @@ package struct RunComparison: Sendable {
         paths = [baseline.path, run.path]
         let before = Set(baseline.suites.keys)
         let now = Set(run.planned.suites.map(\.id))
-        var total = 0
+        var (total, tally) = (0, ResultTally())
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
         var changes: [String: [ChangedCase]] = [:]
         let wasByTester = baseline.planned.isByTester
         let isByHand = wasByTester || run.planned.isByTester
+        let rules = run.rules
         let ended = try run.replay { event in
             guard case .finished(let result) = event else { return }
             total += 1
-            let (found, number) = (ComparedCase(result), baseline.number(of: result.testCase))
+            tally.count(result, under: rules)
+            let (found, number) = (ComparedCase(result, flakyFails: rules.flakyFails), baseline.number(of: result.testCase))
             if let number { isFound[number] = true }
             let statuses = [found.status, number.map { baseline.cases[$0].status }]
             if isByHand, statuses.contains(where: { $0.map { $0 == .skipped } ?? wasByTester }) { return }
@@ -50,7 +54,7 @@ package struct RunComparison: Sendable {
             let former = baseline.cases[number]
             return ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
         }
-        (totals, self.changes) = ([baseline.cases.count, total], changes)
+        (totals, self.changes, isChecked) = ([baseline.cases.count, total], changes, tally.checked > 0)
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
         warnings = missing.map(\.diagnostic)
     }

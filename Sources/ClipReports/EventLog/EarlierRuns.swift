@@ -52,7 +52,8 @@ package struct EarlierRuns {
             reports(.finished(marked(trials.isEmpty ? result : result.tried(also: trials))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            if let planned { run.missing += baseline?.missing(for: planned) ?? [] }
+            // A run that stopped by its own rule is whole as a baseline: what it left covers nothing.
+            if let planned { run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .stopped } }
             run.gates += gates
             reports(.ended(run))
         case .preparing, .prepared, .started:

@@ -32,10 +32,7 @@ final class EventLog: ReportDocument {
     }
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
-        // The copy of a log that ends too early does so too.
-        if !run.missing.contains(where: { $0.reason == .cutOff && !$0.isOfBaseline }) {
-            try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
-        }
+        try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
         // What was set aside for --failed is older than this.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
         try file.commit()

@@ -246,7 +246,20 @@ package enum EventLogSchema {
                       "name": {"description": "What was asked.", "enum": ["mutants", "coverage", "require", "expectations", "strict"]},
                       "wanted": {"description": "What was wanted.", "type": "string"},
                       "found": {"description": "What was found.", "type": "string"},
-                      "details": {"description": "What is to be said of it.", "type": "array", "items": {"$ref": "#/$defs/problem"}}
+                      "details": {"description": "What is to be said of it.", "type": "array", "items": {"$ref": "#/$defs/problem"}},
+                      "gaps": {
+                        "description": "The kinds of cases that experiences lack.",
+                        "type": "array",
+                        "items": {
+                          "type": "object",
+                          "required": ["suite", "experience", "kind"],
+                          "properties": {
+                            "suite": {"description": "The suite's id.", "type": "string"},
+                            "experience": {"description": "The experience, as cases name it.", "type": "string"},
+                            "kind": {"description": "The kind of case.", "type": "string"}
+                          }
+                        }
+                      }
                     }
                   }
                 },

@@ -42,11 +42,14 @@ struct LogSet {
         var trials = TesterResults()
         for log in logs where log.planned.isByTester { try trials.add(log) }
         results = results.map { trials.take($0) ?? $0 }
-        let rest = trials.rest(
-            ofSamePlan: others.isEmpty && start.planned.origin.plan != nil, after: results.last?.testCase.index ?? -1)
+        let isSamePlan = others.isEmpty && start.planned.origin.plan != nil
+        let rest = trials.rest(ofSamePlan: isSamePlan, after: results.last?.testCase.index ?? -1)
+            .filter { runs.isEmpty || $0.status != .skipped }
         results = (results + rest).sorted { $0.testCase.index < $1.testCase.index }
         warnings += trials.warnings
-        let planned = combined.planned + rest.count
+        // What a run left out by itself is of its plan, too.
+        let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
+        let planned = max(results.count, min(combined.planned + rest.count, most))
         let known = missing.reduce(0) { $0 + $1.count }
         if planned - results.count > known {
             missing.append(MissingResults(.parts, count: planned - results.count - known, of: planned))
@@ -96,8 +99,28 @@ struct LogSet {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
             ended.gates += end.gates.filter { !ended.gates.contains($0) }
         }
+        ended.gates = ended.gates.together(besides: results)
         ended.problems += warnings
         ended.missing = missing
+    }
+}
+
+extension [MissedGate] {
+    /// One of each kind; of the coverage that is missing what the results of no log have.
+    fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
+        var covered: Set<MissedGate.Gap> = []
+        for result in results where result.status != .skipped || result.skipCause == .noHost {
+            covered.formUnion([MissedGate.Gap(result.testCase)].compactMap(\.self))
+        }
+        let coverage = filter { $0.gate == .coverage }
+        var gaps: [MissedGate.Gap: Diagnostic] = [:]
+        var order: [MissedGate.Gap] = []
+        for (gap, detail) in coverage.flatMap({ zip($0.gaps, $0.details) }) where !covered.contains(gap) {
+            if gaps.updateValue(detail, forKey: gap) == nil { order.append(gap) }
+        }
+        let others = filter { $0.gate != .coverage }
+        guard let wanted = coverage.first?.wanted, !order.isEmpty else { return others }
+        return others + [MissedGate(wanted: wanted, gaps: order, details: order.compactMap { gaps[$0] })]
     }
 }
 
@@ -138,17 +161,13 @@ private struct Labels {
         try check()
         var all = Combined()
         var labelled: [(label: String?, results: [String: CaseResult])] = []
+        var lacks: [(label: String?, missing: MissingResults)] = []
         for (part, attempts) in parts {
             let attempts = attempts.sorted { $0.planned.startedAt < $1.planned.startedAt }
             guard let last = attempts.last else { continue }
             let results = Self.newest(of: attempts)
             all.newest.append(last)
-            all.missing += last.missing.map { lack in
-                var lack = lack
-                // An earlier attempt may have them.
-                if attempts.count > 1 { lack.count = max(0, lack.total - results.count) }
-                return lack
-            }
+            lacks += last.missing.map { (part.label, $0) }
             if attempts.count > 1 {
                 let name = part.partition ?? "the run"
                 all.warnings.append(
@@ -164,7 +183,7 @@ private struct Labels {
             }
         }
         all.rules = all.newest.dropFirst().reduce(all.newest.first?.rules ?? RunRules()) { $0.stricter($1.rules) }
-        all.missing += try missingShards()
+        all.missing = atMost(lacking(labelled), of: try explained(lacks, labelled) + missingShards())
         all.results = Self.joined(labelled)
         if !ofOtherPlan.isEmpty { all.results = placed(all.results, in: all.newest) }
         // Runs of one selection answer for it; several selections together for the whole plan.
@@ -172,6 +191,46 @@ private struct Labels {
         let isOneSelection = Set(parts.map(\.part.selection)).count == 1
         all.planned = isOneSelection ? wholes.map(\.whole).max() ?? 0 : Self.plan(of: wholes)
         return all
+    }
+
+    /// The cases that some label lacks, if each was to run the whole plan; `nil` if that is not known.
+    private func lacking(_ labelled: [(label: String?, results: [String: CaseResult])]) -> Int? {
+        let plan = Self.plan(of: parts.compactMap(\.attempts.last))
+        guard labelled.count > 1, ofOtherPlan.isEmpty, parts.allSatisfy({ $0.part.selection == nil }) else { return nil }
+        let known = labelled.reduce(into: Set<String>()) { $0.formUnion($1.results.keys) }
+        let lacked = labelled.reduce(into: Set<String>()) { $0.formUnion(known.subtracting($1.results.keys)) }
+        return plan - known.count + lacked.count
+    }
+
+    /// The reasons with as many cases together as there are: two labels may lack the same ones.
+    private func atMost(_ number: Int?, of missing: [MissingResults]) -> [MissingResults] {
+        guard var rest = number else { return missing }
+        return missing.compactMap { lack in
+            var lack = lack
+            lack.count = min(lack.count, max(0, rest))
+            rest -= lack.count
+            return lack.count > 0 || lack.reason != .stopped ? lack : nil
+        }
+    }
+
+    /// The results that a label lacks for each reason: what one of its logs lacks another may have.
+    private func explained(
+        _ lacks: [(label: String?, missing: MissingResults)], _ labelled: [(label: String?, results: [String: CaseResult])]
+    ) -> [MissingResults] {
+        var missing: [MissingResults] = []
+        for (label, results) in labelled {
+            let own = parts.filter { $0.part.label == label }
+            let logs = own.compactMap { $0.attempts.last }
+            let isOneSelection = Set(own.map(\.part.selection)).count == 1
+            var rest = (isOneSelection ? logs.map(\.whole).max() ?? 0 : Self.plan(of: logs)) - results.count
+            for (_, lack) in lacks.filter({ $0.label == label }) {
+                var lack = lack
+                lack.count = max(0, min(lack.count, rest))
+                rest -= lack.count
+                if lack.count > 0 || lack.reason != .stopped { missing.append(lack) }
+            }
+        }
+        return missing
     }
 
     /// The results of cases that the newest plan has, at their places in it.

@@ -141,13 +141,15 @@ private struct LoggedGate: Codable, Sendable {
     private let wanted: String
     private let found: String
     private let details: [LoggedProblem]
+    private let gaps: [MissedGate.Gap]?
 
     init(_ gate: MissedGate) {
         (name, wanted, found) = (gate.gate, gate.wanted, gate.found)
         details = gate.details.map(LoggedProblem.init)
+        gaps = gate.gaps.isEmpty ? nil : gate.gaps
     }
 
-    var gate: MissedGate { MissedGate(name, wanted: wanted, found: found, details: details.map(\.problem)) }
+    var gate: MissedGate { MissedGate(name, wanted: wanted, found: found, details: details.map(\.problem), gaps: gaps ?? []) }
 }
 
 extension Problem {

@@ -73,6 +73,13 @@ extension CaseResult {
             result.status = result.launched ?? .passed
             return result
         }
+        let known = result.failed(by: failed)
+        // A launch that was flaky is told before a failure that is known.
+        return known.status == .known && result.launched == .flaky ? result : known
+    }
+
+    private func failed(by failed: Trial) -> CaseResult {
+        var result = self
         result.findings = [Finding(.screen, failed.remark ?? "marked as failed, without a remark")]
         result.status = .failed
         return result.knownByHand(on: failed.day)

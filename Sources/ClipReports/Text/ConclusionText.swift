@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 /// The words of a conclusion: the same headline and the same problems in every report.
-struct ConclusionText {
+package struct ConclusionText {
     let run: RunEnded
     let tally: RunTally
 
@@ -27,7 +27,7 @@ struct ConclusionText {
     }
 
     /// Every problem in short: `2 failed`.
-    var problems: [String] { conclusion.problems.compactMap(short) }
+    var problems: [String] { conclusion.problemsTogether.compactMap(short) }
 
     /// Everything that was let pass in short: `1 known failure`.
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
@@ -79,7 +79,7 @@ struct ConclusionText {
     /// A problem that no case carries: its name, and what is said of it.
     typealias OwnProblem = (name: String, told: [Diagnostic])
 
-    var ownProblems: [OwnProblem] { conclusion.problems.compactMap(own) }
+    var ownProblems: [OwnProblem] { conclusion.problemsTogether.compactMap(own) }
 
     private func own(_ problem: Problem) -> OwnProblem? {
         switch problem {
@@ -89,21 +89,15 @@ struct ConclusionText {
                 "interrupted",
                 [error("the run was interrupted by signal \(signal)", fix: "run what is left with --failed")]
             )
-        case .notRun(let count, because: .stopped):
-            (
-                withoutResult(count),
-                [
-                    error(
-                        "the run stopped after \(Phrase.count(run.stoppedAfter ?? 0, "failure")), so "
-                            + "\(count) of \(Phrase.count(planned, "case")) were not run",
-                        fix: "correct what failed, or leave out --max-fail")
-                ]
-            )
         case .notRun(_, because: .changed): ("definitions", run.problems.errors)
-        case .notRun(let count, let reason):
+        case .notRun(_, because: .baseline):
+            ("baseline", run.missing.filter(\.isOfBaseline).map(\.diagnostic))
+        case .notRun(let count, _):
             (
-                count > 0 && reason != .baseline ? withoutResult(count) : reason == .baseline ? "baseline" : "log",
-                told(run.missing.filter { $0.cause == reason }.map(\.diagnostic), withoutResult(count))
+                count > 0 ? withoutResult(count) : "log",
+                told(
+                    run.missing.filter { !$0.isOfBaseline && !$0.isUnreadable }.map(\.diagnostic) + [stop].compactMap(\.self),
+                    withoutResult(count))
             )
         case .gate(let gate, let wanted, let found):
             (
@@ -118,12 +112,29 @@ struct ConclusionText {
         }
     }
 
+    /// What is said of a run that `--max-fail` stopped; its log says it as one of several.
+    private var stop: Diagnostic? {
+        let left = tally.counts.notRun
+        guard let failures = run.stoppedAfter, left > 0 else { return nil }
+        return error(
+            "the run stopped after \(Phrase.count(failures, "failure")), so \(left) of \(Phrase.count(planned, "case")) "
+                + "were not run", fix: "correct what failed, or leave out --max-fail")
+    }
+
     private func withoutResult(_ count: Int) -> String {
         "\(count) of \(Phrase.count(planned, "case")) have no result"
     }
 
     private func told(_ details: [Diagnostic], _ message: String, fix: String? = nil) -> [Diagnostic] {
-        details.isEmpty ? [error(message, fix: fix)] : details
+        details.isEmpty ? [error(message, fix: fix)] : Self.shown(details)
+    }
+
+    /// The first details of a problem; the last of them says how many more there are.
+    package static func shown(_ details: [Diagnostic]) -> [Diagnostic] {
+        let limit = 20
+        var shown = Array(details.prefix(limit))
+        if details.count > limit { shown[limit - 1].note = "\(details.count - limit) more are missing" }
+        return shown
     }
 
     private func error(_ message: String, fix: String?) -> Diagnostic { Diagnostic(.error, at: nil, message, fix: fix) }
@@ -158,10 +169,30 @@ struct ConclusionText {
     }
 }
 
-extension MissingResults {
-    fileprivate var cause: Problem.NotRun? {
-        if case .notRun(_, let cause)? = problem { cause } else { nil }
+extension Conclusion {
+    /// The problems with all cases without a result as one, whatever the reasons are.
+    fileprivate var problemsTogether: [Problem] {
+        var together: [Problem] = []
+        var place: Int?
+        for problem in problems {
+            switch problem {
+            case .notRun(let count, let reason) where reason != .baseline && reason != .changed:
+                if let place, case .notRun(let others, let first) = together[place] {
+                    together[place] = .notRun(others + count, because: first)
+                } else {
+                    place = together.count
+                    together.append(problem)
+                }
+            case .failed, .errored, .hostFailed, .interrupted, .notRun, .flaky, .gate, .notStarted, .unreadable:
+                together.append(problem)
+            }
+        }
+        return together
     }
+}
+
+extension MissingResults {
+    fileprivate var isUnreadable: Bool { if case .unreadable = reason { true } else { false } }
 
     fileprivate func isUnreadable(_ log: String) -> Bool {
         if case .unreadable(let path, _) = reason { path == log } else { false }

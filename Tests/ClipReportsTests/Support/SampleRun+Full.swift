@@ -50,7 +50,10 @@ extension SampleRun {
             duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
-        ended.gates = [MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem])]
+        ended.gates = [
+            MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem],
+                gaps: [MissedGate.Gap(opened)].compactMap { $0 })
+        ]
         planned.origin.plan = PlanIdentity(digest: "0123456789abcdef", cases: 3)
         (planned.origin.label, planned.origin.selection) = ("linux", "-E x")
         let results = [opened.with { $0.ownID = "own-1" }, declined].map { testCase in
