@@ -101,7 +101,8 @@ enum ChecklistCommand: Command {
             if !coded.isEmpty { codes = await generator.answers(for: coded) { $0 } }
         }
         let checklist = Checklist(
-            definitions.selected, format: format, in: phase, within: time, testers: testers ?? 1, appClipCodes: codes)
+            definitions.selected, of: (definitions.plan, definitions.check.identity), format: format, in: phase,
+            within: time, testers: testers ?? 1, appClipCodes: codes)
         if let file {
             let paths =
                 testers.map { (1...$0).map { context.path(ChecklistSheet.path($0, from: file)) } } ?? [

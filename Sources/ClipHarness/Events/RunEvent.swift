@@ -83,6 +83,7 @@ package struct RunOrigin: Sendable, Hashable {
 
 /// A plan by the identities of all its cases in order, before any selection: the same on each machine.
 package struct PlanIdentity: Sendable, Hashable, Codable {
+    /// Probes are not in it: a run may ask for them, and a sheet has none.
     package let digest: String
     package let cases: Int
 

@@ -24,6 +24,8 @@ package struct Checklist: Sendable {
     private let time: ChecklistTime?
     private let build: Build?
     private let leftOut: [ChecklistEntry.Fact]
+    private let plan: PlanIdentity?
+    private let tagged: [TaggedCase]
     /// The choice for the time that there is, and each part that is left out with its reason: a line each.
     package let notes: [String]
 
@@ -42,11 +44,13 @@ package struct Checklist: Sendable {
     }
 
     /// - Parameters:
+    ///   - plan: The whole plan, of which the units are a selection.
     ///   - phase: The only one whose blocks are asked for; `nil` for all. TestFlight's text has its own.
     ///   - appClipCodes: The answers of Apple's generator by URL; for others its command is shown.
     package init(
-        _ units: some Sequence<PlanUnit>, format: ChecklistFormat, in phase: Phase? = nil,
-        within time: ChecklistTime? = nil, testers: Int = 1, appClipCodes: [String: AppClipCode] = [:]
+        _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
+        format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
+        appClipCodes: [String: AppClipCode] = [:]
     ) {
         var suites: [PlannedSuite] = []
         var groups: [Group] = []
@@ -95,6 +99,10 @@ package struct Checklist: Sendable {
         self.format = format
         self.time = time
         build = phase == .released ? .appStore : nil
+        self.plan = plan?.identity
+        // Only a form comes back as a log.
+        let all = format == .html ? plan?.cases.lazy.flatMap(\.cases) : nil
+        tagged = all?.filter { !$0.tags.isEmpty && ChecklistPart.has($0) }.map(TaggedCase.init) ?? []
     }
 
     package var isEmpty: Bool { sheets.allSatisfy(\.isEmpty) }
@@ -159,10 +167,11 @@ package struct Checklist: Sendable {
     private func page(_ blocks: [Block], images: String?) -> any ChecklistPage {
         switch format {
         case .html:
-            let planned = RunPlanned(
+            var planned = RunPlanned(
                 total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
                 startedAt: 0, hostName: "", isByTester: true)
-            let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
+            planned.origin.plan = plan
+            let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed, tagged: tagged)
             let projects = suites.map(\.suite).map { suite in
                 let clip = suite.clip.bundleID
                 return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")

@@ -53,7 +53,7 @@ package enum EventLogSchema {
                   "type": "object",
                   "required": ["digest", "cases"],
                   "properties": {
-                    "digest": {"description": "A hash of the identities of all cases, in order.", "type": "string"},
+                    "digest": {"description": "A hash of the identities of all cases but probes, in order.", "type": "string"},
                     "cases": {"description": "How many cases it has.", "type": "integer", "minimum": 0}
                   }
                 },

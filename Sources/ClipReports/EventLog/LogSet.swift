@@ -55,6 +55,7 @@ struct LogSet {
             missing.append(MissingResults(.parts, count: planned - results.count - known, of: planned))
         }
         describe(logs, planned: planned, suites: trials.suites(besides: start.planned.suites), combined.newest)
+        start.tagged = logs.filter { !others.contains($0.path) }.flatMap(\.start.tagged)
     }
 
     private static func read(_ paths: [String]) throws(Diagnostic) -> (logs: [WholeLog], unreadable: [MissingResults]) {
@@ -90,7 +91,6 @@ struct LogSet {
         start.rules = rules
         start.command = nil
         start.storeOutput = logs.allSatisfy { $0.start.storeOutput == .always } ? .always : .failed
-        start.tagged = logs.flatMap(\.start.tagged)
         let ends = newest.compactMap(\.ended)
         ended.duration =
             logs.map { .seconds($0.planned.startedAt - started) + ($0.ended?.duration ?? .zero) }.max() ?? .zero

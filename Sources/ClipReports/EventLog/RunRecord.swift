@@ -32,6 +32,14 @@ struct TaggedCase: Codable, Sendable {
     let line: Int
 }
 
+extension TaggedCase {
+    init(_ testCase: TestCase) {
+        self.init(
+            id: testCase.id, name: testCase.displayName.shortened(to: 300), tags: testCase.tags,
+            file: testCase.location.file, line: testCase.location.line)
+    }
+}
+
 extension LoggedStart: Codable {
     private struct Members: Codable {
         var event = LoggedStart.event

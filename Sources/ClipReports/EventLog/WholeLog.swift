@@ -45,12 +45,17 @@ struct WholeLog {
         let (own, expected) = (planned.origin, main.planned.origin)
         let note = "unlike \(main.path):1"
         let fix = "report each alone, or let --any-commit take them together"
-        if let plan = own.plan, let other = expected.plan, plan != other {
+        let isByHand = planned.isByTester || main.planned.isByTester
+        let hasOtherProbes = !isByHand && planned.seed != main.planned.seed
+        if let plan = own.plan, let other = expected.plan,
+            hasOtherProbes || plan.digest != other.digest || !isByHand && plan.cases != other.cases
+        {
+            let size = Phrase.count(plan.cases, "case") + (hasOtherProbes ? " with other probes" : "")
             throw error(
-                "the log is of another plan, of \(Phrase.count(plan.cases, "case")): expected \(other.digest) with "
+                "the log is of another plan, of \(size): expected \(other.digest) with "
                     + "\(Phrase.count(other.cases, "case")), found \(plan.digest)", note: note, fix: fix)
         }
-        if !planned.isByTester, !main.planned.isByTester, let commit = own.commit?.id, let other = expected.commit?.id,
+        if !isByHand, let commit = own.commit?.id, let other = expected.commit?.id,
             commit != other
         {
             throw error(
