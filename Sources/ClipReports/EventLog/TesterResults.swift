@@ -1,9 +1,11 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 /// The findings of testers, from the logs that checklists save.
 struct TesterResults {
-    private var results: [String: CaseResult] = [:]
+    /// The results of each case, one for each definition that it has had, with the newest start of a log that has it.
+    private var results: [String: [(result: CaseResult, start: Double)]] = [:]
     private var suites: [SuiteReference] = []
     /// Results that are left out since their definitions have changed.
     private(set) var warnings: [Diagnostic] = []
@@ -15,8 +17,14 @@ struct TesterResults {
                 fix: "save the results again")
         }
         for result in log.results {
-            let id = result.testCase.id
-            results[id] = results[id].map { $0.tried(also: result.trials) } ?? result.tried(also: [])
+            var all = results[result.testCase.id] ?? []
+            let start = log.planned.startedAt
+            if let before = all.firstIndex(where: { $0.result.testCase.isDefined(as: result.testCase) }) {
+                all[before] = (all[before].result.tried(also: result.trials), max(start, all[before].start))
+            } else {
+                all.append((result.tried(also: []), start))
+            }
+            results[result.testCase.id] = all
         }
         suites = suites(besides: log.planned.suites)
     }
@@ -27,28 +35,69 @@ struct TesterResults {
 
     /// A run's result with what testers found; `nil` if none tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
-        guard let tried = results.removeValue(forKey: result.testCase.id), !tried.trials.isEmpty else { return nil }
-        guard tried.testCase.definitionHash(false) == result.testCase.definitionHash(false) else {
+        let all = results.removeValue(forKey: result.testCase.id) ?? []
+        guard let tried = own(of: all.map(\.result), as: result.testCase), !tried.trials.isEmpty else { return nil }
+        return result.tried(also: tried.trials)
+    }
+
+    /// The result of a definition; what testers found of another one is left out with a warning.
+    private mutating func own(of all: [CaseResult], as testCase: TestCase) -> CaseResult? {
+        for tried in all where !tried.trials.isEmpty && !tried.testCase.isDefined(as: testCase) {
             warnings.append(
                 Diagnostic(
                     .warning, at: tried.testCase.location,
                     "left out is what testers found of \(Quotation.of(tried.testCase.id)), which has changed since",
                     fix: "make the checklist again, and try the case with it"))
-            return nil
         }
-        return result.tried(also: tried.trials)
+        return all.first { $0.testCase.isDefined(as: testCase) }
     }
 
     /// The results of cases that no run has: at their places in the run's plan if it is theirs, else after the run's.
-    func rest(ofSamePlan isSamePlan: Bool, after index: Int) -> [CaseResult] {
-        let rest = results.values.sorted {
-            ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id)
-        }
+    mutating func rest(ofSamePlan isSamePlan: Bool, after index: Int) -> [CaseResult] {
+        let rest = results.values.compactMap { all in
+            let newest = all.max { $0.start < $1.start }
+            return newest.flatMap { own(of: all.map(\.result), as: $0.result.testCase) }
+        }.sorted { ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id) }
         if isSamePlan || index < 0 { return rest }
         return rest.enumerated().map { number, result in
             var result = result
             result.testCase = result.testCase.with(index: index + 1 + number)
             return result
+        }
+    }
+}
+
+extension TestCase {
+    fileprivate func isDefined(as other: TestCase) -> Bool { definitionHash(false) == other.definitionHash(false) }
+}
+
+/// The known failures that testers did not see, which may be fixed.
+struct PossibleFixes {
+    private var passed: [(subject: String, testCase: TestCase, issue: String)] = []
+    private var open: Set<String> = []
+
+    mutating func note(_ result: CaseResult) {
+        let testCase = result.testCase
+        guard let known = testCase.notes.known, known.sometimes != true else { return }
+        // A journey is known as a whole.
+        let subject = testCase.step == nil ? testCase.id : "\(testCase.suite.id)/\(testCase.title)"
+        let verdicts = Set(result.trials.map(\.status))
+        if verdicts == [.passed] { passed.append((subject, testCase, known.issue)) } else { open.insert(subject) }
+    }
+
+    /// A warning for each issue.
+    var warnings: [Diagnostic] {
+        let fixed = passed.filter { !open.contains($0.subject) }
+        let issues = Dictionary(grouping: fixed, by: \.issue).values.sorted {
+            ($0.first?.testCase.index ?? 0) < ($1.first?.testCase.index ?? 0)
+        }
+        return issues.compactMap { cases -> Diagnostic? in
+            guard let first = cases.first else { return nil }
+            let more = cases.count > 1 ? " and \(Phrase.count(cases.count - 1, "more case"))" : ""
+            return Diagnostic(
+                .warning, at: first.testCase.location,
+                "known to fail, and passed by hand: \(first.testCase.fullTitle.shortened(to: 300))\(more)",
+                note: "may be fixed: \(first.issue)", fix: "remove \"known\", if a run passes too")
         }
     }
 }
@@ -104,6 +153,8 @@ extension [Trial] {
             $0 == trial || trial.tester != nil && $0.tester == trial.tester && $0.device == trial.device
         }
         guard let earlier else { return append(trial) }
-        if self[earlier].tried ?? "" <= trial.tried ?? "" { self[earlier] = trial }
+        let (before, after) = (self[earlier].tried ?? "", trial.tried ?? "")
+        // Of one moment, what failed counts, whichever log is named first.
+        if before < after || before == after && trial.status == .failed { self[earlier] = trial }
     }
 }

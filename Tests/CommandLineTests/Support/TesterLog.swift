@@ -3,7 +3,9 @@ import Foundation
 /// The log that the page of a checklist saves, made without a browser.
 enum TesterLog {
     /// The log of a page whose blocks end in turn as the statuses say, and over again from the first.
-    static func saved(from page: String, _ statuses: [String]) -> String {
+    ///
+    /// - Parameter entered: Further words of the tester, or others in place of Ann's.
+    static func saved(from page: String, _ statuses: [String], entered: [String: String] = [:]) -> String {
         let lines = page.matches(of: /data-(?:start|case)="([^"]*)"/).map { match -> String in
             let escapes = [("&quot;", "\""), ("&lt;", "<"), ("&amp;", "&")]
             return escapes.reduce(String(match.1)) { $0.replacing($1.0, with: $1.1) }
@@ -14,6 +16,7 @@ enum TesterLog {
             if status == "failed" { members["type"] = "screen" }
             if status != "skipped" {
                 members.merge(["tester": "Ann", "device": "iPhone SE", "os": "18.1", "build": "42"]) { $1 }
+                members.merge(entered) { $1 }
             }
             return setting(members, in: line)
         }
