@@ -39,6 +39,17 @@ struct ChecklistEntry {
         }
     }
 
+    /// The first sentences for a tester.
+    var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }
+
+    /// The known failure, so that nobody reports it again.
+    var known: String? {
+        testCase.notes.known.map { known in
+            "This is known to fail \(known.sometimes == true ? "now and then" : "for now") (\(known.issue)). "
+                + "Mark what you see; there is no need to report it again."
+        }
+    }
+
     /// The facts that a developer asks for, and those that a definition carries along.
     var facts: [Fact] {
         let (notes, resolution) = (testCase.notes, testCase.resolution)

@@ -121,7 +121,7 @@ struct ChecklistHTML: ChecklistPage {
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0))</p>\n" }
-        let about: HTML? = entry.testCase.notes.description.map { "<p>\(line: $0)</p>\n" }
+        let about: [HTML] = entry.notes.map { "<p>\(line: $0)</p>\n" }
         let steps: [HTML] = entry.steps.map { "<li>\(line: $0)</li>\n" }
         let sights: [HTML] = entry.sights.map { "<li>\(line: $0)</li>\n" }
         let results: [HTML] = [("passed", "Passed"), ("failed", "Failed"), ("skipped", "Not tried")].map {

@@ -31,7 +31,7 @@ struct ChecklistMarkdown: ChecklistPage {
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
-        text += entry.testCase.notes.description.map { "\(ChecklistText.markdown($0))\n\n" } ?? ""
+        text += entry.notes.map { "\(ChecklistText.markdown($0))\n\n" }.joined()
         text += "- [ ] passed\n- [ ] failed\n"
         text += entry.steps.map { "- Do: \(ChecklistText.markdown($0))\n" }.joined()
         if let url = entry.link {

@@ -45,6 +45,7 @@ struct ChecklistTable: ChecklistPage {
         if case .local(let url) = testCase.resolution.experience {
             needs += " The local experience \(url) is registered."
         }
+        needs += entry.known.map { " " + ChecklistText.line($0) } ?? ""
         var cells = [
             "title": ChecklistText.line(entry.title, ChecklistText.titleLimit), "preconditions": needs,
             "source": testCase.source.rawValue, "tags": testCase.tags.joined(separator: ", "),

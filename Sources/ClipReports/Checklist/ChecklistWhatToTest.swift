@@ -33,7 +33,7 @@ struct ChecklistWhatToTest: ChecklistPage {
         let isApp = entry.testCase.target == .app && (entry.testCase.step ?? 1) == 1
         let steps = isEntry(entry) ? [] : (isApp ? ["Install the full app."] : []) + entry.steps
         let link = isEntry(entry) ? nil : entry.link
-        let words = [entry.testCase.notes.description, link].compactMap { $0 } + steps + entry.sights
+        let words = entry.notes + [link].compactMap { $0 } + steps + entry.sights
         return "- \(ChecklistText.line(entry.title, ChecklistText.titleLimit)): "
             + words.map { ChecklistText.line($0) }.joined(separator: " ") + "\n"
     }

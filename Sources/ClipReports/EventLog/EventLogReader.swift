@@ -63,6 +63,7 @@ struct EventLogReader {
                 }
                 var result = logged.result(in: suite)
                 if start.planned.isByTester, result.trials.isEmpty, result.status != .skipped { result.attribute() }
+                if start.planned.isByTester, result.status == .failed { result = result.tried(also: []) }
                 let index = result.testCase.index
                 guard index > lastIndex else {
                     throw error("the index is \(index) after \(lastIndex), expected indices that grow")

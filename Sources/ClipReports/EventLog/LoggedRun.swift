@@ -56,16 +56,25 @@ package struct LoggedRun {
         // A report of one shard answers for all.
         planned.total += missing.reduce(0) { $0 + $1.count }
         sink(.planned(planned))
+        var fixes = PossibleFixes()
         var ended: RunEnded
         switch source {
         case .log(var reader):
-            ended = try reader.read { sink(.finished($0)) }
+            ended = try reader.read { result in
+                // A log of several has its own warnings.
+                if planned.isByTester, result.trials.count < 2, result.launched == nil { fixes.note(result) }
+                sink(.finished(result))
+            }
             source = .log(reader)
         case .merged(let results, let end):
-            for result in results { sink(.finished(result)) }
+            for result in results {
+                fixes.note(result)
+                sink(.finished(result))
+            }
             ended = end
         }
         ended.missing += missing
+        ended.problems += fixes.warnings.filter { !ended.problems.contains($0) }
         sink(.ended(ended))
         return ended
     }
