@@ -18,7 +18,7 @@ struct KnownKeys: Sendable {
     let issue = Key("issue", .note, "The address of what is known about it.", required: "\"issue\": \"https://…\"")
     let until = Key("until", .day, "The last day on which it may fail: `2027-01-31`.")
     let type = Key("type", .failureType, "The only type of failure that is known, such as `crashed`.")
-    let sometimes = Key("sometimes", .boolean, "Whether the case may also pass.", else: .boolean(false))
+    let sometimes = Key("sometimes", .sometimes, "Whether the case may also pass.", else: .boolean(false))
 
     static let format = ObjectFormat("a known failure", KnownKeys())
 }
@@ -32,10 +32,14 @@ extension Format {
     static var known: Format<KnownFailure> {
         Format<KnownFailure>(.object(KnownKeys.format)) { $0.known($1) }
     }
+    fileprivate static var sometimes: Format<Bool> {
+        Format<Bool>(.boolean) { $0.filling != nil && $1.isEmptyField ? nil : $0.boolean($1) }
+    }
     fileprivate static var failureType: Format<FindingType> {
         let words = FindingType.knowable.map(\.rawValue)
         return Format<FindingType>(.word(words)) { context, value in
-            context.word(value, of: words).flatMap(FindingType.init)
+            if context.filling != nil, value.isEmptyField { return nil }
+            return context.word(value, of: words).flatMap(FindingType.init)
         }
     }
     fileprivate static var day: Format<String> { Format<String>(.form(.day)) { $0.day($1) } }

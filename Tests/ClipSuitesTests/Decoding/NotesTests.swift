@@ -36,6 +36,37 @@ struct NotesTests {
         #expect(rows.map(\.notes.known?.until) == [nil, nil, "2027-01-31"])
     }
 
+    @Test("Rows fill in which type of failure is known, and whether a case may pass; an empty field says nothing")
+    func knownInRows() throws {
+        let rows = try invocation(
+            """
+            "known": { "issue": "{bug}", "type": "{type}", "sometimes": "{sometimes}" }
+            """, rows: "bug,type,sometimes:bool\ni1,crashed,true\ni2,,\ni3,timed-out,false\n,crashed,true\n")
+        #expect(
+            rows.map(\.notes.known) == [
+                KnownFailure(issue: "i1", type: .crashed, sometimes: true), KnownFailure(issue: "i2"),
+                KnownFailure(issue: "i3", type: .timedOut), nil,
+            ])
+    }
+
+    @Test(
+        "A wrong word of a row is an error there",
+        arguments: [
+            ("crashd,true", "found \"crashd\"", "did you mean \"crashed\"?"),
+            ("host-failed,true", "found \"host-failed\"", nil), ("known-fixed,true", "found \"known-fixed\"", nil),
+            ("crashed,yes", "found \"yes\"", nil),
+        ] as [(String, String, String?)])
+    func wrongInARow(fields: String, message: String, fix: String?) throws {
+        let known = #""known": { "issue": "i", "type": "{type}", "sometimes": "{sometimes}" }"#
+        let text = SampleSuite.minimal(
+            "\"invocations\": [{ \"url\": \"https://h.example/\", \(known), \"each\": \"r.csv\" }]")
+        let errors = try SampleSuite.load(text, beside: ["r.csv": "type,sometimes:bool\n,\n\(fields)\n"]).diagnostics
+            .errors
+        #expect(errors.count == 1 && errors.first?.message.hasPrefix(message) == true, "\(errors)")
+        #expect(errors.first?.location?.file == "r.csv" && errors.first?.location?.line == 3, "\(errors)")
+        if let fix { #expect(errors.first?.fix == fix, "\(errors)") }
+    }
+
     @Test("A definition's own properties count more than its suite's, and all others stay")
     func inherited() {
         let outer = CaseNotes(owner: "o", properties: ["a": "1", "b": "2"], known: KnownFailure(issue: "i"))
@@ -57,6 +88,8 @@ struct NotesTests {
             (#""known": {}"#, "the key \"issue\" is missing"),
             (#""known": { "issue": "i", "until": "2027-02-29" }"#, "found \"2027-02-29\", expected a day such as"),
             (#""known": { "issue": "i", "until": "soon" }"#, "found \"soon\", expected a day such as \"2027-01-31\""),
+            (#""known": { "issue": "i", "type": "crash" }"#, "found \"crash\", expected \"experience\", "),
+            (#""known": { "issue": "i", "sometimes": "true" }"#, "found the string \"true\", expected true or false"),
             (#""known": { "isue": "i" }"#, "unknown key \"isue\" in a known failure"),
         ])
     func wrong(keys: String, message: String) throws {
