@@ -28,6 +28,7 @@ enum CheckCommand: Command {
                 (.passed, "There are no errors."),
                 (.failed, "There are advisories that no suite allows, under --strict."),
                 (.invalidDefinitions, "Definitions are invalid, or a print run is."),
+                (.noCases, "There is nothing to check."),
             ]),
             .examples(["clipflight check suites/bikes-rental print/codes.csv"]),
         ])
@@ -91,10 +92,12 @@ enum CheckCommand: Command {
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
+        let isEmpty = definitions.loaded.files.isEmpty && codes.parts.isEmpty
         let delivery = context.deliver(codes.text + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
+        if isEmpty { return .noCases }
         return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
     }
 

@@ -32,11 +32,13 @@ package struct SuiteDiscovery {
         }
         addSuites(names, in: folder)
         guard files.isEmpty, diagnostics.isEmpty else { return }
-        // No definition is wrong where there is none: the caller decides about having nothing to do.
+        let hasCodes = names.contains { FolderNames.text($0)?.hasSuffix(".svg") == true }
+        let table = "to check App Clip Codes, list them in a CSV file with the columns 'SVG File Name' and 'URL'"
         diagnostics.append(
             Diagnostic(
                 .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
-                note: "a suite is a *.json in it, or a suite.json in a folder in it", fix: Self.fix))
+                note: "a suite is a *.json in it, or a suite.json in a folder in it",
+                fix: hasCodes ? table : Self.fix))
     }
 
     private mutating func addSuites(_ names: [FolderNames.Name], in folder: String) {

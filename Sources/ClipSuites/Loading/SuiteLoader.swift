@@ -9,9 +9,15 @@ package enum SuiteLoader {
         var seenFiles: Set<String> = []
         var seenIDs: [String: SuiteFile] = [:]
         var registrations = RegistrationCheck()
-        for path in paths {
-            let discovery = SuiteDiscovery(path, from: currentDirectory)
-            result.diagnostics += discovery.diagnostics
+        let discoveries = paths.map { SuiteDiscovery($0, from: currentDirectory) }
+        // If there is no suite at all, no definition is wrong: the caller decides about having nothing to do.
+        let hasSuites = discoveries.contains { !$0.files.isEmpty }
+        for discovery in discoveries {
+            result.diagnostics += discovery.diagnostics.map { problem in
+                var problem = problem
+                if hasSuites { problem.severity = .error }
+                return problem
+            }
             for file in discovery.files where seenFiles.insert(PathText.real(file.path) ?? file.path).inserted {
                 result.files.append(ReadFile(file.path))
                 var (suite, diagnostics, named) = file.read()

@@ -32,6 +32,22 @@ import Testing
         #expect(text.hasSuffix("fix: run 'clipflight init', or give the path of a suite\n"))
     }
 
+    /// Beside a suite, a folder that was to be read and holds none is an error.
+    @Test func aFolderWithoutSuitesBesideASuite() throws {
+        try folder.write(SampleSuite.minimal(), to: "a.json")
+        try folder.makeFolder("codes.csv")
+        try folder.write("<svg/>", to: "print/1.svg")
+        for (name, fix) in [
+            ("codes.csv", "run 'clipflight init', or give"), ("print", "to check App Clip Codes, list"),
+        ] {
+            for paths in [["a.json", name], [name, "a.json"]] {
+                let errors = SuiteLoader.load(paths: paths, from: folder.path).diagnostics.errors
+                #expect(errors.map(\.message) == ["the folder \"\(name)\" holds no suite"])
+                #expect(errors.first?.fix?.hasPrefix(fix) == true)
+            }
+        }
+    }
+
     @Test func aFolderNamedSuiteJSON() throws {
         try folder.makeFolder("one/suite.json")
         #expect(message("one").contains("\"one/suite.json\" is no regular file"))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("check", .timeLimit(.minutes(30)))
@@ -40,6 +41,25 @@ struct CheckTests {
         #expect(result.status == 2)
         #expect(result.output.hasPrefix("no suites, no cases, "))
         try Golden.expect(result.errors, is: "check/errors.txt")
+    }
+
+    @Test(
+        "A folder without a suite is nothing to check, and an error beside what is", arguments: ["suites", "codes.csv"])
+    func nothing(name: String) async throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder(name)
+        for options in [[name], [name, "--strict"], [name, name]] {
+            let empty = try await CommandLineTool.run(["check"] + options, in: folder)
+            #expect(
+                empty.status == 4 && empty.errors.contains("the folder \"\(name)\" holds no suite\n"), "\(empty.output)"
+            )
+        }
+        try folder.write(SampleSuite().text, to: "bikes.json")
+        for command in ["check", "list"] {
+            #expect(try await CommandLineTool.run([command, "bikes.json"], in: folder).status == 0)
+            let both = try await CommandLineTool.run([command, "bikes.json", name], in: folder)
+            #expect(both.status == 2 && both.errors.contains("error: the folder \"\(name)\" holds no suite\n"))
+        }
     }
 
     @Test("Colour on request only")
