@@ -57,8 +57,7 @@ private struct ExperienceCheck {
                 note: "Maps and Siri hand over the registered URL itself, and so may anybody",
                 fix: "add \"expect\": { \"screen\": … } beside \"url\"")
         }
-        for invocation in suite.invocations
-        where invocation.expect?.fields.value.statesAnything != true && invocation.skip == nil {
+        for invocation in suite.invocations where invocation.expectsNothing {
             notes.warn(
                 .noExpectation, at: invocation.terms.location,
                 "\(Quotation.of(invocation.title)) expects nothing, so that any screen will do",
@@ -76,7 +75,10 @@ private struct ExperienceCheck {
 
     private func checkDefault(_ notes: inout CheckNotes) {
         let name = Advisory.Name.noDefaultExperience
-        let isExpected = suite.usedURLs.contains { $0.expect?.advisories?.contains(name.rawValue) ?? false }
+        let filled = suite.invocations.lazy.flatMap { $0.filling("advisories") }.map(\.expect)
+        let isExpected = (suite.usedURLs.lazy.map(\.expect) + filled).contains {
+            $0?.advisories?.contains(name.rawValue) ?? false
+        }
         guard suite.defaultExperience == nil, !isExpected else { return }
         notes.warn(
             .noDefaultExperience, at: suite.experiencesLocation ?? suite.clip.location, Advisory(name).text,

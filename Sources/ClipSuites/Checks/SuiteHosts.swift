@@ -4,7 +4,10 @@ package struct SuiteHosts: Sendable {
     private var declines: [String: Set<DeclineReason>] = [:]
 
     package init(of suite: Suite) {
-        for (url, expect) in suite.usedURLs {
+        let filled = suite.invocations.lazy.flatMap { $0.filling("declined") }.compactMap { row in
+            row.url.map { (url: $0, expect: row.expect) }
+        }
+        for (url, expect) in [AnySequence(suite.usedURLs), AnySequence(filled)].joined() {
             guard let name = HostName.of(url), let reason = expect?.declined else { continue }
             declines[AssociationProfile.comparedHost(name), default: []].insert(reason)
         }

@@ -92,13 +92,15 @@ extension DecodingContext {
                 let checking = template.forChecking
                 let isSound = diagnostics.count == before
                 let base = invocation
+                var expectsNothing = false
                 invocation.rows = origin.map { RowsDefinition(origin: $0, template: template) }
                 rows =
                     origin.map {
                         readRows($0, columns, each) { (row) throws(Diagnostic) in
-                            if isSound { _ = try checking.instance(of: base, row) }
+                            if isSound, try checking.instance(of: base, row).expectsNothing { expectsNothing = true }
                         }
                     } ?? 0
+                invocation.rows?.expectsNothing = expectsNothing
             }
             if invocation.isTestFlightEntry, let range = object.member(\.testFlight)?.keyRange {
                 entries += rows

@@ -1,6 +1,6 @@
 struct MatcherKeys: Sendable {
     let matches = Key("matches", Format(.string) { $0.regex($1) }, "A regular expression, anywhere in a string.")
-    let contains = Key("contains", .string, "A part of a string.")
+    let contains = Key("contains", Format(.string) { $0.part($1) }, "A part of a string.")
     let present = Key("present", Format(.only(true)) { $0.present($1) }, "`true`: any value but null.")
 
     static let format = ObjectFormat(
@@ -34,6 +34,17 @@ extension DecodingContext {
         return flag ? .present : nil
     }
 
+    fileprivate func part(_ value: JSONValue) -> String? {
+        guard let part = string(value) else { return nil }
+        return part.isEmpty ? anyText(value, "an empty text, which any text contains") : part
+    }
+
+    private func anyText<Value>(_ value: JSONValue, _ found: String) -> Value? {
+        error(
+            value, "found \(found); expected a part of it",
+            fix: (filling == nil ? "write a part of it" : "fill in the row") + ", or expect { \"present\": true }")
+    }
+
     fileprivate func regex(_ value: JSONValue) -> Matcher? {
         guard let pattern = string(value) else { return nil }
         guard pattern.utf8.count <= RegexProgram.patternLimit else {
@@ -44,6 +55,11 @@ extension DecodingContext {
                 value, "\(Quotation.of(pattern)) is not a regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
                 fix: RegexFix.suggestion(for: pattern))
+        }
+        let isLacking = pattern.isEmpty || filling?.lacking.contains(value.range.lowerBound) == true
+        // A text that nobody expects stands for any other.
+        if isLacking, regex.search("") == .accepted, regex.search("\u{1}") == .accepted {
+            return anyText(value, "the regular expression \(Quotation.of(pattern)), which any text matches")
         }
         return .matches(regex)
     }

@@ -11,11 +11,18 @@ package struct InvocationDefinition: CaseDefinition {
     package var caseSources: [Source] {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
+
+    /// Whether a case of it is run that states nothing which a wrong screen could contradict.
+    var expectsNothing: Bool {
+        rows?.expectsNothing ?? (terms.expect?.fields.value.statesAnything != true && terms.skip == nil)
+    }
 }
 
 package struct RowsDefinition: Sendable {
     package let origin: Origin
     let template: RowTemplate
+    /// Whether a row is run that expects nothing.
+    var expectsNothing = false
 
     package enum Origin: Sendable {
         case csv(ReadFile, shown: String)

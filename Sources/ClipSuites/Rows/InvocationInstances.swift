@@ -62,6 +62,11 @@ extension InvocationDefinition {
     /// The instances up to the first row that cannot be filled in, which the plan reports.
     private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
+    /// The instances, if rows fill in an expectation with a name.
+    func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {
+        rows?.template.fills(expectation) == true ? AnySequence(filled) : AnySequence([])
+    }
+
     /// The instances that come from one of some sources. Rows are read only if they may say so.
     func instances(from wanted: Set<Source>) -> AnySequence<InvocationDefinition> {
         guard rows?.template.fillsSources == true || !wanted.isDisjoint(with: sources) else { return AnySequence([]) }

@@ -48,6 +48,8 @@ final class RowTemplate: Sendable {
 
     var fillsTags: Bool { !tags.isEmpty }
 
+    func fills(_ expectation: String) -> Bool { expect.contains { $0.key.name == expectation } }
+
     var fillsSources: Bool { members.contains { $0.key.name == "from" } }
 
     func instance(of definition: InvocationDefinition, _ row: Row) throws(Diagnostic) -> InvocationDefinition {
@@ -114,6 +116,8 @@ final class RowFilling {
     private let source: SourceFile
     /// The texts of numbers and booleans, by where their placeholders are written: a title has `6` as it is spelled.
     private(set) var spelled: [Int: String] = [:]
+    /// The texts with a column that the row leaves empty, by where they are written.
+    private(set) var lacking: Set<Int> = []
 
     init(_ row: Row, in source: SourceFile) {
         self.row = row
@@ -124,6 +128,7 @@ final class RowFilling {
 
     func value(of template: TextTemplate) -> JSONValue {
         let text = text(of: template)
+        if template.columns.contains(where: { row.fields[$0].isEmpty }) { lacking.insert(template.range.lowerBound) }
         let kind = template.onlyColumn.map { row.kinds[$0] } ?? .text
         if kind != .text, text.isEmpty { return JSONValue(.null, in: template.range) }
         if kind == .number || kind == .boolean { spelled[template.range.lowerBound] = text }

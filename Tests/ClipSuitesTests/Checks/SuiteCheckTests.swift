@@ -38,6 +38,85 @@ struct SuiteCheckTests {
         #expect(found.map(\.message) == (isRaised ? ["\"One\" expects nothing, so that any screen will do"] : []))
     }
 
+    @Test(
+        "Rows expect something if none is run without an expectation",
+        arguments: [
+            (#""expect": { "screen": "{s}" }"#, false), (#""expect": { "screen": "x{s}" }"#, false),
+            (#""expect": { "screen": { "contains": "{s}" } }"#, false), (#""expect": { "delivered": "{s}" }"#, false),
+            (#""expect": { "output": "{s}" }"#, false), (#""expect": { "parameters": { "{s}": "1" } }"#, false),
+            (#""expect": { "card": { "title": "{s}" } }"#, false), (#""expect": { "advisories": ["{a}"] }"#, false),
+            (#""expect": { "declined": "{d}" }"#, false), (#""skip": "{s}""#, false), (#""skip": "{o}""#, true),
+            (#""expect": { "within": "{t}" }"#, true), (#""expect": { "exit": "{e}" }"#, true),
+            (#""title": "{s}""#, true),
+            (#""skip": "{o}", "expect": { "screen": "{s}" }"#, false),
+        ])
+    func rowsWithoutExpectation(keys: String, isRaised: Bool) throws {
+        let csv = "s,a,d,o?,t,e:number\none,port,notHTTPS,later,1s,1\ntwo,port,notHTTPS,,2s,2\n"
+        let text = SampleSuite.minimal(
+            "\"invocations\": [{ \"url\": \"https://h.example/{s}\", \(keys), \"each\": \"r.csv\" }]")
+        let found = try SampleSuite.load(text, beside: ["r.csv": csv]).diagnostics
+        #expect(found.errors.isEmpty, "\(found)")
+        #expect(found.contains { $0.advisory == "no-expectation" } == isRaised, "\(found)")
+    }
+
+    @Test(
+        "What rows expect counts for the suite, as it does where it is written",
+        arguments: [#""declined": "CANNOT_REACH_AASA_FILE""#, #""declined": "{d}""#, #""declined": "{other}""#])
+    func filledDecline(expect: String) throws {
+        let keys = """
+            "sites": {}, "experiences": { "default": {} }, "invocations": [
+              { "title": "{d}", "url": "https://h.example/", "expect": { \(expect) },
+                "each": [{ "d": "CANNOT_REACH_AASA_FILE", "other": "BAD_JSON_CONTENT" }] }]
+            """
+        let text = SampleSuite.minimal(keys).replacing(
+            #""bundleID""#, with: #""associatedDomains": ["appclips:h.example"], "bundleID""#)
+        let found = try SampleSuite.load(text).diagnostics
+        #expect(found.errors.isEmpty, "\(found)")
+        #expect(found.contains { $0.advisory == "site-missing" } == expect.contains("other"), "\(found)")
+    }
+
+    @Test("An advisory that rows expect is not asked about", arguments: ["no-default-experience", "{a}", "{b}"])
+    func filledAdvisory(name: String) throws {
+        let keys = """
+            "experiences": { "advanced": [{ "url": "https://h.example/" }] }, "invocations": [
+              { "title": "{a}", "url": "https://h.example/", "expect": { "advisories": ["\(name)"] },
+                "each": [{ "a": "no-default-experience", "b": "port" }] }]
+            """
+        let found = try SampleSuite.load(SampleSuite.minimal(keys)).diagnostics
+        #expect(found.errors.isEmpty && found.contains { $0.advisory == "no-default-experience" } == (name == "{b}"))
+    }
+
+    @Test(
+        "A matcher that takes any text for want of a cell is an error at the row",
+        arguments: [
+            (#"{ "contains": "{s}" }"#, "an empty text, which any text contains"),
+            (#"{ "contains": "{s}{t}" }"#, "an empty text, which any text contains"),
+            (#"{ "matches": "{s}" }"#, "the regular expression \"\", which any text matches"),
+            (#"{ "matches": "^{s}" }"#, "the regular expression \"^\", which any text matches"),
+            (#"{ "matches": "{s}.*" }"#, "the regular expression \".*\", which any text matches"),
+            (#"{ "contains": "x{s}" }"#, nil), (#"{ "matches": "^{s}$" }"#, nil), (#"{ "matches": "r-{s}" }"#, nil),
+            (#"{ "matches": ".*" }"#, nil), (#"{ "matches": "{any}" }"#, nil), (#""{s}""#, nil),
+        ] as [(matcher: String, found: String?)], ["\"screen\": M", "\"output\": M", "\"parameters\": { \"*\": M }"])
+    func emptyCell(one: (matcher: String, found: String?), place: String) throws {
+        let expect = "\"expect\": { \(place.replacing("M", with: one.matcher)) }"
+        for keys in [
+            "\"invocations\": [{ \"url\": \"https://h.example/{n}\", \"each\": \"r.csv\", \(expect) }]",
+            "\"experiences\": { \"advanced\": [{ \"url\": \"https://h.example/{n}\", \"each\": \"r.csv\", \(expect) }] }",
+        ] {
+            let csv = "n,s,t,any\n1,one,two,.*\n2,,,.*\n"
+            let errors = try SampleSuite.load(SampleSuite.minimal(keys), beside: ["r.csv": csv]).diagnostics.errors
+            #expect(errors.map(\.message) == (one.found.map { ["found \($0); expected a part of it"] } ?? []))
+            #expect(errors.allSatisfy { $0.location?.file == "r.csv" && $0.location?.line == 3 && $0.fix != nil })
+        }
+    }
+
+    @Test("A matcher is not written empty", arguments: [#"{ "contains": "" }"#, #"{ "matches": "" }"#])
+    func emptyMatcher(matcher: String) throws {
+        let keys = "\"invocations\": [{ \"url\": \"https://h.example/\", \"expect\": { \"screen\": \(matcher) } }]"
+        let errors = try SampleSuite.load(SampleSuite.minimal(keys)).diagnostics.errors
+        #expect(errors.count == 1 && errors.first?.fix == "write a part of it, or expect { \"present\": true }")
+    }
+
     @Test("Guidance is met by its limit, and not by one character more")
     func cardLength() throws {
         func card(_ title: Int, _ subtitle: Int) throws -> [String?] {
