@@ -93,6 +93,8 @@ def wrong(log, count):
         yield f"testers: the log of {count} cases has {len(cases)}, and says {start['total']} by {start.get('by')}"
     if [case["index"] for case in cases] != sorted({case["index"] for case in cases}):
         yield "testers: the cases are not in the order of the plan"
+    if not start.get("plan") or not start.get("tagged"):
+        yield "testers: the log names no plan, or no cases for --require"
     if end["counts"] != {"passed": 1, "failed": 2, "errored": 0, "skipped": count - 3, "flaky": 0}:
         yield f"testers: the counts are {end['counts']}"
     found = sorted((case["status"], case["message"] or "", case["type"] or "") for case in cases if case["attempts"])
