@@ -44,6 +44,30 @@ public struct MissingResults: Sendable, Hashable {
         (self.location, self.command) = (location, command)
     }
 
+    /// What a log's conclusion says is missing; `nil` for another problem, and for what the log's own lines show.
+    package init?(_ problem: Problem, of total: Int) {
+        let reason: Reason
+        var count = 0
+        switch problem {
+        case .notRun(_, because: .changed), .failed, .errored, .hostFailed, .interrupted, .flaky, .gate, .notStarted:
+            return nil
+        case .notRun(let number, let cause):
+            count = number
+            switch cause {
+            case .stopped: reason = .stopped
+            case .shards: reason = .shards([])
+            case .parts: reason = .parts
+            case .cutOff, .baseline: reason = .cutOff
+            case .lost, .changed: reason = .lost
+            case .laterRun: reason = .laterRun("a later log")
+            case .notStarted: reason = .notStarted
+            }
+        case .unreadable(let log): reason = .unreadable(log, why: "as the report of it said")
+        }
+        self.init(reason, count: count, of: total)
+        if case .notRun(_, because: .baseline) = problem { isOfBaseline = true }
+    }
+
     /// The problem that it is of a run; `nil` if the run says it itself.
     package var problem: Problem? {
         if isOfBaseline { return .notRun(count, because: .baseline) }

@@ -12,7 +12,8 @@ struct ShortIDs {
     mutating func note(_ testCase: TestCase) {
         let hash = StableHash(testCase.id).value
         hashes.append(hash)
-        digest.add(hash)
+        // A sheet's plan has no probes, and they follow from their seed.
+        if testCase.kind != .probe { digest.add(hash) }
     }
 
     /// The hashes that several cases have, and by hash the number of digits, if it is more than usual.

@@ -92,6 +92,9 @@ struct EventLogReader {
         if start.planned.notStarted { found.append(missing(.notStarted)) }
         if ended == nil {
             found.append(missing(.cutOff))
+        } else if let told = ended?.missing, !told.isEmpty {
+            // The log is that of a report, and what it says of its logs is true of it, too.
+            found += told.filter { $0.reason != .notStarted || !start.planned.notStarted }
         } else if count > 0 {
             found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))
         }

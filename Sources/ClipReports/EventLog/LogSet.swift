@@ -196,7 +196,9 @@ private struct Labels {
     /// The cases that some label lacks, if each was to run the whole plan; `nil` if that is not known.
     private func lacking(_ labelled: [(label: String?, results: [String: CaseResult])]) -> Int? {
         let plan = Self.plan(of: parts.compactMap(\.attempts.last))
-        guard labelled.count > 1, ofOtherPlan.isEmpty, parts.allSatisfy({ $0.part.selection == nil }) else { return nil }
+        guard labelled.count > 1, ofOtherPlan.isEmpty, parts.allSatisfy({ $0.part.selection == nil }) else {
+            return nil
+        }
         let known = labelled.reduce(into: Set<String>()) { $0.formUnion($1.results.keys) }
         let lacked = labelled.reduce(into: Set<String>()) { $0.formUnion(known.subtracting($1.results.keys)) }
         return plan - known.count + lacked.count
@@ -215,7 +217,8 @@ private struct Labels {
 
     /// The results that a label lacks for each reason: what one of its logs lacks another may have.
     private func explained(
-        _ lacks: [(label: String?, missing: MissingResults)], _ labelled: [(label: String?, results: [String: CaseResult])]
+        _ lacks: [(label: String?, missing: MissingResults)],
+        _ labelled: [(label: String?, results: [String: CaseResult])]
     ) -> [MissingResults] {
         var missing: [MissingResults] = []
         for (label, results) in labelled {

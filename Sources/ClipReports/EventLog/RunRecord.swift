@@ -140,6 +140,7 @@ struct LoggedEnd: Codable, Sendable {
             stoppedAfter: stoppedAfter.map(Int.init), problems: (problems ?? []).map(\.problem))
         ended.gates = (gates ?? []).map(\.gate)
         ended.notStarted = conclusion?.problems.lazy.compactMap(\.reasonNotStarted).first
+        ended.missing = (conclusion?.problems ?? []).compactMap { MissingResults($0, of: conclusion?.planned ?? 0) }
         return ended
     }
 }
@@ -157,7 +158,9 @@ private struct LoggedGate: Codable, Sendable {
         gaps = gate.gaps.isEmpty ? nil : gate.gaps
     }
 
-    var gate: MissedGate { MissedGate(name, wanted: wanted, found: found, details: details.map(\.problem), gaps: gaps ?? []) }
+    var gate: MissedGate {
+        MissedGate(name, wanted: wanted, found: found, details: details.map(\.problem), gaps: gaps ?? [])
+    }
 }
 
 extension Problem {

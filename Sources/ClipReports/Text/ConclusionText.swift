@@ -96,7 +96,8 @@ package struct ConclusionText {
             (
                 count > 0 ? withoutResult(count) : "log",
                 told(
-                    run.missing.filter { !$0.isOfBaseline && !$0.isUnreadable }.map(\.diagnostic) + [stop].compactMap(\.self),
+                    run.missing.filter { !$0.isOfBaseline && !$0.isUnreadable }.map(\.diagnostic)
+                        + [stop].compactMap(\.self),
                     withoutResult(count))
             )
         case .gate(let gate, let wanted, let found):

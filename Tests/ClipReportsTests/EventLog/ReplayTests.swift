@@ -79,7 +79,7 @@ struct ReplayTests {
         // They are those of the cases.
         ended.counts = StatusCounts(passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 1)
         guard case .ended(let found) = last else { return #expect(Bool(false)) }
-        #expect(found.missing.map(\.reason) == [.stopped])
+        #expect(found.missing.map(\.reason) == [.lost])
         ended.missing = found.missing
         #expect(Self.dump([first, last]) == Self.dump([SampleRun.full[0], RunEvent.ended(ended)]))
     }

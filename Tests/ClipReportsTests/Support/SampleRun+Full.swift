@@ -51,8 +51,10 @@ extension SampleRun {
             interruptedBy: 2, stoppedAfter: 1,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
         ended.gates = [
-            MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem],
-                gaps: [MissedGate.Gap(opened)].compactMap { $0 })
+            MissedGate(.strict, wanted: "none", found: "1 advisory"),
+            MissedGate(
+                .coverage, wanted: "exact", found: "1 kind of case", details: [problem],
+                gaps: [MissedGate.Gap(opened)].compactMap { $0 }),
         ]
         planned.origin.plan = PlanIdentity(digest: "0123456789abcdef", cases: 3)
         (planned.origin.label, planned.origin.selection) = ("linux", "-E x")
