@@ -37,6 +37,10 @@ public struct GoldenSection {
     private let path: String
     private let marks: (from: String, to: String)
 
+    /// - Parameters:
+    ///   - path: The page's path in the checkout.
+    ///   - from: The mark before the part.
+    ///   - to: The mark after it.
     public init(_ path: String, from: String, to: String) { (self.path, marks) = (path, (from, to)) }
 
     /// Where the part differs from a text; `nil` where it does not, or a page lacks the marks.
