@@ -209,8 +209,8 @@ struct ConclusionTests {
         }
         for text in outputs.junit {
             let counts: [(Regex<(Substring, Substring)>, Regex<Substring>)] = [
-                (/ failures="([0-9]+)"/, /<failure[ \/>]/), (/ errors="([0-9]+)"/, /<error[ \/>]/),
-                (/ skipped="([0-9]+)"/, /<skipped[ \/>]/),
+                (/\ failures="([0-9]+)"/, /<failure[ \/>]/), (/\ errors="([0-9]+)"/, /<error[ \/>]/),
+                (/\ skipped="([0-9]+)"/, /<skipped[ \/>]/),
             ]
             for (attribute, element) in counts {
                 let stated = text.matches(of: attribute).compactMap { Int($0.1) }.reduce(0, +)
