@@ -65,7 +65,7 @@ struct LogSet {
         for path in paths {
             do throws(Diagnostic) {
                 let log = try WholeLog(path: path)
-                if !logs.contains(where: log.isCopy) { logs.append(log) }
+                if !logs.contains(where: { log.name.isCopy(of: $0.name) }) { logs.append(log) }
             } catch {
                 if FileKind.of(path) == .missing { throw error }
                 problem = problem ?? error

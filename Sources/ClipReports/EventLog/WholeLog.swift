@@ -29,11 +29,27 @@ struct WholeLog {
     /// The number of cases of all shards together.
     var whole: Int { planned.shard?.whole ?? planned.total }
 
-    func isCopy(of other: WholeLog) -> Bool {
-        guard planned.startedAt == other.planned.startedAt, planned.hostName == other.planned.hostName,
-            partition == other.partition
-        else { return false }
-        return FileManager.default.contentsEqual(atPath: path, andPath: other.path)
+    var name: Name { Name(path: path, planned: planned) }
+
+    /// A log by its file and its first line: a copy of one is the same log.
+    struct Name {
+        let path: String
+        let planned: RunPlanned
+
+        init(path: String, planned: RunPlanned) { (self.path, self.planned) = (path, planned) }
+
+        /// Reads the first line of a log.
+        init(path: String) throws(Diagnostic) {
+            let reader = try EventLogReader(LogPlace(named: path))
+            self.init(path: reader.path, planned: reader.start.planned)
+        }
+
+        func isCopy(of other: Name) -> Bool {
+            guard planned.startedAt == other.planned.startedAt, planned.hostName == other.planned.hostName,
+                planned.shard == other.planned.shard
+            else { return false }
+            return FileManager.default.contentsEqual(atPath: path, andPath: other.path)
+        }
     }
 
     func error(_ message: String, note: String?, fix: String) -> Diagnostic {

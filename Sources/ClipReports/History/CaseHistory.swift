@@ -42,12 +42,13 @@ package struct CaseHistory: Sendable {
     ///
     /// - Parameter reported: Logs that are shown beside the history, and do not count in it.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
-        let reported = Set(reported.compactMap { (try? LogPlace(named: $0))?.path }.compactMap(PathText.real))
+        let reported = reported.compactMap { try? WholeLog.Name(path: $0) }
         for path in paths {
             do throws(Diagnostic) {
                 var log = try EventLogReader(LogPlace(named: path))
-                if let real = PathText.real(log.path), reported.contains(real) { continue }
                 let planned = log.start.planned
+                let name = WholeLog.Name(path: log.path, planned: planned)
+                if reported.contains(where: name.isCopy) { continue }
                 if planned.isShard {
                     throw Diagnostic(
                         .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",

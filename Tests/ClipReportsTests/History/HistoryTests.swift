@@ -124,7 +124,9 @@ struct HistoryTests {
         let paths = ["old", "older.jsonl", "new"].map { folder.path($0) }
         #expect(LogFiles.expand(paths) == paths)
         #expect(LogFiles.matching(folder.path("old*")) == Array(paths.prefix(2)))
-        let history = try CaseHistory(paths: paths, before: [paths[2]])
+        // A copy of the reported log is the same log.
+        try folder.write(try folder.read("new/events.jsonl"), to: "copy.jsonl")
+        let history = try CaseHistory(paths: paths + [folder.path("copy.jsonl")], before: [paths[2]])
         var run = try LoggedRun(paths: [paths[2]])
         var shown = EarlierRuns(baseline: nil, history: history)
         var results: [CaseResult] = []
