@@ -150,18 +150,18 @@ enum DiffCommand: Command {
             case .any: difference.differs
             case .none: false
             }
-        let isBad = fails || !difference.warnings.isEmpty
+        let conclusion = difference.conclusion(fails: fails)
         let printed = context.deliver { output in
             let painter = Painter(isColoured: context.isColoured(colour, on: output))
             switch format {
-            case .text: output.write(difference.text(painter, isBad: isBad))
-            case .markdown: output.write(difference.text(nil, isBad: isBad))
+            case .text: output.write(difference.text(painter, conclusion.mark))
+            case .markdown: output.write(difference.text(nil, conclusion.mark))
             case .json: output.write(difference.json + "\n")
             }
         }
         context.show(difference.warnings, colour: colour)
         guard printed == .passed else { return printed }
-        return isBad ? .failed : .passed
+        return ExitStatus(of: conclusion)
     }
 }
 
@@ -172,21 +172,34 @@ private protocol Difference {
     var newlyFails: Bool { get }
     var differs: Bool { get }
     /// - Parameter painter: `nil` makes Markdown.
-    func text(_ painter: Painter?, isBad: Bool) -> String
+    func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
+    /// Whether something was tried that could have failed.
+    var isChecked: Bool { get }
 }
 
 extension RunComparison: Difference {
-    fileprivate func text(_ painter: Painter?, isBad: Bool) -> String {
-        ComparisonText(self, painter, isBad: isBad).text
+    fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
+        ComparisonText(self, painter, mark).text
+    }
+}
+
+extension Difference {
+    /// - Parameter fails: Whether it has a difference that `--fail-on` counts. What newly fails is not green without it either.
+    fileprivate func conclusion(fails: Bool) -> Conclusion {
+        let problems: [Problem] = (fails ? [.failed(1)] : []) + (warnings.isEmpty ? [] : [.notRun(0, because: .lost)])
+        return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)
     }
 }
 
 extension PlanComparison: Difference {
-    fileprivate func text(_ painter: Painter?, isBad: Bool) -> String {
-        ComparisonText(self, painter, isBad: isBad).text
+    fileprivate var isChecked: Bool { true }
+
+    fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
+        ComparisonText(self, painter, mark).text
     }
 }
 
 extension CaseHistory: Difference {
-    fileprivate func text(_ painter: Painter?, isBad: Bool) -> String { HistoryText(self, painter).text }
+    fileprivate func text(_ painter: Painter?, _: Conclusion.Mark) -> String { HistoryText(self, painter).text }
+    fileprivate var isChecked: Bool { true }
 }

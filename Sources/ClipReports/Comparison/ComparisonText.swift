@@ -15,31 +15,25 @@ package struct ComparisonText {
     init(_ painter: Painter?) { self.painter = painter }
 
     /// The first lines: what was compared, and what came of it.
-    ///
-    /// - Parameters:
-    ///   - isBad: Whether the command ends with 1.
-    ///   - isGood: Whether nothing newly fails, also under `--fail-on none`, and something was checked.
-    mutating func begin(
-        _ sides: String, _ summary: String, isBad: Bool, isGood: Bool, warnings: [Diagnostic]
-    ) {
+    mutating func begin(_ sides: String, _ summary: String, _ mark: Conclusion.Mark, warnings: [Diagnostic]) {
         if let painter {
             // Standard error has the warnings.
-            text = "\(escaped(sides)): \(painter.paint(summary, isBad ? .failure : .strong))\n"
+            text = "\(escaped(sides)): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
         } else {
-            text = "## \(isBad ? "❌" : isGood ? "✅" : "⚪") \(summary)\n\n\(escaped(sides))\n"
+            text = "## \(mark.symbol) \(summary)\n\n\(escaped(sides))\n"
             add(nil, warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
         }
     }
 
-    package init(_ comparison: RunComparison, _ painter: Painter?, isBad: Bool) {
+    package init(_ comparison: RunComparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
         self.init(painter)
         let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
         let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
         let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
         let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
         begin(
-            "Compared " + sides.joined(separator: " with "), summary, isBad: isBad,
-            isGood: !comparison.newlyFails && comparison.isChecked, warnings: comparison.warnings)
+            "Compared " + sides.joined(separator: " with "), summary, mark,
+            warnings: comparison.warnings)
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
             let groups = cases.groups.enumerated()

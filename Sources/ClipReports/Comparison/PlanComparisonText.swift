@@ -1,9 +1,10 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 
 extension ComparisonText {
     /// The changes between two versions of the definitions.
-    package init(_ comparison: PlanComparison, _ painter: Painter?, isBad: Bool) {
+    package init(_ comparison: PlanComparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
         self.init(painter)
         let counts = [
             (comparison.changed, "changed"), (comparison.added.count, "added"), (comparison.removed.count, "removed"),
@@ -12,7 +13,7 @@ extension ComparisonText {
         begin(
             "Compared " + sides.joined(separator: " with "),
             counts.isEmpty ? "nothing changed" : counts.joined(separator: ", "),
-            isBad: isBad, isGood: !comparison.newlyFails, warnings: comparison.warnings)
+            mark, warnings: comparison.warnings)
         for changed in comparison.groups {
             let cause = changed[0].cause
             let shown = changed.prefix(CauseGroups.shown).map(block).joined()

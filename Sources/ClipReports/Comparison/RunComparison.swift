@@ -9,7 +9,7 @@ package struct RunComparison: Sendable {
     private(set) var changes: [String: [ChangedCase]] = [:]
     package let warnings: [Diagnostic]
     /// Whether a case of the new run passed that expected something.
-    let isChecked: Bool
+    package let isChecked: Bool
 
     /// The kinds of changes, in the order in which people read them.
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]

@@ -40,7 +40,8 @@ final class MarkdownSummary: ReportDocument {
             }
             if group.count > 1 {
                 let places = MarkdownText.line(group.places.text)
-                text += "#### ❌ \(group.cases): \(MarkdownText.line(group.line))\n\n\(places)\n\n"
+                text +=
+                    "#### \(Conclusion.Mark.bad.symbol) \(group.cases): \(MarkdownText.line(group.line))\n\n\(places)\n\n"
             }
             text += cases
         }
@@ -89,7 +90,7 @@ final class MarkdownSummary: ReportDocument {
             code += ["\(purpose.capitalized):", "  \(command)"]
         }
         return """
-            #### ❌ \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
+            #### \(Conclusion.Mark.bad.symbol) \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
             \(MarkdownText.line(result.place))\(definition) · \(MarkdownText.line(result.verdict.line))
 

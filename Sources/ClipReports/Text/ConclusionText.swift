@@ -9,13 +9,7 @@ package struct ConclusionText {
 
     private var conclusion: Conclusion { run.conclusion }
 
-    var mark: String {
-        switch conclusion.mark {
-        case .good: "✅"
-        case .nothingChecked: "⚪"
-        case .bad: "❌"
-        }
-    }
+    var mark: String { conclusion.mark.symbol }
 
     /// `1 new failure, 2 fixed; 5 of 8 cases passed, 2 failed, 1 known failure`.
     var headline: String {
@@ -189,6 +183,17 @@ extension Conclusion {
             }
         }
         return together
+    }
+}
+
+extension Conclusion.Mark {
+    /// The sign that a headline begins with, here and nowhere else.
+    var symbol: String {
+        switch self {
+        case .good: "✅"
+        case .nothingChecked: "⚪"
+        case .bad: "❌"
+        }
     }
 }
 

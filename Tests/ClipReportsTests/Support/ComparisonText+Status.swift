@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipSuites
 
 @testable import ClipReports
@@ -5,6 +6,7 @@ import ClipSuites
 extension ComparisonText {
     /// The text of `diff` with the default of `--fail-on`.
     init(_ comparison: RunComparison, _ painter: Painter?) {
-        self.init(comparison, painter, isBad: comparison.newlyFails || !comparison.warnings.isEmpty)
+        let isBad = comparison.newlyFails || !comparison.warnings.isEmpty
+        self.init(comparison, painter, isBad ? .bad : comparison.isChecked ? .good : .nothingChecked)
     }
 }

@@ -8,7 +8,7 @@
     struct SignalTests {
         @Test(
             "The unfinished cases are interrupted, the reports complete, and nothing is left",
-            arguments: ["fork", "spawn"], [SIGINT, SIGTERM])
+            arguments: ["fork", "spawn"], [SIGINT, SIGTERM, SIGHUP])
         func interrupted(isolation: String, signal: Int32) async throws {
             let suite = try HostileSuite(
                 ["sigabrt", "waits-for-ever-with-a-family", "waits-for-ever-and-ignores-term", "no-outcome"].map {
