@@ -30,8 +30,30 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
     }
 }
 
+/// In a log: `"denied"`, or the coordinates.
+extension DeviceLocation: Codable {
+    /// Reads a place; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        if (try? decoder.singleValueContainer().decode(String.self)) == Self.denied.description {
+            self = .denied
+        } else {
+            let place = try Coordinate(from: decoder)
+            self = .at(latitude: place.latitude, longitude: place.longitude)
+        }
+    }
+
+    /// Writes the place; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .denied, .doesNotMatch: try description.encode(to: encoder)
+        case .at(let latitude, let longitude):
+            try Coordinate(latitude: latitude, longitude: longitude).encode(to: encoder)
+        }
+    }
+}
+
 /// A place on Earth.
-public struct Coordinate: Sendable, Hashable {
+public struct Coordinate: Sendable, Hashable, Codable {
     /// Degrees north of the equator.
     public var latitude: Double
     /// Degrees east of Greenwich.

@@ -34,6 +34,18 @@ public struct Outcome: Sendable, Hashable {
     }
 }
 
+extension Outcome: Codable {
+    private enum CodingKeys: String, CodingKey { case screen, parameters, reason }
+
+    /// Writes the outcome, without a screen as `null`; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encode(screen, forKey: .screen)
+        try members.encode(parameters, forKey: .parameters)
+        try members.encodeIfPresent(reason, forKey: .reason)
+    }
+}
+
 /// A parameter of a screen.
 public enum ParameterValue: Sendable, Hashable {
     case string(String)

@@ -75,7 +75,7 @@ public struct CaseResult: Sendable {
 }
 
 /// The finding of a tester, by hand.
-public struct Trial: Sendable, Hashable {
+public struct Trial: Sendable, Hashable, Codable {
     /// The tester's name.
     public var tester: String?
     /// The device that it was tried on.
@@ -91,9 +91,11 @@ public struct Trial: Sendable, Hashable {
     /// The time of the trial, in ISO 8601.
     public var tried: String?
 
+    private enum CodingKeys: String, CodingKey { case tester, device, os, build, status, remark = "message", tried }
+
     package init(
-        tester: String?, device: String?, os: String?, build: String?, status: CaseResult.Status, remark: String? = nil,
-        tried: String? = nil
+        tester: String? = nil, device: String? = nil, os: String? = nil, build: String? = nil,
+        status: CaseResult.Status, remark: String? = nil, tried: String? = nil
     ) {
         func given(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
         (self.tester, self.device, self.os, self.build) = (given(tester), given(device), given(os), given(build))

@@ -200,7 +200,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
 }
 
 /// The part of a plan that one of several runs was given.
-public struct Shard: Sendable, Hashable {
+public struct Shard: Sendable, Hashable, Codable {
     /// As `--partition` spells it: `slice:1/3`.
     public var partition: String
     /// The cases of all shards together: those that are selected before sharding.

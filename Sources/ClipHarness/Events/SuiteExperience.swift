@@ -26,6 +26,46 @@ public struct SuiteExperience: Sendable, Hashable {
     }
 }
 
+extension SuiteExperience: Codable {
+    private enum Kind: String, Codable { case advanced, local, `default`, link }
+
+    /// Reads an experience; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        self.init(suite: "", experience: .default, location: SourceLocation(file: "", line: 1, column: 1))
+        try members(of: Record(from: decoder))
+    }
+
+    /// Writes the experience; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var experience = self
+        try experience.members(of: Record(to: encoder))
+    }
+
+    private mutating func members(of record: Record) throws {
+        var (kind, url): (Kind, String?) =
+            switch experience {
+            case .advanced(let url): (.advanced, url)
+            case .local(let url): (.local, url)
+            case .default: (.default, nil)
+            case .link: (.link, nil)
+            }
+        try record.member("suite", &suite)
+        try record.member("kind", &kind)
+        try record.orNull("url", &url)
+        try record.orNull("title", &title)
+        try record.member("place", &hasPlace)
+        try record.member("file", &location.file)
+        try record.member("line", &location.line)
+        experience =
+            switch kind {
+            case .advanced: .advanced(url ?? "")
+            case .local: .local(url ?? "")
+            case .default: .default
+            case .link: .link
+            }
+    }
+}
+
 extension PlannedSuite {
     package var experiences: [SuiteExperience] {
         let advanced = suite.advanced.map { experience(.advanced($0.url.text), $0) }

@@ -164,13 +164,15 @@ extension Conclusion {
 }
 
 /// A demand on the run as a whole that was not met, with what is to be said of it.
-package struct MissedGate: Sendable, Hashable {
+package struct MissedGate: Sendable, Hashable, Codable {
     package let gate: Problem.Gate
     package let wanted: String
     package let found: String
     package let details: [Diagnostic]
     /// Of coverage, what each of the details is about.
     package let gaps: [Gap]
+
+    private enum CodingKeys: String, CodingKey { case gate = "name", wanted, found, details, gaps }
 
     package init(_ gate: Problem.Gate, wanted: String, found: String, details: [Diagnostic] = [], gaps: [Gap] = []) {
         (self.gate, self.wanted, self.found) = (gate, wanted, found)

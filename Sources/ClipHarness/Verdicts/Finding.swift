@@ -11,10 +11,19 @@ public struct Finding: Error, Sendable, Hashable {
 
     package init(_ kind: Kind) { self.kind = kind }
 
-    /// A tester's finding, or one of a log without kinds.
+    /// A finding in words, as a tester's.
     package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
         kind = .stated(type, message: message, expected: expected, found: found)
     }
+}
+
+/// In a log a finding is its kind, without the ends of long texts.
+extension Finding: Codable {
+    /// Reads a finding; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws { kind = try Kind(from: decoder) }
+
+    /// Writes the finding; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws { try cut.kind.encode(to: encoder) }
 }
 
 extension [Finding] {

@@ -146,16 +146,6 @@ extension Finding.Subject {
 }
 
 extension Finding.TimeOut {
-    /// Reads a finding that says nothing of what is left, too.
-    package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: CodingKeys.self)
-        limit = try object.decode(Seconds.self, forKey: .limit)
-        duty = try object.decode(LaunchReport.Duty.self, forKey: .duty)
-        awaitsOutcome = try object.decode(Bool.self, forKey: .awaitsOutcome)
-        backtraceSignal = try object.decodeIfPresent(Int32.self, forKey: .backtraceSignal)
-        isLeft = try object.decodeIfPresent(Bool.self, forKey: .isLeft) ?? false
-    }
-
     fileprivate var shared: Finding.TimeOut {
         var timeOut = self
         timeOut.limit = Seconds(.zero)

@@ -51,13 +51,3 @@ struct ResolutionJudge {
         return expected == found ? nil : Finding(.advisories(found: found, expected: expected))
     }
 }
-
-extension Expectation.Expected<String> {
-    package var matcher: Matcher? {
-        switch self {
-        case .unchecked: nil
-        case .absent: .absent
-        case .equal(let expected): .equals(.string(expected))
-        }
-    }
-}

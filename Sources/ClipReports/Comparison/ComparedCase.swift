@@ -102,7 +102,7 @@ struct ChangedFact: Sendable {
 
     /// `outcome.screen: "bike" → none`; of long values the part that differs.
     var line: String {
-        let (old, new) = (old.map(JSONText.line), new.map(JSONText.line))
+        let (old, new) = (old.map { JSONText.line($0) }, new.map { JSONText.line($0) })
         guard let old, let new, let part = Difference(old, new, columns: 80) else {
             return "\(name): \(shown(old)) → \(shown(new))"
         }

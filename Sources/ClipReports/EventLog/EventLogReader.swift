@@ -56,12 +56,12 @@ struct EventLogReader {
             if ended != nil { throw self.error("found a line after \"run-finished\", expected no more lines") }
             switch line {
             case .finished(let logged):
-                guard let suite = suites[logged.planned.suite] else {
-                    throw error(
-                        "found the suite \(Quotation.of(logged.planned.suite)), which the log's first line does not list"
-                    )
+                var result = logged.result
+                let id = result.testCase.suite.id
+                guard let suite = suites[id] else {
+                    throw error("found the suite \(Quotation.of(id)), which the log's first line does not list")
                 }
-                var result = logged.result(in: suite)
+                result.testCase = result.testCase.with(suite: suite)
                 if start.planned.isByTester, result.trials.isEmpty, result.status != .skipped { result.attribute() }
                 if start.planned.isByTester, result.status == .failed { result = result.tried(also: []) }
                 let index = result.testCase.index

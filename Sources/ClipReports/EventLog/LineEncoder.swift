@@ -32,10 +32,13 @@ final class LineEncoder: Encoder {
         let value: Range<Int>
     }
 
-    private init() {}
+    /// The members of the outermost object to write; `nil` for all.
+    private let kept: Set<String>?
 
-    static func bytes(of value: some Encodable) throws -> [UInt8] {
-        let encoder = LineEncoder()
+    private init(keeping kept: Set<String>?) { self.kept = kept }
+
+    static func bytes(of value: some Encodable, keeping kept: Set<String>? = nil) throws -> [UInt8] {
+        let encoder = LineEncoder(keeping: kept)
         try encoder.write(value)
         return encoder.bytes
     }
@@ -99,7 +102,8 @@ final class LineEncoder: Encoder {
 
     /// Puts the members, which have written their values in their own order, in that of their names.
     private func sortMembers(of open: Open) {
-        let sorted = members[open.firstMember...].sorted { $0.name < $1.name }
+        var sorted = members[open.firstMember...].sorted { $0.name < $1.name }
+        if let kept, outer.count == 1 { sorted.removeAll { !kept.contains($0.name) } }
         members.removeSubrange(open.firstMember...)
         let values = Array(bytes[open.start...])
         var object: [UInt8] = []

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -8,15 +9,15 @@ enum LogLine: Decodable {
     case ended(LoggedEnd)
     case other(String)
 
-    private enum Member: String, CodingKey { case event }
-
     init(from decoder: any Decoder) throws {
-        let event = try decoder.container(keyedBy: Member.self).decode(String.self, forKey: .event)
+        let record = try Record(from: decoder)
+        var event = ""
+        try record.member("event", &event)
         self =
             switch event {
-            case LoggedStart.event: .started(try LoggedStart(from: decoder))
-            case LoggedCase.event: .finished(try LoggedCase(from: decoder))
-            case LoggedEnd.event: .ended(try LoggedEnd(from: decoder))
+            case LoggedStart.event: .started(try LoggedStart(record))
+            case LoggedCase.event: .finished(try LoggedCase(record))
+            case LoggedEnd.event: .ended(try LoggedEnd(record))
             default: .other(event)
             }
     }
@@ -31,8 +32,9 @@ enum LogLine: Decodable {
         } catch let version as LoggedStart.UnknownVersion {
             throw Diagnostic(
                 .error, at: place,
-                "found version \(version.found) of the event log, expected at most \(version.known)",
-                note: "a newer clipflight wrote it", fix: "use the clipflight that wrote the log")
+                "found version \(version.found) of the event log, expected \(version.known)",
+                note: "another clipflight wrote it",
+                fix: "use the clipflight that wrote the log, or run the suites again")
         } catch {
             let document = JSONReader.read(bytes, file: file, dialect: .strict, firstLine: line)
             if let diagnostic = document.diagnostics.first { throw diagnostic }
@@ -59,31 +61,20 @@ enum LogLine: Decodable {
 
 enum JSONText {
     /// The value's JSON, in which a terminal or a pipeline finds nothing to obey.
-    static func line(_ value: some Encodable) -> String {
-        guard let bytes = try? LineEncoder.bytes(of: value) else {
+    ///
+    /// - Parameter members: The members of the outermost object to write; `nil` for all.
+    static func line(_ value: some Encodable, keeping members: Set<String>? = nil) -> String {
+        guard let bytes = try? LineEncoder.bytes(of: value, keeping: members) else {
             preconditionFailure("strings and finite numbers are always encoded")
         }
         return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }
     }
 }
 
-/// A value that is written as `null` if there is none. It may be left out where it is read.
+/// A value that is written as `null` if there is none.
 @propertyWrapper
-struct OrNull<Value: Codable & Sendable>: Codable, Sendable {
+struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
     var wrappedValue: Value?
 
-    init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
-
-    init(from decoder: any Decoder) throws { wrappedValue = try Value(from: decoder) }
-
-    func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        if let wrappedValue { try value.encode(wrappedValue) } else { try value.encodeNil() }
-    }
-}
-
-extension KeyedDecodingContainer {
-    func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
-        try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
-    }
+    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }

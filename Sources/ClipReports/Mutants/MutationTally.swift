@@ -112,7 +112,7 @@ extension MutationTally.Definition {
         guard !agreed.isEmpty else { return rest }
         var expectation = Expectation()
         for part in agreed { part.copy(from: example, to: &expectation) }
-        let text = "add to \"expect\": \(JSONText.line(LoggedExpectation(expectation)))"
+        let text = "add to \"expect\": \(JSONText.line(expectation))"
         return rest.isEmpty ? text : "\(text); \(rest)"
     }
 }

@@ -87,10 +87,6 @@ extension CaseResult {
     }
 }
 
-extension ServingExperience {
-    var isLocal: Bool { if case .local = self { true } else { false } }
-}
-
 extension SourceLocation {
     var place: String { "\(file):\(line)" }
 }

@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// Writes numbers as bytes: decimal digits only, without exponent, sign or locale.
@@ -60,10 +61,22 @@ struct Timestamp {
         return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0]), \(text.dropFirst(11).prefix(5)) UTC"
     }
 
-    /// The moment of a timestamp; `nil` for any other spelling.
-    static func secondsSince1970(_ text: String) -> Double? {
+    /// The moment; `nil` if the text is not a timestamp.
+    var secondsSince1970: Double? {
         guard let moment = try? Date(text, strategy: .iso8601).timeIntervalSince1970 else { return nil }
         // Foundation reads other spellings too.
         return Timestamp(secondsSince1970: moment).text.utf8.elementsEqual(text.utf8) ? moment : nil
     }
+}
+
+extension Timestamp: Codable {
+    init(from decoder: any Decoder) throws {
+        text = try String(from: decoder)
+        guard secondsSince1970 == nil else { return }
+        let problem = "found \(Quotation.of(text)), expected a time such as \"2025-11-21T09:20:00+00:00\""
+        throw DecodingError.dataCorrupted(
+            DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
+    }
+
+    func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }

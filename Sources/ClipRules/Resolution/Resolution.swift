@@ -99,6 +99,27 @@ extension Resolution {
     }
 }
 
+extension Resolution {
+    /// All but its target, which `explain` calls `target`, and the log of a case `opens`.
+    package mutating func members(of record: Record) throws {
+        var (experience, isLocal, card, steps) = (experience?.spelling, experience?.isLocal == true, card, trace)
+        try record.orNull("url", &url)
+        try record.member("source", &source)
+        try record.orNull("experience", &experience)
+        try record.member("local", &isLocal, unless: false)
+        try record.orNull("card", &card)
+        try record.orNull("delivered", &delivered)
+        try record.orNull("declined", &declined)
+        try record.member("phase", &phase)
+        try record.member("advisories", &advisories)
+        try record.member("trace", &steps)
+        guard record.isRead else { return }
+        let serving = experience.map { ServingExperience($0, isLocal: isLocal) }
+        opening = serving == nil && card == nil ? nil : Opening(serving, card)
+        trace = steps
+    }
+}
+
 /// The experience that serves, and the card that is shown. A class, made once an experience.
 final class Opening: Sendable {
     let experience: ServingExperience?
@@ -130,5 +151,14 @@ public enum ServingExperience: Sendable, Hashable {
         case .default: "default"
         case .link: "link"
         }
+    }
+
+    package var isLocal: Bool { if case .local = self { true } else { false } }
+
+    fileprivate init(_ spelling: String, isLocal: Bool) {
+        self =
+            if isLocal { .local(spelling) } else {
+                [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)
+            }
     }
 }

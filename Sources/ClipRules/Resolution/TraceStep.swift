@@ -1,5 +1,5 @@
 /// One decision on the way to a resolution, with what it rests on.
-public struct TraceStep: Sendable {
+public struct TraceStep: Sendable, Codable {
     /// The decision, in a sentence.
     public let text: String
     /// The authority for the decision; `nil` if it follows no rule of App Clips.
@@ -7,6 +7,8 @@ public struct TraceStep: Sendable {
     package var candidate: ServingExperience?
     package var association: AssociationStep?
     package var experienceWithoutPlace: String?
+
+    private enum CodingKeys: String, CodingKey { case text, citation = "rests" }
 
     package init(_ text: String, citation: Citation? = nil) {
         self.text = text

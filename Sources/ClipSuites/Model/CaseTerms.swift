@@ -1,4 +1,5 @@
 import ClipFacts
+import ClipRules
 
 /// The terms of a definition's cases. A row fills in a copy.
 public struct CaseTerms: Sendable, Hashable {
@@ -41,6 +42,30 @@ public struct CaseTerms: Sendable, Hashable {
     }
 
     mutating func fill(from row: SourceLocation) { (location, definition) = (row, location) }
+}
+
+extension CaseTerms {
+    /// The terms that a case keeps. Its URL is its resolution's, too.
+    package mutating func members(of record: Record) throws {
+        var (expect, timeout) = (expect ?? Expectation(), timeout.map(Span.init))
+        try record.member("title", &title)
+        try record.optional("ownID", &ownID)
+        try record.member("tags", &tags)
+        try record.member("running", &isRunning, unless: false)
+        try record.member("locked", &isLocked, unless: false)
+        try record.member("expected", &expect)
+        try record.optional("location", &deviceLocation)
+        try record.optional("timeout", &timeout)
+        try record.optional("description", &notes.description)
+        try record.optional("owner", &notes.owner)
+        try record.member("properties", &notes.properties, unless: [:])
+        try record.optional("known", &notes.known)
+        try record.member("file", &location.file)
+        try record.member("line", &location.line)
+        try record.member("column", &location.column)
+        try record.optional("definition", &definition)
+        (self.expect, self.timeout) = (expect, timeout?.duration)
+    }
 }
 
 @dynamicMemberLookup

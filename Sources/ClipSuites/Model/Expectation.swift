@@ -95,3 +95,91 @@ package struct ParametersExpectation: Sendable, Hashable {
         self.others = others
     }
 }
+
+/// As the suite format writes it: what is not checked is left out, and `null` is for what is absent.
+extension Expectation: Codable {
+    /// Reads an expectation; throws what the decoder throws.
+    public init(from decoder: any Decoder) throws {
+        var fields = Fields()
+        try fields.members(of: Record(from: decoder))
+        self.init(fields)
+    }
+
+    /// Writes what is checked; throws what the encoder throws.
+    public func encode(to encoder: any Encoder) throws {
+        var fields = fields.value
+        try fields.members(of: Record(to: encoder))
+    }
+}
+
+extension Expectation.Fields {
+    fileprivate mutating func members(of record: Record) throws {
+        var within = within.map(Span.init)
+        try record.stated("experience", &experience.matcher)
+        try record.stated("card", &card)
+        try record.optional("target", &target)
+        try record.stated("delivered", &delivered.matcher)
+        try record.optional("declined", &declined)
+        try record.stated("screen", &screen)
+        try record.optional("parameters", &parameters)
+        try record.stated("output", &output)
+        try record.optional("exit", &exit)
+        try record.optional("within", &within)
+        try record.optional("advisories", &advisories)
+        self.within = within?.duration
+    }
+}
+
+extension Expectation.Expected<String> {
+    package var matcher: Matcher? {
+        get {
+            switch self {
+            case .unchecked: nil
+            case .absent: .absent
+            case .equal(let expected): .equals(.string(expected))
+            }
+        }
+        set {
+            switch newValue {
+            case .equals(.string(let text))?: self = .equal(text)
+            case .absent?: self = .absent
+            case .equals?, .matches?, .contains?, .present?, nil: self = .unchecked
+            }
+        }
+    }
+}
+
+/// The expected fields of a card; `null` for no card.
+extension CardExpectation: Codable {
+    package init(from decoder: any Decoder) throws {
+        isAbsent = try decoder.singleValueContainer().decodeNil()
+        if !isAbsent { try members(of: Record(from: decoder)) }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        if isAbsent { return try Scalar.null.encode(to: encoder) }
+        var card = self
+        try card.members(of: Record(to: encoder))
+    }
+
+    private mutating func members(of record: Record) throws {
+        try record.stated("title", &title.matcher)
+        try record.stated("subtitle", &subtitle.matcher)
+        try record.stated("action", &action.matcher)
+        try record.stated("image", &image.matcher)
+    }
+}
+
+/// One object by the names of the parameters; `*` stands for all others.
+extension ParametersExpectation: Codable {
+    package init(from decoder: any Decoder) throws {
+        named = try [String: Matcher](from: decoder)
+        others = named.removeValue(forKey: "*")
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var all = named
+        all["*"] = others
+        try all.encode(to: encoder)
+    }
+}

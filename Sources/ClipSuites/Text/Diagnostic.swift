@@ -1,5 +1,5 @@
 /// Something wrong, or questionable, in a definition.
-public struct Diagnostic: Error, Sendable, Hashable {
+public struct Diagnostic: Error, Sendable, Hashable, Codable {
     /// Whether it stops the run.
     public var severity: Severity
     /// The place; `nil` if there is none, as for a missing file.
@@ -15,6 +15,10 @@ public struct Diagnostic: Error, Sendable, Hashable {
     public var advisory: String?
     /// Whether the suite allows the advisory, so that `--strict` lets it pass.
     package var isAllowed = false
+
+    private enum CodingKeys: String, CodingKey {
+        case severity, location = "place", excerpt, message, note, fix, advisory
+    }
 
     package init(
         _ severity: Severity, at location: SourceLocation?, _ message: String, excerpt: Excerpt? = nil,

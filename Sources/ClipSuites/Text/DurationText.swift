@@ -37,3 +37,20 @@ package enum DurationText {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
+
+/// A length of time in the spelling of the suite format, such as `5s`.
+package struct Span: Codable, Sendable {
+    package var duration: Duration
+
+    package init(_ duration: Duration) { self.duration = duration }
+
+    package init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        guard let duration = DurationText.parse(try value.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: value, debugDescription: "expected \(DurationText.expected)")
+        }
+        self.duration = duration
+    }
+
+    package func encode(to encoder: any Encoder) throws { try DurationText.render(duration).encode(to: encoder) }
+}

@@ -1,5 +1,5 @@
 /// A place in a definition file.
-public struct SourceLocation: Sendable, Hashable {
+public struct SourceLocation: Sendable, Hashable, Codable {
     /// The file's path as shown to people: from the repository root where there is one.
     public var file: String
     /// The line, from 1.

@@ -1,0 +1,65 @@
+/// The members of one flat object of a log, each read or written by one line.
+///
+/// A type names its members in one function, `members(of:)`, which runs both ways: no member is written and not read.
+/// Types whose members stand side by side in one object share its record.
+package enum Record {
+    case reading(KeyedDecodingContainer<Name>)
+    case writing(KeyedEncodingContainer<Name>)
+
+    package struct Name: CodingKey, ExpressibleByStringLiteral {
+        package let stringValue: String
+        package var intValue: Int? { nil }
+
+        package init(stringValue: String) { self.stringValue = stringValue }
+        package init(stringLiteral name: String) { stringValue = name }
+        package init?(intValue: Int) { nil }
+    }
+
+    package init(from decoder: any Decoder) throws { self = .reading(try decoder.container(keyedBy: Name.self)) }
+    package init(to encoder: any Encoder) { self = .writing(encoder.container(keyedBy: Name.self)) }
+
+    package var isRead: Bool { if case .reading = self { true } else { false } }
+
+    /// A member that is always there.
+    package func member<Value: Codable>(_ name: Name, _ value: inout Value) throws {
+        switch self {
+        case .reading(let members): value = try members.decode(Value.self, forKey: name)
+        case .writing(var members): try members.encode(value, forKey: name)
+        }
+    }
+
+    /// A member that is left out if it has its usual value.
+    package func member<Value: Codable & Equatable>(
+        _ name: Name, _ value: inout Value, unless usual: Value
+    ) throws {
+        switch self {
+        case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name) ?? usual
+        case .writing(var members): if value != usual { try members.encode(value, forKey: name) }
+        }
+    }
+
+    /// A member that is left out if there is no value.
+    package func optional<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
+        switch self {
+        case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
+        case .writing(var members): try members.encodeIfPresent(value, forKey: name)
+        }
+    }
+
+    /// A member that is `null` if there is no value.
+    package func orNull<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
+        switch self {
+        case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
+        case .writing(var members): try members.encode(value, forKey: name)
+        }
+    }
+
+    /// A member that is left out if there is no value, and of which `null` is one.
+    package func stated<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
+        switch self {
+        case .reading(let members):
+            value = members.contains(name) ? try members.decode(Value.self, forKey: name) : nil
+        case .writing(var members): try members.encodeIfPresent(value, forKey: name)
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+import Foundation
+import Testing
+
+@testable import ClipReports
+
+/// No property is lost on the way through a log. One that is added has to be set here, and then to be written and read.
+@Suite("From its line a record is read as it was")
+struct RecordTests {
+    @Test("A result with each of its properties")
+    func results() throws {
+        for result in Self.results {
+            guard case .finished(let read) = try Self.read(LoggedCase(result)) else { return #expect(Bool(false)) }
+            #expect(Self.dump(read.result) == Self.dump(result))
+        }
+        let plain = CaseResult(testCase: Self.plain, status: .passed)
+        #expect(Self.unset(Self.results, plain) == ["history"])
+        let cases = Self.results.map(\.testCase)
+        #expect(Self.unset(cases, Self.plain) == ["hasHost", "lacksDevice"])
+        #expect(Self.unset(cases.map(\.terms), Self.plain.terms) == ["appInstalled", "parity", "skip"])
+        #expect(Self.unset(cases.map(\.notes), CaseNotes()) == [])
+        #expect(Self.unset(cases.map(\.resolution), Self.plain.resolution) == ["unlocated", "doubts"])
+        let cards = cases.compactMap(\.expectation.card)
+        #expect(Self.unset(cases.map(\.expectation.fields.value), Expectation.Fields()) == [])
+        #expect(Self.unset(cards, CardExpectation()) == [])
+        #expect(Self.unset(cases.compactMap(\.expectation.parameters), ParametersExpectation()) == [])
+        #expect(Self.unset(cases.compactMap(\.notes.known), KnownFailure(issue: "")) == [])
+        #expect(Self.unset(cases.compactMap(\.resolution.card), Card()) == [])
+        #expect(Self.unset(Self.results.flatMap(\.trials), Trial(status: .passed)) == [])
+        #expect(Self.unset(Self.results.compactMap(\.outcome), Outcome(screen: nil)) == [])
+        #expect(Self.unset(Self.results.flatMap(\.furtherFailures), FailedAttempt(findings: [])) == [])
+        #expect(Self.unset(Self.results.compactMap(\.mutants), MutationScore()) == [])
+    }
+
+    @Test("The first line with each of its properties")
+    func starts() throws {
+        for start in Self.starts {
+            guard case .started(let read) = try Self.read(start) else { return #expect(Bool(false)) }
+            #expect(Self.dump(read) == Self.dump(start))
+        }
+        let planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
+        let plain = LoggedStart(planned: planned, isReproducible: false, storeOutput: .failed)
+        #expect(Self.unset(Self.starts, plain) == [])
+        #expect(Self.unset(Self.starts.map(\.planned), planned) == [])
+        #expect(Self.unset(Self.starts.map(\.planned.origin), RunOrigin()) == [])
+        #expect(Self.unset(Self.starts.map(\.rules), RunRules()) == [])
+        let experience = SuiteExperience(suite: "", experience: .default, location: Self.place(1))
+        #expect(Self.unset(Self.starts.flatMap(\.planned.experiences), experience) == [])
+    }
+
+    @Test("The last line with each of its properties")
+    func ends() throws {
+        for end in Self.ends {
+            guard case .ended(let read) = try Self.read(LoggedEnd(end, RunRules(), isReproducible: false)) else {
+                return #expect(Bool(false))
+            }
+            var expected = end
+            // A reader makes its own.
+            expected.conclusion = Conclusion()
+            #expect(Self.dump(read.ended) == Self.dump(expected))
+        }
+        let plain = RunEnded(counts: StatusCounts(), duration: .zero)
+        #expect(Self.unset(Self.ends, plain) == ["missing"])
+        #expect(Self.unset(Self.ends.map(\.counts), StatusCounts()) == [])
+        let problem = Diagnostic(.error, at: nil, "")
+        #expect(Self.unset(Self.ends.flatMap(\.problems), problem) == ["isAllowed"])
+        #expect(Self.unset(Self.ends.flatMap(\.gates), MissedGate(.strict, wanted: "", found: "")) == [])
+    }
+
+    private static func read(_ record: some Encodable) throws -> LogLine {
+        try LogLine.read(Array(JSONText.line(record).utf8), file: "events.jsonl", line: 1)
+    }
+
+    /// All properties of a value, one a line, those of its properties too.
+    private static func dump(_ value: Any) -> [String] {
+        var text = ""
+        Swift.dump(value, to: &text)
+        return text.components(separatedBy: "\n")
+    }
+
+    /// The properties that are as a plain value's in each of some values.
+    private static func unset<Value>(_ values: [Value], _ plain: Value) -> [String] {
+        Mirror(reflecting: plain).children.filter { property in
+            values.allSatisfy { value in
+                Mirror(reflecting: value).children.contains {
+                    $0.label == property.label && dump($0.value) == dump(property.value)
+                }
+            }
+        }.compactMap(\.label).filter { $0 != "givenID" }
+    }
+
+    private static func place(_ line: Int) -> ClipSuites.SourceLocation {
+        SourceLocation(file: line == 1 ? "" : "file \(line)", line: line, column: 1)
+    }
+
+    /// A record only has the id of its suite.
+    private static func suite(_ id: String) -> SuiteReference { SuiteReference(id: id, title: "", file: "") }
+
+    private static let plain: TestCase = {
+        var terms = CaseTerms(expect: Expectation(), at: place(1))
+        terms.timeout = TestCase.defaultTimeout
+        return TestCase(
+            id: "plain", index: 0, suite: suite("suite"), kind: .exact, source: .qrCode, target: .clip,
+            resolution: Resolution(url: nil, source: .qrCode), terms: terms)
+    }()
+
+    private static let full: TestCase = {
+        var fields = Expectation.Fields()
+        fields.experience = .equal("expected experience")
+        var card = CardExpectation()
+        (card.title, card.subtitle) = (.equal("expected title"), .absent)
+        (card.action, card.image) = (.equal("open"), .equal("expected image"))
+        fields.card = card
+        (fields.target, fields.delivered, fields.declined) = (.app, .absent, .malformedURL)
+        (fields.screen, fields.output) = (.contains("screen"), .contains("output"))
+        fields.parameters = ParametersExpectation(named: ["name": .present], others: .absent)
+        (fields.exit, fields.within, fields.advisories) = (3, .milliseconds(1500), ["expected"])
+        var resolution = Resolution(
+            url: "url", source: .nfc, experience: .local("experience"),
+            card: Card(title: "title", subtitle: "subtitle", action: .view, image: "image"), target: .app,
+            delivered: "delivered", declined: .notHTTPS, advisories: [Advisory(.port, "advisory")],
+            trace: [TraceStep("step", citation: Citation(.documented, "CFG"))])
+        resolution.phase = .testFlight
+        var terms = CaseTerms(
+            title: "title of the case", url: "url", expect: Expectation(fields),
+            at: SourceLocation(file: "file", line: 8, column: 9))
+        (terms.ownID, terms.tags, terms.isRunning, terms.isLocked) = ("own", ["tag"], true, true)
+        (terms.deviceLocation, terms.timeout) = (.at(latitude: 3, longitude: 4), .seconds(6))
+        terms.definition = SourceLocation(file: "definition", line: 10, column: 11)
+        terms.notes = CaseNotes(
+            description: "description", owner: "owner", properties: ["property": "value"],
+            known: KnownFailure(issue: "issue", until: "2027-01-31", type: .crashed, sometimes: true))
+        return TestCase(
+            id: "full", index: 1, suite: suite("another"), kind: .journey, baselineKind: .prefix, step: 2,
+            source: .nfc, target: .app, resolution: resolution, needsOutcome: false, slow: .seconds(7),
+            expectsNothing: true, fix: "fix", terms: terms)
+    }()
+
+    private static let results: [CaseResult] = {
+        func printed(_ text: String) -> CapturedOutput { CapturedOutput(head: Array(text.utf8)) }
+        var full = CaseResult(
+            testCase: Self.full, status: .flaky, findings: [Finding(.cardShown), Finding(.exit, "second")],
+            outcome: Outcome(screen: "shown", parameters: ["name": .string("value")], reason: "reason"),
+            output: printed("output"), errorOutput: printed("error"),
+            furtherFailures: [
+                FailedAttempt(
+                    findings: [Finding(.crashed, "again")], output: printed("output 2"),
+                    errorOutput: printed("error 2"), duration: .seconds(12))
+            ], attempts: 13, duration: .seconds(14), mark: .slower)
+        full.mutants = MutationScore(
+            killed: 3, survived: [Mutant(kind: .screen)], intended: [Mutant(kind: .parameterType, parameter: "id")])
+        let trial = Trial(
+            tester: "tester", device: "device", os: "os", build: "build", status: .failed, remark: "remark", tried: "t")
+        full.trials = [trial, Trial(tester: "another", status: .passed)]
+        (full.labels, full.launched) = (["linux": .failed], .errored)
+        var expectation = Expectation()
+        var card = CardExpectation()
+        card.isAbsent = true
+        expectation.card = card
+        var skipped = CaseResult(
+            testCase: plain.with { ($0.expect, $0.deviceLocation) = (expectation, .denied) }, status: .skipped,
+            skipReason: "reason to skip")
+        skipped.skipCause = .noHost
+        var byHand = CaseResult(testCase: plain, status: .failed, findings: [Finding(.screen, "remark")])
+        byHand.trials = [trial]
+        return [full, skipped, byHand]
+    }()
+
+    private static let starts: [LoggedStart] = {
+        let experiences = [.advanced("a"), .local("b"), .link, .default].enumerated().map { number, serving in
+            SuiteExperience(
+                suite: "suite \(number)", experience: serving, title: "title", hasPlace: true,
+                location: place(number + 2))
+        }
+        var planned = RunPlanned(
+            total: 1, suites: [SampleCase.bikes], experiences: experiences, startedAt: 1_790_000_000,
+            hostName: "host", shard: Shard(partition: "slice:1/2", whole: 2), seed: 7, notStarted: true)
+        planned.origin = RunOrigin(
+            plan: PlanIdentity(digest: "digest", cases: 3), label: "label", selection: "selection",
+            commit: SourceCommit(id: "commit", files: "files"))
+        var rules = RunRules()
+        (rules.flakyFails, rules.failsOnNew, rules.needsExpectations, rules.minimumKills) = (true, true, true, 90)
+        rules.baseline = RunRules.BaselineName(log: "main.jsonl", commit: "c")
+        let ofMachine = LoggedStart(
+            planned: planned, isReproducible: false, storeOutput: .always, command: "command", rules: rules)
+        let byTester = LoggedStart(
+            planned: RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true),
+            isReproducible: true, storeOutput: .failed,
+            tagged: [TaggedCase(id: "id", name: "name", tags: ["tag"], file: "file", line: 1)])
+        return [ofMachine, byTester]
+    }()
+
+    private static let ends: [RunEnded] = {
+        let problem = Diagnostic(
+            .warning, at: SourceLocation(file: "file", line: 1, column: 2), "message",
+            excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "note", fix: "fix", advisory: "port")
+        let counts = StatusCounts(
+            passed: 1, failed: 2, errored: 3, skipped: 4, flaky: 5, known: 6, expectNothing: 7, notRun: 8)
+        var ended = RunEnded(
+            counts: counts, duration: .seconds(7), interruptedBy: 2, stoppedAfter: 1, problems: [problem])
+        ended.gates = [MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem])]
+        ended.conclusion = Conclusion(planned: 9, counts: counts)
+        var notStarted = RunEnded(counts: StatusCounts(), duration: .zero)
+        notStarted.notStarted = .noCases
+        notStarted.conclusion = Conclusion(problems: [.notStarted(.noCases)])
+        return [ended, notStarted]
+    }()
+}
