@@ -10,8 +10,9 @@ package enum Record {
         package let stringValue: String
         package var intValue: Int? { nil }
 
-        package init(stringValue: String) { self.stringValue = stringValue }
+        package init(_ name: String) { stringValue = name }
         package init(stringLiteral name: String) { stringValue = name }
+        package init(stringValue name: String) { stringValue = name }
         package init?(intValue: Int) { nil }
     }
 
@@ -61,5 +62,18 @@ package enum Record {
             value = members.contains(name) ? try members.decode(Value.self, forKey: name) : nil
         case .writing(var members): try members.encodeIfPresent(value, forKey: name)
         }
+    }
+}
+
+/// A value that is one object of a log.
+package protocol Recorded: Encodable {
+    /// Reads or writes the members.
+    mutating func members(of record: Record) throws
+}
+
+extension Recorded {
+    package func encode(to encoder: any Encoder) throws {
+        var value = self
+        try value.members(of: Record(to: encoder))
     }
 }

@@ -156,16 +156,6 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         self.notRun = notRun
     }
 
-    /// Reads counts; a log of before may lack some. Throws what the decoder throws.
-    public init(from decoder: any Decoder) throws {
-        let counts = try decoder.container(keyedBy: CodingKeys.self)
-        func count(_ key: CodingKeys) throws -> Int { try counts.decodeIfPresent(Int.self, forKey: key) ?? 0 }
-        self.init(
-            passed: try count(.passed), failed: try count(.failed), errored: try count(.errored),
-            skipped: try count(.skipped), flaky: try count(.flaky), known: try count(.known),
-            expectNothing: try count(.expectNothing), notRun: try count(.notRun))
-    }
-
     /// The number of cases that ended.
     public var total: Int { passed + failed + errored + skipped + flaky + known }
 

@@ -1,56 +1,36 @@
+import ClipRules
 import ClipSuites
 
-extension RunComparison {
-    package var json: String { JSONText.line(ComparisonRecord(self)) }
+/// The answer of `diff --format json`.
+extension RunComparison: Encodable {
+    package var json: String { JSONText.line(self) }
+
+    package func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Record.Name.self)
+        try object.encode(paths[0], forKey: "old")
+        try object.encode(paths[1], forKey: "new")
+        try object.encode(warnings.isEmpty, forKey: "isComplete")
+        for section in Self.order { try object.encode(changes[section] ?? [], forKey: Record.Name(section)) }
+    }
 }
 
-/// The answer of `diff --format json`.
-private struct ComparisonRecord: Encodable {
-    private let comparison: RunComparison
-
-    init(_ comparison: RunComparison) { self.comparison = comparison }
-
-    private struct Name: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
-
+extension ChangedCase: Encodable {
     func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Name.self)
-        try object.encode(comparison.paths[0], forKey: Name(stringValue: "old"))
-        try object.encode(comparison.paths[1], forKey: Name(stringValue: "new"))
-        try object.encode(comparison.warnings.isEmpty, forKey: Name(stringValue: "isComplete"))
-        for section in RunComparison.order {
-            let cases = (comparison.changes[section] ?? []).map(Case.init)
-            try object.encode(cases, forKey: Name(stringValue: section))
-        }
+        var object = encoder.container(keyedBy: Record.Name.self)
+        try object.encode(found.id, forKey: "id")
+        try object.encode(former?.id, forKey: "formerID")
+        try object.encode(found.suite, forKey: "suite")
+        try object.encode(found.place, forKey: "place")
+        try object.encode(found.owner, forKey: "owner")
+        try object.encode(found.verdict, forKey: "verdict")
+        try object.encode(former?.verdict, forKey: "formerVerdict")
+        try object.encode(facts.oldAndNew, forKey: "changes")
     }
+}
 
-    private struct Case: Encodable {
-        let id: String
-        @OrNull var formerID: String?
-        let suite: String
-        let place: String
-        @OrNull var owner: String?
-        @OrNull var verdict: String?
-        @OrNull var formerVerdict: String?
-        let changes: [String: [FactValue]]
-
-        init(_ changed: ChangedCase) {
-            id = changed.found.id
-            formerID = changed.former?.id
-            suite = changed.found.suite
-            place = changed.found.place
-            owner = changed.found.owner
-            verdict = changed.found.verdict
-            formerVerdict = changed.former?.verdict
-            changes = Dictionary(
-                changed.facts.map { fact in
-                    (fact.name, [fact.old, fact.new].map { $0 ?? .one(.null) })
-                }
-            ) { first, _ in first }
-        }
+extension [ChangedFact] {
+    /// The values in the old and in the new run or definitions, by their paths.
+    var oldAndNew: [String: [FactValue]] {
+        Dictionary(map { ($0.name, [$0.old, $0.new].map { $0 ?? .one(.null) }) }) { first, _ in first }
     }
 }

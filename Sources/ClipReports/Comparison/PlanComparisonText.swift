@@ -34,50 +34,37 @@ extension ComparisonText {
     }
 }
 
-extension PlanComparison {
-    package var json: String { JSONText.line(Record(self)) }
+/// The answer of `diff --format json`, as of two runs.
+extension PlanComparison: Encodable {
+    package var json: String { JSONText.line(self) }
 
-    /// The answer of `diff --format json`, as of two runs.
-    private struct Record: Encodable {
-        let old: String
-        let new: String
-        let isComplete: Bool
-        let changed: [Changed]
-        let added: [Planned]
-        let removed: [Planned]
-
-        init(_ comparison: PlanComparison) {
-            (old, new) = (comparison.paths[0], comparison.paths[1])
-            isComplete = comparison.warnings.isEmpty
-            changed = comparison.groups.joined().map(Changed.init)
-            added = comparison.added.map(Planned.init)
-            removed = comparison.removed.map(Planned.init)
-        }
+    package func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Record.Name.self)
+        try object.encode(paths[0], forKey: "old")
+        try object.encode(paths[1], forKey: "new")
+        try object.encode(warnings.isEmpty, forKey: "isComplete")
+        try object.encode(groups.flatMap(\.self), forKey: "changed")
+        try object.encode(added, forKey: "added")
+        try object.encode(removed, forKey: "removed")
     }
+}
 
-    private struct Planned: Encodable {
-        let id: String
-        let url: String?
-        let place: String
-
-        init(_ url: PlannedURL) { (id, self.url, place) = (url.testCase.id, url.key.url, url.place) }
+extension PlannedURL: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Record.Name.self)
+        try object.encode(testCase.id, forKey: "id")
+        try object.encodeIfPresent(key.url, forKey: "url")
+        try object.encode(place, forKey: "place")
     }
+}
 
-    private struct Changed: Encodable {
-        let id: String
-        let url: String?
-        let place: String
-        let cause: String
-        let causedBy: String
-        let isRemoved: Bool
-        let changes: [String: [FactValue]]
-
-        init(_ changed: ChangedURL) {
-            (id, url, place) = (changed.new.testCase.id, changed.new.key.url, changed.new.place)
-            (self.cause, causedBy, isRemoved) = (changed.cause.text, changed.cause.place, changed.isGone)
-            changes = Dictionary(
-                changed.changes.map { fact in (fact.name, [fact.old, fact.new].map { $0 ?? .one(.null) }) }
-            ) { first, _ in first }
-        }
+extension ChangedURL: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        try new.encode(to: encoder)
+        var object = encoder.container(keyedBy: Record.Name.self)
+        try object.encode(cause.text, forKey: "cause")
+        try object.encode(cause.place, forKey: "causedBy")
+        try object.encode(isGone, forKey: "isRemoved")
+        try object.encode(changes.oldAndNew, forKey: "changes")
     }
 }

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 /// A case without its result: of its members `list --format json` has those that are known before the launch.
-package struct PlannedCase: Encodable {
+package struct PlannedCase: Recorded {
     private(set) var testCase: TestCase
 
     private static let listed: Set = [
@@ -20,12 +20,7 @@ package struct PlannedCase: Encodable {
     /// A line of `list --format json`, without its end.
     package var json: String { JSONText.line(self, keeping: Self.listed) }
 
-    package func encode(to encoder: any Encoder) throws {
-        var planned = self
-        try planned.members(of: Record(to: encoder))
-    }
-
-    fileprivate mutating func members(of record: Record) throws {
+    package mutating func members(of record: Record) throws {
         var (id, index, suite) = (testCase.id, Int32(testCase.index), testCase.suite.id)
         var (kind, baselineKind, step) = (testCase.kind, testCase.baselineKind, testCase.step.map(Int32.init))
         var (target, needsOutcome, slow) = (testCase.target, testCase.needsOutcome, Span(testCase.slow))
@@ -65,7 +60,7 @@ extension TestCase {
 }
 
 /// The line `case-finished`. Its `target` is that of the case's identity, even if nothing opens.
-struct LoggedCase: Encodable {
+struct LoggedCase: Recorded {
     static let event = "case-finished"
 
     private(set) var result: CaseResult
@@ -82,12 +77,7 @@ struct LoggedCase: Encodable {
         try members(of: record)
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var logged = self
-        try logged.members(of: Record(to: encoder))
-    }
-
-    private mutating func members(of record: Record) throws {
+    mutating func members(of record: Record) throws {
         var (event, planned, attempts) = (Self.event, PlannedCase(result.testCase), Int32(result.attempts))
         // The record's own members say all of the only trial of a case that no run has launched.
         var trial = Trial(status: result.status)
@@ -138,7 +128,7 @@ struct LoggedCase: Encodable {
 }
 
 /// The launch that a result describes, or a further one.
-private struct LoggedLaunch: Codable {
+private struct LoggedLaunch: Recorded, Decodable {
     var launch: FailedAttempt
     var keepsOutput = true
     var isReproducible = false
@@ -150,11 +140,6 @@ private struct LoggedLaunch: Codable {
     init(from decoder: any Decoder) throws {
         launch = FailedAttempt(findings: [])
         try members(of: Record(from: decoder))
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var logged = self
-        try logged.members(of: Record(to: encoder))
     }
 
     mutating func members(of record: Record) throws {

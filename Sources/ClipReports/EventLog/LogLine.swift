@@ -70,11 +70,3 @@ enum JSONText {
         return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }
     }
 }
-
-/// A value that is written as `null` if there is none.
-@propertyWrapper
-struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
-    var wrappedValue: Value?
-
-    func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
-}

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 /// The line `run-started`.
-struct LoggedStart: Encodable {
+struct LoggedStart: Recorded {
     static let event = "run-started"
     private static let version = 2
 
@@ -32,12 +32,7 @@ extension LoggedStart {
         try members(of: record)
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var start = self
-        try start.members(of: Record(to: encoder))
-    }
-
-    private mutating func members(of record: Record) throws {
+    mutating func members(of record: Record) throws {
         var (event, version, total) = (Self.event, Self.version, Int32(planned.total))
         try record.member("version", &version)
         guard version == Self.version else { throw UnknownVersion(found: version) }
@@ -90,7 +85,7 @@ extension TaggedCase {
 }
 
 /// The line `run-finished`, which is missing if the run was killed.
-struct LoggedEnd: Encodable {
+struct LoggedEnd: Recorded {
     static let event = "run-finished"
 
     private(set) var ended: RunEnded
@@ -107,17 +102,13 @@ struct LoggedEnd: Encodable {
         try members(of: record)
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var end = self
-        try end.members(of: Record(to: encoder))
-    }
-
-    private mutating func members(of record: Record) throws {
+    mutating func members(of record: Record) throws {
         var (event, stoppedAfter) = (Self.event, ended.stoppedAfter.map(Int32.init))
         var duration = isReproducible ? nil : Seconds(ended.duration)
         var (problems, conclusion) = (Optional(ended.problems), Optional(ended.conclusion))
         try record.member("event", &event)
-        try record.member("counts", &ended.counts)
+        // Readers count the cases that they find.
+        if !record.isRead { try record.member("counts", &ended.counts) }
         try record.optional("duration", &duration)
         try record.orNull("interruptedBy", &ended.interruptedBy)
         try record.orNull("stoppedAfter", &stoppedAfter)
