@@ -159,13 +159,6 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     /// The number of cases that ended.
     public var total: Int { passed + failed + errored + skipped + flaky + known }
 
-    package static func + (one: StatusCounts, other: StatusCounts) -> StatusCounts {
-        StatusCounts(
-            passed: one.passed + other.passed, failed: one.failed + other.failed, errored: one.errored + other.errored,
-            skipped: one.skipped + other.skipped, flaky: one.flaky + other.flaky, known: one.known + other.known,
-            expectNothing: one.expectNothing + other.expectNothing, notRun: one.notRun + other.notRun)
-    }
-
     /// Counts one case.
     public mutating func count(_ result: CaseResult) {
         if result.skipCause == .stopped {

@@ -1,30 +1,22 @@
-import ClipRules
 import ClipSuites
 
-/// The answer of `diff --format json`.
-extension RunComparison: Encodable {
-    package var json: String { JSONText.line(self) }
-
-    package func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Record.Name.self)
-        try object.encode(paths[0], forKey: "old")
-        try object.encode(paths[1], forKey: "new")
-        try object.encode(warnings.isEmpty, forKey: "isComplete")
-        for section in Self.order { try object.encode(changes[section] ?? [], forKey: Record.Name(section)) }
+extension RunComparison {
+    /// The answer of `diff --format json`.
+    package var json: String {
+        var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
+        for section in Self.order { answer[section] = (changes[section] ?? []).map(\.json) }
+        return JSONText.line(answer)
     }
 }
 
-extension ChangedCase: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Record.Name.self)
-        try object.encode(found.id, forKey: "id")
-        try object.encode(former?.id, forKey: "formerID")
-        try object.encode(found.suite, forKey: "suite")
-        try object.encode(found.place, forKey: "place")
-        try object.encode(found.owner, forKey: "owner")
-        try object.encode(found.verdict, forKey: "verdict")
-        try object.encode(former?.verdict, forKey: "formerVerdict")
-        try object.encode(facts.oldAndNew, forKey: "changes")
+extension ChangedCase {
+    fileprivate var json: JSONObject {
+        func orNull(_ text: String?) -> Scalar { text.map(Scalar.string) ?? .null }
+        return [
+            "id": found.id, "formerID": orNull(former?.id), "suite": found.suite, "place": found.place,
+            "owner": orNull(found.owner), "verdict": orNull(found.verdict),
+            "formerVerdict": orNull(former?.verdict), "changes": facts.oldAndNew,
+        ]
     }
 }
 

@@ -34,37 +34,26 @@ extension ComparisonText {
     }
 }
 
-/// The answer of `diff --format json`, as of two runs.
-extension PlanComparison: Encodable {
-    package var json: String { JSONText.line(self) }
-
-    package func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Record.Name.self)
-        try object.encode(paths[0], forKey: "old")
-        try object.encode(paths[1], forKey: "new")
-        try object.encode(warnings.isEmpty, forKey: "isComplete")
-        try object.encode(groups.flatMap(\.self), forKey: "changed")
-        try object.encode(added, forKey: "added")
-        try object.encode(removed, forKey: "removed")
+extension PlanComparison {
+    /// The answer of `diff --format json`, as of two runs.
+    package var json: String {
+        let answer: JSONObject = [
+            "old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty, "changed": groups.joined().map(\.json),
+            "added": added.map(\.json), "removed": removed.map(\.json),
+        ]
+        return JSONText.line(answer)
     }
 }
 
-extension PlannedURL: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Record.Name.self)
-        try object.encode(testCase.id, forKey: "id")
-        try object.encodeIfPresent(key.url, forKey: "url")
-        try object.encode(place, forKey: "place")
-    }
+extension PlannedURL {
+    fileprivate var json: JSONObject { ["id": testCase.id, "url": key.url, "place": place] }
 }
 
-extension ChangedURL: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        try new.encode(to: encoder)
-        var object = encoder.container(keyedBy: Record.Name.self)
-        try object.encode(cause.text, forKey: "cause")
-        try object.encode(cause.place, forKey: "causedBy")
-        try object.encode(isGone, forKey: "isRemoved")
-        try object.encode(changes.oldAndNew, forKey: "changes")
+extension ChangedURL {
+    fileprivate var json: JSONObject {
+        [
+            "id": new.testCase.id, "url": new.key.url, "place": new.place, "cause": cause.text,
+            "causedBy": cause.place, "isRemoved": isGone, "changes": changes.oldAndNew,
+        ]
     }
 }

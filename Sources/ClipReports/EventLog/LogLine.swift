@@ -70,3 +70,22 @@ enum JSONText {
         return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }
     }
 }
+
+/// A JSON object that is written as a literal. A member without a value is left out.
+struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
+    private var members: [String: any Encodable] = [:]
+
+    init(dictionaryLiteral members: (String, (any Encodable)?)...) {
+        for (name, value) in members { self.members[name] = value }
+    }
+
+    subscript(name: String) -> (any Encodable)? {
+        get { members[name] }
+        set { members[name] = newValue }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: Record.Name.self)
+        for (name, value) in members { try object.encode(value, forKey: Record.Name(name)) }
+    }
+}

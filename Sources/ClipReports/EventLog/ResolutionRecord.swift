@@ -1,16 +1,16 @@
 import ClipRules
+import ClipSuites
 
 /// The answer of `explain --format json`.
-package struct ResolutionRecord: Encodable {
-    private let resolution: Resolution
-    private let suite: String?
+package struct ResolutionRecord: Recorded {
+    private var resolution: Resolution
+    private var suite: String?
 
     package init(_ resolution: Resolution, suite: String? = nil) {
         (self.resolution, self.suite) = (resolution, suite)
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        var (resolution, suite, record) = (resolution, suite, Record(to: encoder))
+    package mutating func members(of record: Record) throws {
         try record.optional("suite", &suite)
         try record.orNull("target", &resolution.target)
         try resolution.members(of: record)
@@ -19,23 +19,15 @@ package struct ResolutionRecord: Encodable {
     package var json: String { JSONText.line(self) }
 }
 
-private struct AssociationRecord: Encodable {
-    let url: String
-    let applinks: [String: String]
-    let appclips: [String]
-    let redirects: [String]?
-}
-
 extension AssociationAnswer {
     /// A line of `association --format json`, without its end.
     package func json(redirects: [String] = []) -> String {
-        JSONText.line(
-            AssociationRecord(
-                url: url,
-                applinks: Dictionary(links.compactMap { id, word in word.word.map { (id.text, $0) } }) { first, _ in
-                    first
-                },
-                appclips: clips.map(\.text), redirects: redirects.isEmpty ? nil : redirects))
+        let words = links.compactMap { id, decision in decision.word.map { (id.text, $0) } }
+        let answer: JSONObject = [
+            "url": url, "applinks": Dictionary(words) { first, _ in first }, "appclips": clips.map(\.text),
+            "redirects": redirects.isEmpty ? nil : redirects,
+        ]
+        return JSONText.line(answer)
     }
 }
 

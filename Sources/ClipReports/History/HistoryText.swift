@@ -48,52 +48,32 @@ package struct HistoryText {
 
 extension CaseHistory {
     /// One object: the runs, the cases that did not always end the same, and those that become slower.
-    package var json: String { JSONText.line(HistoryRecord(self)) }
+    package var json: String {
+        let answer: JSONObject = [
+            "runs": runs.map(\.json), "changing": changing.map(\.json), "slowing": slowing.compactMap(\.slowingJSON),
+        ]
+        return JSONText.line(answer)
+    }
 }
 
-private struct HistoryRecord: Encodable {
-    struct Run: Encodable {
-        let path: String
-        let timestamp: String?
-        let commit: String?
+extension CaseHistory.Run {
+    fileprivate var json: JSONObject {
+        let time = startedAt > 0 ? Timestamp(secondsSince1970: startedAt) : nil
+        return ["path": path, "timestamp": time, "commit": commit]
+    }
+}
+
+extension CaseHistory.Case {
+    fileprivate var json: JSONObject {
+        [
+            "id": id, "name": name, "place": place, "verdicts": ends.map { $0?.rawValue ?? "missing" },
+            "failed": count(where: \.fails), "flaky": count { $0 == .flaky }, "firstFailure": firstFailure,
+        ]
     }
 
-    struct Case: Encodable {
-        let id: String
-        let name: String
-        let place: String
-        let verdicts: [String]
-        let failed: Int
-        let flaky: Int
-        let firstFailure: Int?
-    }
-
-    struct Slowing: Encodable {
-        let id: String
-        let name: String
-        let place: String
-        let first: Seconds
-        let last: Seconds
-    }
-
-    let runs: [Run]
-    let changing: [Case]
-    let slowing: [Slowing]
-
-    init(_ history: CaseHistory) {
-        runs = history.runs.map { run in
-            let time = run.startedAt > 0 ? Timestamp(secondsSince1970: run.startedAt).text : nil
-            return Run(path: run.path, timestamp: time, commit: run.commit)
-        }
-        changing = history.changing.map { one in
-            Case(
-                id: one.id, name: one.name, place: one.place, verdicts: one.ends.map { $0?.rawValue ?? "missing" },
-                failed: one.count(where: \.fails), flaky: one.count { $0 == .flaky }, firstFailure: one.firstFailure)
-        }
-        slowing = history.slowing.compactMap { one in
-            one.slowing.map {
-                Slowing(id: one.id, name: one.name, place: one.place, first: Seconds($0.first), last: Seconds($0.last))
-            }
+    fileprivate var slowingJSON: JSONObject? {
+        slowing.map { first, last in
+            ["id": id, "name": name, "place": place, "first": Seconds(first), "last": Seconds(last)]
         }
     }
 }
