@@ -1,6 +1,6 @@
-/// The members of one flat object of a log, each read or written by one line.
+/// The members of an object of a log, each read or written by one line.
 ///
-/// A type names its members in one function, `members(of:)`, which runs both ways: no member is written and not read.
+/// A type names its members in one function, `members(of:)`, which runs both ways: no member is written but not read.
 /// Types whose members stand side by side in one object share its record.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
@@ -55,7 +55,7 @@ package enum Record {
         }
     }
 
-    /// A member that is left out if there is no value, and of which `null` is one.
+    /// A member that is left out without a value, and whose `null` is a value.
     package func stated<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members):

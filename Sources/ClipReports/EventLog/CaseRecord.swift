@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A case without its result: of its members `list --format json` has those that are known before the launch.
+/// A case without its result. `list --format json` has the members that are known before the launch.
 package struct PlannedCase: Recorded {
     private(set) var testCase: TestCase
 

@@ -96,7 +96,7 @@ package struct ParametersExpectation: Sendable, Hashable {
     }
 }
 
-/// As the suite format writes it: what is not checked is left out, and `null` is for what is absent.
+/// As the suite format writes it. A field that is not checked is left out; `null` is for an absent value.
 extension Expectation: Codable {
     /// Reads an expectation; throws what the decoder throws.
     public init(from decoder: any Decoder) throws {
@@ -170,7 +170,7 @@ extension CardExpectation: Codable {
     }
 }
 
-/// One object by the names of the parameters; `*` stands for all others.
+/// An object by the names of the parameters; `*` stands for all others.
 extension ParametersExpectation: Codable {
     package init(from decoder: any Decoder) throws {
         named = try [String: Matcher](from: decoder)
