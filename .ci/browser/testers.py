@@ -179,7 +179,7 @@ def reported(browser, page, folder, root, run):
     checker = [root / ".ci/python", root / ".ci/conformance/check-junit"]
     for logs, total in [([log], count), ([run, log], sum(1 for line in run.open() if '"case-finished"' in line))]:
         junit = folder / f"of-{len(logs)}.xml"
-        subprocess.run([clipflight, "report", *logs, "--report", f"junit={junit}"], check=True)
+        subprocess.run([clipflight, "report", *logs, "--no-fail", "--report", f"junit={junit}"], check=True)
         if subprocess.run([*checker, junit]).returncode:
             yield f"testers: check-junit refuses the report of {len(logs)} logs"
         suites = ElementTree.parse(junit).getroot()

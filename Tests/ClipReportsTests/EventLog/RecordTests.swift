@@ -15,10 +15,11 @@ struct RecordTests {
             guard case .finished(let read) = try Self.read(LoggedCase(result)) else { return #expect(Bool(false)) }
             #expect(Self.dump(read.result) == Self.dump(result))
         }
+        // The digits of a short id are those that tell the cases of one plan apart.
         let plain = CaseResult(testCase: Self.plain, status: .passed)
         #expect(Self.unset(Self.results, plain) == ["history"])
         let cases = Self.results.map(\.testCase)
-        #expect(Self.unset(cases, Self.plain) == ["hasHost", "lacksDevice"])
+        #expect(Self.unset(cases, Self.plain) == ["hasHost", "lacksDevice", "idDigits"])
         #expect(Self.unset(cases.map(\.terms), Self.plain.terms) == ["appInstalled", "parity", "skip"])
         #expect(Self.unset(cases.map(\.notes), CaseNotes()) == [])
         #expect(Self.unset(cases.map(\.resolution), Self.plain.resolution) == ["unlocated", "doubts"])
@@ -199,7 +200,10 @@ struct RecordTests {
             passed: 1, failed: 2, errored: 3, skipped: 4, flaky: 5, known: 6, expectNothing: 7, notRun: 8)
         var ended = RunEnded(
             counts: counts, duration: .seconds(7), interruptedBy: 2, stoppedAfter: 1, problems: [problem])
-        ended.gates = [MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem])]
+        let gap = MissedGate.Gap(results[0].testCase)
+        ended.gates = [
+            MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem], gaps: gap.map { [$0] } ?? [])
+        ]
         ended.conclusion = Conclusion(planned: 9, counts: counts)
         var notStarted = RunEnded(counts: StatusCounts(), duration: .zero)
         notStarted.notStarted = .noCases

@@ -87,7 +87,7 @@ enum ReadmeBlock: Int, CaseIterable {
     case commands, program, project, suite, shellHost, passed, failed, explained, manifest, swiftHost, ciStep
     case halls, rooms, rowsSuite, signs, testManifest, testTarget, testers, checklist, code
     case simulatorSuite, phoneHost, bothPipelines
-    case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, logs
+    case selection, gitHubAction, gitLabJob, gitHubShards, gitLabShards, bazel, matrix, logs
     case live, planned, printRun, printed, redirects, redirected, sizes, built
 
     var index: Int { rawValue }
@@ -100,7 +100,7 @@ enum ReadmeBlock: Int, CaseIterable {
         case .passed, .failed, .explained, .planned, .printed, .redirected, .built: "console"
         case .manifest, .swiftHost, .testManifest, .testTarget: "swift"
         case .checklist, .code, .sizes: "text"
-        case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards: "yaml"
+        case .ciStep, .gitHubAction, .gitLabJob, .gitHubShards, .gitLabShards, .matrix: "yaml"
         case .bazel: "python"
         }
     }

@@ -46,6 +46,7 @@ struct ReadmeBlockTests {
         case .gitHubShards: try await gitHubShards(text, readme)
         case .gitLabShards: try await gitLabShards(text, readme)
         case .bazel: try await bazel(text, readme)
+        case .matrix: try await matrix(text, readme)
         case .logs: try await logs(text, readme)
         case .redirects, .redirected:
             let blocks = try Readme.blocks()

@@ -60,12 +60,28 @@ extension ReadmeBlockTests {
 
     func gitLabShards(_ text: String, _ readme: ReadmeFolder) async throws {
         let commands = commands(in: text)
-        try #require(commands.count == 1)
+        try #require(commands.count == 2)
         let total = try #require(text.firstMatch(of: /parallel: ([0-9]+)/).flatMap { Int($0.1) })
         let junit = try #require(text.firstMatch(of: /junit: (\S+)/)).1
-        try await succeed(commands[0], in: readme, ["CI_NODE_INDEX": "\(total)", "CI_NODE_TOTAL": "\(total)"])
-        #expect(readme.folder.has(String(junit)))
-        try await expectPart(in: "reports", readme)
+        for index in 1...total {
+            try await succeed(commands[0], in: readme, ["CI_NODE_INDEX": "\(index)", "CI_NODE_TOTAL": "\(total)"])
+            #expect(readme.folder.has(junit.replacingOccurrences(of: "*", with: "\(index)")))
+        }
+        try await succeed(commands[1], in: readme)
+        #expect(try readme.cases(in: "reports/events.jsonl") == (try await whole(readme)))
+    }
+
+    /// The run of each label, and then one report of all.
+    func matrix(_ text: String, _ readme: ReadmeFolder) async throws {
+        let command = try #require(commands(in: text).first)
+        let labels = try #require(text.firstMatch(of: /swift: \[([^\]]+)\]/)).1.components(separatedBy: ", ")
+        try #require(labels.count == 2)
+        for label in labels {
+            let label = label.replacingOccurrences(of: "\"", with: "")
+            try await succeed(command.replacingOccurrences(of: "${{ matrix.swift }}", with: label), in: readme)
+        }
+        try await succeed("clipflight report run-* --report json --output reports", in: readme)
+        #expect(try readme.cases(in: "reports/events.jsonl") == (try await whole(readme)))
     }
 
     func bazel(_ text: String, _ readme: ReadmeFolder) async throws {
