@@ -200,9 +200,9 @@ struct RecordTests {
             passed: 1, failed: 2, errored: 3, skipped: 4, flaky: 5, known: 6, expectNothing: 7, notRun: 8)
         var ended = RunEnded(
             counts: counts, duration: .seconds(7), interruptedBy: 2, stoppedAfter: 1, problems: [problem])
-        let gap = MissedGate.Gap(results[0].testCase)
+        let gaps = [results[0].testCase].compactMap(MissedGate.Gap.init)
         ended.gates = [
-            MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem], gaps: gap.map { [$0] } ?? [])
+            MissedGate(.coverage, wanted: "exact", found: "1 kind of case", details: [problem], gaps: gaps)
         ]
         ended.conclusion = Conclusion(planned: 9, counts: counts)
         var notStarted = RunEnded(counts: StatusCounts(), duration: .zero)
