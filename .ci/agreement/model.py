@@ -41,9 +41,9 @@ class Result:
 def judge(case, behaviour, strict):
     """One launch of a case: a result without what `known` or a rerun makes of it."""
     if behaviour == "crash":
-        return Result("errored", {"crashed"})
+        return Result("errored", {"crashed"} | case.resolution_findings)
     if behaviour == "hang":
-        return Result("errored", {"timed-out"})
+        return Result("errored", {"timed-out"} | case.resolution_findings)
     findings = set(case.resolution_findings)
     expect = case.expect
     if behaviour == "none" and case.needs_outcome:

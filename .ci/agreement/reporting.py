@@ -14,7 +14,7 @@ from agreement.world import RESOLUTION, WITHOUT
 SCENARIOS = {
     "one": 5, "silenced": 1, "shards": 4, "missing": 2, "attempts": 3, "parts": 3, "matrix": 3, "twice": 1, "cut": 2,
     "empty": 1, "other_plan": 1, "same_label": 2, "sheets": 3, "sheets_alone": 2, "baseline": 2, "history": 2,
-    "hand_baseline": 1}
+    "hand_baseline": 1, "mended": 1, "stricter": 3}
 
 
 def go(trial):
@@ -61,8 +61,9 @@ class Reporting:
             options[name] = 2
         elif name == "coverage":
             options[name] = [dice.choice(["exact", "prefix"])]
-        elif name == "fail-on" and self.complete():
-            options.update({"baseline": self.dice.choice(self.complete()), "fail-on": "new"})
+        elif name == "fail-on" and (olds := [info for info in self.complete() if not info.partition]):
+            # A shard's log is no whole baseline, which every output says.
+            options.update({"baseline": self.dice.choice(olds), "fail-on": "new"})
         return options
 
     def shard_logs(self, count, more, label=None):
@@ -225,6 +226,28 @@ class Reporting:
         if sheet and infos:
             options = {"baseline": sheet, **({"fail-on": "new"} if self.dice.random() < 0.5 else {})}
             self.trial.run(options)
+
+    def mended(self):
+        """A host that could not be built, and can: what was never tried covers nothing."""
+        suites = [suite for suite in self.world.suites if suite.host == "host"]
+        if not suites:
+            return
+        suite = self.dice.choice(suites)
+        suite.host = "broken"
+        self.world.write()
+        old = self.trial.run({})
+        suite.host = "host"
+        self.world.write()
+        options = {"baseline": old, "fail-on": "new"} if self.dice.random() < 0.5 else {}
+        new = self.trial.run(options) if old else None
+        if new and not options:
+            self.report([new], ["--baseline", old.folder, "--fail-on", "new"], baseline=old.log)
+
+    def stricter(self):
+        """`--failed --strict` after a run without: what passed is judged by the rules of now."""
+        old = self.trial.run({})
+        if old and old.log.last:
+            self.trial.run({"failed": old, "strict": True})
 
     def history(self):
         infos = self.complete()

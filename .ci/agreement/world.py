@@ -125,7 +125,7 @@ class Suite:
 
     def add(self, dice):
         kinds = ["single", "sources", "rows", "csv", "decline", "journey", "default"]
-        kind = dice.choices(kinds, [30, 12, 10, 0 if self.is_file else 10, 10, 14, 6])[0]
+        kind = dice.choices(kinds, [30, 12, 10, 0 if self.is_file else 10, 10, 14, 12])[0]
         one = {"kind": kind, "title": f"{kind} {self.key()}", "expect": self.draw_expect(dice)}
         if dice.random() < 0.45:
             one["tags"] = dice.sample(TAGS, dice.randint(1, 2))

@@ -25,7 +25,7 @@ public struct Conclusion: Sendable, Hashable, Codable {
     }
 
     /// The three ways in which a headline can begin.
-    package enum Mark: Sendable { case good, nothingChecked, bad }
+    package enum Mark: CaseIterable, Sendable { case good, nothingChecked, bad }
 
     package var mark: Mark {
         if problems.isEmpty { return checked > 0 ? .good : .nothingChecked }

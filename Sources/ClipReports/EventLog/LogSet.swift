@@ -99,7 +99,8 @@ struct LogSet {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
             ended.gates += end.gates.filter { !ended.gates.contains($0) }
         }
-        ended.gates = ended.gates.together(besides: results)
+        // Of one log it is what the run said: what it took over did not count for it.
+        if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
     }

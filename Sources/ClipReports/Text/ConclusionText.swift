@@ -188,7 +188,7 @@ extension Conclusion {
 
 extension Conclusion.Mark {
     /// The sign that a headline begins with, here and nowhere else.
-    var symbol: String {
+    package var symbol: String {
         switch self {
         case .good: "✅"
         case .nothingChecked: "⚪"

@@ -29,6 +29,19 @@ struct ReportTests {
         #expect(folder.has("new/folder/junit.xml"))
     }
 
+    @Test("Also named twice, a log asks for the coverage that its run asked for", arguments: [1, 2])
+    func ownGates(times: Int) async throws {
+        let folder = try SampleSuite().folder()
+        try await succeed(["run"], in: folder)
+        // What the run takes over from the log is not of its selection.
+        let again = ["run", "--failed", "-E", "kind(exact)", "--require-coverage", "exact,prefix"]
+        #expect(try await CommandLineTool.run(again, in: folder).status == 1)
+        let logs = Array(repeating: "reports", count: times)
+        let report = try await CommandLineTool.run(["report", "-o", "x", "--report", "junit"] + logs, in: folder)
+        #expect(report.status == 1)
+        #expect(try folder.read("x/junit.xml").contains("classname=\"clipflight\" name=\"coverage\""))
+    }
+
     @Test("The counts of a report are those of its cases, whatever the log's last line has", .timeLimit(.minutes(5)))
     func counts() async throws {
         var suite = SampleSuite()
