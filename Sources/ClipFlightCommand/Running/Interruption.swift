@@ -55,14 +55,12 @@ struct Interruption: Sendable {
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
     }
 
-    private static func isIgnored(_ signal: Int32) -> Bool {
-        var action = sigaction()
-        guard sigaction(signal, nil, &action) == 0 else { return false }
-        #if canImport(Darwin)
-            return unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
-        #else
-            return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-        #endif
+    /// As under `nohup`. `sigaction` names its handler otherwise on each system.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        let earlier = Foundation.signal(number, SIG_IGN)
+        if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }
+        Foundation.signal(number, earlier)
+        return false
     }
 
     private func handle(_ number: Int32) {
