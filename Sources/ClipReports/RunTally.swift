@@ -77,7 +77,6 @@ package struct RunTally {
         case .passed: if result.isSlow { slow += 1 }
         }
     }
-
 }
 
 /// The counts of each suite's cases, and the time that they took, in the order of the first results.

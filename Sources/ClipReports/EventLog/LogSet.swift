@@ -184,13 +184,11 @@ private struct Labels {
             }
         }
         all.rules = all.newest.dropFirst().reduce(all.newest.first?.rules ?? RunRules()) { $0.stricter($1.rules) }
-        all.missing = atMost(lacking(labelled), of: try explained(lacks, labelled) + missingShards())
+        all.missing = Self.atMost(lacking(labelled), of: try explained(lacks, labelled) + missingShards())
         all.results = Self.joined(labelled)
         if !ofOtherPlan.isEmpty { all.results = placed(all.results, in: all.newest) }
-        // Runs of one selection answer for it; several selections together for the whole plan.
         let wholes = all.newest.filter { !ofOtherPlan.contains($0.path) }
-        let isOneSelection = Set(parts.map(\.part.selection)).count == 1
-        all.planned = isOneSelection ? wholes.map(\.whole).max() ?? 0 : Self.plan(of: wholes)
+        all.planned = Self.owed(by: wholes, selections: parts.map(\.part.selection))
         return all
     }
 
@@ -206,7 +204,7 @@ private struct Labels {
     }
 
     /// The reasons with as many cases together as there are: two labels may lack the same ones.
-    private func atMost(_ number: Int?, of missing: [MissingResults]) -> [MissingResults] {
+    private static func atMost(_ number: Int?, of missing: [MissingResults]) -> [MissingResults] {
         guard var rest = number else { return missing }
         return missing.compactMap { lack in
             var lack = lack
@@ -225,14 +223,8 @@ private struct Labels {
         for (label, results) in labelled {
             let own = parts.filter { $0.part.label == label }
             let logs = own.compactMap { $0.attempts.last }
-            let isOneSelection = Set(own.map(\.part.selection)).count == 1
-            var rest = (isOneSelection ? logs.map(\.whole).max() ?? 0 : Self.plan(of: logs)) - results.count
-            for (_, lack) in lacks.filter({ $0.label == label }) {
-                var lack = lack
-                lack.count = max(0, min(lack.count, rest))
-                rest -= lack.count
-                if lack.count > 0 || lack.reason != .stopped { missing.append(lack) }
-            }
+            let rest = Self.owed(by: logs, selections: own.map(\.part.selection)) - results.count
+            missing += Self.atMost(rest, of: lacks.filter { $0.label == label }.map(\.missing))
         }
         return missing
     }
@@ -247,6 +239,11 @@ private struct Labels {
             result.testCase = result.testCase.with(index: place)
             return result
         }.sorted { $0.testCase.index < $1.testCase.index }
+    }
+
+    /// Runs of one selection answer for it; several selections together for the whole plan.
+    private static func owed(by logs: [WholeLog], selections: [String?]) -> Int {
+        Set(selections).count == 1 ? logs.map(\.whole).max() ?? 0 : plan(of: logs)
     }
 
     private static func plan(of logs: [WholeLog]) -> Int {
