@@ -2,12 +2,12 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// What all reports tell of a run as a whole, counted result by result, once for all of them.
+/// The facts that all reports tell of a run as a whole, counted result by result, once for all of them.
 package struct RunTally {
     let run: RunPlanned
     let rules: RunRules
     private(set) var results = ResultTally()
-    /// What the last result means for the run, and its place among those of its cause.
+    /// The standing of the last result, and its place among those of its cause.
     private(set) var latest: (standing: Standing, cause: CauseGroups.Member?) = (.good, nil)
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()

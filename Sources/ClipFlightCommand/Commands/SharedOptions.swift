@@ -93,11 +93,11 @@ enum SelectionArguments {
         expected: "the id that a report prints, such as 4bd7499a"
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
-        // That no case has it is told with the cases.
+        // An id that no case has is told with the cases.
         return id.isEmpty ? nil : id
     }
 
-    /// What the options leave of a plan, in their own words; `nil` if that is all.
+    /// The selection in the words of its options; `nil` if that is all.
     static func words(_ arguments: ParsedArguments) -> String? {
         let words = arguments.words(of: [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec])
         return words.isEmpty ? nil : words.map(\.quotedForShell).joined(separator: " ")

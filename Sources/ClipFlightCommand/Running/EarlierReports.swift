@@ -13,7 +13,7 @@ extension RunArguments {
             .write(reason, because: problems, summary: pipeline.summary(in: context.environment), in: context)
     }
 
-    /// What other commands have written into the same folder, if it is there.
+    /// The files that other commands have written into the same folder, if they are there.
     private var othersInFolder: [ReportRequest] {
         let named = Set(reports.map { $0.path(in: output) })
         return ReportFormat.allCases.map { ReportRequest(format: $0) }.filter {

@@ -161,7 +161,7 @@ struct RunCommand: Command {
         return rules
     }
 
-    /// What is known before the run to be missing in it as a whole.
+    /// The demands on the run as a whole that are known before it to be missed.
     private func gates(_ definitions: Definitions) -> [MissedGate] {
         var gates = [definitions.check.missedCoverage].compactMap { $0 }
         let advisories = definitions.diagnostics.filter { !$0.isAllowed }

@@ -14,7 +14,7 @@ public struct MissingResults: Sendable, Hashable {
         case lost
         /// No log of these shards was given; empty if it is not known which.
         case shards([String])
-        /// No log of several has the cases.
+        /// The cases are in none of several logs.
         case parts
         /// The log at the path cannot be read, and why.
         case unreadable(String, why: String)
@@ -44,7 +44,7 @@ public struct MissingResults: Sendable, Hashable {
         (self.location, self.command) = (location, command)
     }
 
-    /// What a log's conclusion says is missing; `nil` for another problem, and for what the log's own lines show.
+    /// The results that a log's conclusion says are missing; `nil` for another problem, and for what the log's own lines show.
     package init?(_ problem: Problem, of total: Int) {
         let reason: Reason
         var count = 0

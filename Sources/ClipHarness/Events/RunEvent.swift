@@ -32,7 +32,7 @@ public struct RunPlanned: Sendable {
     public var shard: Shard?
     /// The seed of the plan's probes; `nil` where it has none.
     public var seed: Int?
-    /// What tells the run from others of the same or another plan.
+    /// The facts that tell the run from others of the same or another plan.
     package var origin = RunOrigin()
     /// Whether testers tried the cases by hand, and no harness launched them.
     public var isByTester: Bool
@@ -63,7 +63,7 @@ public struct RunPlanned: Sendable {
     }
 }
 
-/// What tells a run from others of the same or another plan.
+/// The facts that tell a run from others of the same or another plan.
 package struct RunOrigin: Sendable, Hashable {
     /// The whole plan; `nil` if it is not known, as of a log that is made by hand.
     package var plan: PlanIdentity?

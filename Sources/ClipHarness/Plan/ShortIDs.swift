@@ -4,7 +4,7 @@ struct ShortIDs {
     /// The digits of nearly every case.
     static let digits = 8
 
-    /// Of all identities in order, whatever is selected of them.
+    /// The digest of all identities in order, whatever is selected of them.
     private var digest = StableHash()
 
     var identity: PlanIdentity { PlanIdentity(digest: digest.digits, cases: hashes.count) }

@@ -50,7 +50,7 @@ public enum Problem: Sendable, Hashable {
     case flaky(Int)
     /// A demand on the run as a whole was not met.
     case gate(Gate, wanted: String, found: String)
-    /// Nothing was launched.
+    /// The run launched nothing.
     case notStarted(NotStarted)
     /// A log cannot be read.
     case unreadable(log: String)
@@ -169,7 +169,7 @@ package struct MissedGate: Sendable, Hashable, Codable {
     package let wanted: String
     package let found: String
     package let details: [Diagnostic]
-    /// Of coverage, what each of the details is about.
+    /// The gap in the coverage that each of the details is about.
     package let gaps: [Gap]
 
     private enum CodingKeys: String, CodingKey { case gate = "name", wanted, found, details, gaps }

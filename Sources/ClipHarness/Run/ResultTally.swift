@@ -1,9 +1,9 @@
-/// What the result of a case means for its run, under the run's rules.
+/// The meaning of a case's result for its run, under the run's rules.
 package enum Standing: Sendable, Hashable {
     case good
     case problem(CaseProblem)
     case tolerated(Tolerance.Rule)
-    /// It was skipped because another case did not pass, which has a standing of its own.
+    /// The case was skipped because another did not pass, which has a standing of its own.
     case belongsToOther
     case notRun
 

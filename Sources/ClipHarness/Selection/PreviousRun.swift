@@ -16,7 +16,7 @@ package struct PreviousRun: Sendable {
         let pace: Duration
     }
 
-    /// What the run of now asks of results that it takes over.
+    /// The rules of now for results that a run takes over.
     package struct Judging: Sendable {
         package var isStrict = false
         package var timeout: Duration?

@@ -21,7 +21,7 @@ final class EventLog: ReportDocument {
     }
 
     func add(_ result: CaseResult, _: RunTally) throws(ReportError) {
-        // What was not run has no line.
+        // A case that was not run has no line.
         guard result.skipCause != .stopped else { return }
         let keepsOutput = options.keepsOutput(of: result)
         try append(LoggedCase(result, keepsOutput: keepsOutput, isReproducible: options.reproducible))

@@ -7,7 +7,7 @@ struct LogSet {
     private(set) var start: LoggedStart
     private(set) var ended: RunEnded
     private(set) var rules: RunRules
-    /// What the logs have to say besides results.
+    /// The warnings of the logs besides their results.
     private(set) var warnings: [Diagnostic] = []
     let path: String
     private var missing: [MissingResults] = []
@@ -47,7 +47,7 @@ struct LogSet {
             .filter { runs.isEmpty || $0.status != .skipped }
         results = (results + rest).sorted { $0.testCase.index < $1.testCase.index }
         warnings += trials.warnings
-        // What a run left out by itself is of its plan, too.
+        // The cases that a run left out by itself are of its plan, too.
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
         let planned = max(results.count, min(combined.planned + rest.count, most))
         let known = missing.reduce(0) { $0 + $1.count }
@@ -99,7 +99,7 @@ struct LogSet {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
             ended.gates += end.gates.filter { !ended.gates.contains($0) }
         }
-        // Of one log it is what the run said: what it took over did not count for it.
+        // One log says what its run said: the results that it took over did not count for it.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
@@ -264,7 +264,7 @@ private struct Labels {
         }
     }
 
-    /// Of each case the last attempt that ran it; flaky if it failed before and passed then.
+    /// The last attempt that ran each case; flaky if it failed before and passed then.
     private static func newest(of attempts: [WholeLog]) -> [String: CaseResult] {
         var all: [String: CaseResult] = [:]
         for result in attempts.flatMap(\.results) {

@@ -154,7 +154,7 @@ extension [Trial] {
         }
         guard let earlier else { return append(trial) }
         let (before, after) = (self[earlier].tried ?? "", trial.tried ?? "")
-        // Of one moment, what failed counts, whichever log is named first.
+        // The failure counts where both are of one moment, whichever log is named first.
         if before < after || before == after && trial.status == .failed { self[earlier] = trial }
     }
 }

@@ -48,7 +48,7 @@ struct SummaryView {
     }
 
     private func causes(_ causes: CauseGroups) -> [String] {
-        // What a signal cut off is counted above.
+        // Cases that a signal cut off are counted above.
         let order = causes.order.filter { causes.all[$0].first.verdict.type != .interrupted }
         var lines = order.prefix(Self.namedCauses).flatMap { number in
             let group = causes.all[number]

@@ -107,7 +107,7 @@ package struct ConclusionText {
         }
     }
 
-    /// What is said of a run that `--max-fail` stopped; its log says it as one of several.
+    /// The error of a run that `--max-fail` stopped; its log says it as one of several.
     private var stop: Diagnostic? {
         let left = tally.counts.notRun
         guard let failures = run.stoppedAfter, left > 0 else { return nil }
