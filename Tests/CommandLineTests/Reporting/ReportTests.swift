@@ -42,6 +42,18 @@ struct ReportTests {
         #expect(try folder.read("x/junit.xml").contains("classname=\"clipflight\" name=\"coverage\""))
     }
 
+    @Test("Two whole runs are one result if their labels differ, and are refused if not", arguments: [true, false])
+    func labels(differ: Bool) async throws {
+        let folder = try SampleSuite().folder()
+        for (output, label) in [("a", "mac"), ("b", differ ? "linux" : "mac")] {
+            try await succeed(["run", "-o", output, "--label", label], in: folder)
+        }
+        let report = try await CommandLineTool.run(["report", "a", "b", "-o", "x"], in: folder)
+        #expect(report.status == (differ ? 0 : 2))
+        let refusal = "b/events.jsonl:1:1: error: found a second run of the same cases with the label \"mac\""
+        #expect(report.errors.contains(refusal) == !differ, "\(report.errors)")
+    }
+
     @Test("The counts of a report are those of its cases, whatever the log's last line has", .timeLimit(.minutes(5)))
     func counts() async throws {
         var suite = SampleSuite()
