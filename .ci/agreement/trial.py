@@ -321,13 +321,13 @@ class Trial(Checks):
             for steps in units.values():
                 over = [take_over(case, old[case.id], options) if case.id in old else None for case in steps]
                 chosen = [case.id in planned for case in steps]
-                if all(over) and all(case.id in old for case in steps):
-                    taken.update({case.id: result for case, result in zip(steps, over)})
-                elif any(chosen):
-                    to_run += steps
-                else:
-                    # Not selected: the log's result stays as it is.
+                if not any(chosen):
+                    # Not selected: the log's result stays as it is, whatever the rules are now.
                     taken.update({case.id: [from_record(case, old[case.id])] for case in steps if case.id in old})
+                elif all(over) and all(case.id in old for case in steps):
+                    taken.update({case.id: result for case, result in zip(steps, over)})
+                else:
+                    to_run += steps
             planned.update({id: world.by_id[id] for id in taken})
         may = plan.alternatives(to_run)
         if previous and options.get("repeat", 0) and previous.options.get("repeat", 0) >= options["repeat"]:
@@ -497,7 +497,7 @@ def from_record(case, record):
     is_skipped = record["status"] == "skipped"
     no_host = is_skipped and case.host == "none" and not case.skip and case.is_launched
     return Result(record["status"], findings, no_host=no_host and "did not pass" not in (record.get("message") or ""),
-                  dependent=is_skipped and is_step and case.host != "none")
+                  dependent=is_skipped and is_step and case.host != "none", expects=record.get("asserts") != "nothing")
 
 
 def lacks_kills(records, wanted):
