@@ -7,11 +7,10 @@ package struct EarlierRuns {
     package let baseline: Baseline?
     private let testsMutants: Bool
     /// The demands on the run as a whole that were not met, as far as they are known before it.
-    private let gates: [MissedGate]
-    /// The results to take over; `nil` for a run that takes none.
-    private let held: [CaseResult]?
-    private let results: LoggedResults?
-    private var told = 0
+    private var gates: [MissedGate] = []
+    private var results: LoggedResults?
+    /// The results that are still to be taken over.
+    private var held: ArraySlice<CaseResult> = []
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?
     private var history: CaseHistory?
@@ -19,7 +18,6 @@ package struct EarlierRuns {
     /// A run that is only shown again.
     package init(baseline: Baseline?, testsMutants: Bool = false, history: CaseHistory? = nil) {
         (self.baseline, self.testsMutants, self.history) = (baseline, testsMutants, history)
-        (held, results, gates) = (nil, nil, [])
     }
 
     package init(
@@ -30,8 +28,8 @@ package struct EarlierRuns {
         let own = plan.suites.map(\.reference)
         // A shard names the suites of all shards, as it does without earlier results.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
-        held = results.map { results in
-            selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }
+        if let results {
+            held = selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }[...]
         }
     }
 
@@ -39,7 +37,7 @@ package struct EarlierRuns {
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) {
         switch event {
         case .planned(var run):
-            if let held {
+            if results != nil {
                 run.total += held.count
                 run.suites = suites
             }
@@ -62,10 +60,8 @@ package struct EarlierRuns {
     }
 
     private mutating func takeOver(before index: Int, _ reports: (RunEvent) -> Void) {
-        guard let held else { return }
-        while told < held.count, held[told].testCase.index < index {
-            let result = held[told]
-            told += 1
+        while let result = held.first, result.testCase.index < index {
+            held.removeFirst()
             taken.count(result)
             reports(.finished(marked(result)))
         }
@@ -106,9 +102,8 @@ package struct LoggedResults: Sendable {
 
     /// The result of a case at its place in the plan of now; all else is as in the log.
     func result(of id: String, at index: Int, in suites: [SuiteReference]) -> CaseResult? {
-        guard var result = results[id] else { return nil }
-        let suite = suites.first { $0.id == result.testCase.suite.id }
-        result.testCase = result.testCase.with(index: index, suite: suite)
+        guard let logged = results[id] else { return nil }
+        var result = logged.placed(at: index, in: suites.first { $0.id == logged.testCase.suite.id })
         result.mark = nil
         return result
     }

@@ -1,61 +1,53 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
+import Foundation
 
 /// One result of several logs: the shards and attempts of a run, its parts, a matrix of runs, and what testers saved.
 struct LogSet {
     private(set) var results: [CaseResult] = []
     private(set) var start: LoggedStart
-    private(set) var ended: RunEnded
-    private(set) var rules: RunRules
-    /// The warnings of the logs besides their results.
-    private(set) var warnings: [Diagnostic] = []
+    private(set) var ended = RunEnded(counts: StatusCounts(), duration: .zero)
     let path: String
-    private var missing: [MissingResults] = []
+    /// The logs of runs; of several attempts at a part the last one, with the results of all.
+    private var runs: [WholeLog] = []
+    private var missing: [MissingResults]
+    /// The warnings of the logs besides their results.
+    private var warnings: [Diagnostic] = []
 
     /// - Parameter takesAnyCommit: Whether logs of other definitions are taken, as far as the newest plan has their cases.
     /// - Throws: The reason why they make no result.
     init(paths: [String], takesAnyCommit: Bool) throws(Diagnostic) {
-        let (logs, unreadable) = try Self.read(paths)
-        let runs = logs.filter { !$0.planned.isByTester && !$0.planned.notStarted }
-        let main = (runs.isEmpty ? logs : runs).max { $0.planned.startedAt < $1.planned.startedAt }
-        guard let main else { throw Diagnostic(.error, at: nil, "there is no event log", fix: "name the log of a run") }
+        var logs: [WholeLog]
+        (logs, missing) = try Self.read(paths)
+        let ofRuns = logs.filter(\.isRun)
+        guard let main = (ofRuns.isEmpty ? logs : ofRuns).max(by: { $0.planned.startedAt < $1.planned.startedAt })
+        else {
+            throw Diagnostic(.error, at: nil, "there is no event log", fix: "name the log of a run")
+        }
         path = logs.map(\.path).joined(separator: ", ")
         start = main.start
-        ended = RunEnded(counts: StatusCounts(), duration: .zero)
-        missing = unreadable + logs.filter(\.planned.notStarted).flatMap(\.missing)
-        var others: Set<String> = []
-        for log in logs where !log.planned.notStarted {
+        missing += logs.filter(\.planned.notStarted).flatMap(\.missing)
+        for place in logs.indices where !logs[place].planned.notStarted {
             do throws(Diagnostic) {
-                try log.check(against: main)
+                try logs[place].check(against: main)
             } catch {
                 guard takesAnyCommit else { throw error }
-                others.insert(log.path)
+                logs[place].isOfOtherPlan = true
                 warnings.append(Diagnostic(.warning, at: error.location, error.message, note: error.note))
             }
         }
-        var labels = Labels()
-        for log in runs { labels.add(log, isOfOtherPlan: others.contains(log.path)) }
-        let combined = try labels.combined()
-        missing += combined.missing
-        warnings += combined.warnings
-        (results, rules) = (combined.results, combined.rules)
-        var trials = TesterResults()
-        for log in logs where log.planned.isByTester { try trials.add(log) }
-        results = results.map { trials.take($0) ?? $0 }
-        let isSamePlan = others.isEmpty && start.planned.origin.plan != nil
-        let rest = trials.rest(ofSamePlan: isSamePlan, after: results.last?.testCase.index ?? -1)
-            .filter { runs.isEmpty || $0.status != .skipped }
-        results = (results + rest).sorted { $0.testCase.index < $1.testCase.index }
-        warnings += trials.warnings
+        try takeRuns(logs.filter(\.isRun))
+        let wholes = runs.filter { !$0.isOfOtherPlan }
+        if wholes.count < runs.count { results = results.placed(asIn: wholes) }
+        let isSamePlan = !logs.contains(where: \.isOfOtherPlan) && start.planned.origin.plan != nil
+        let left = try takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
         // The cases that a run left out by itself are of its plan, too.
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
-        let planned = max(results.count, min(combined.planned + rest.count, most))
-        let known = missing.reduce(0) { $0 + $1.count }
-        if planned - results.count > known {
-            missing.append(MissingResults(.parts, count: planned - results.count - known, of: planned))
-        }
-        describe(logs, planned: planned, suites: trials.suites(besides: start.planned.suites), combined.newest)
-        start.tagged = logs.filter { !others.contains($0.path) }.flatMap(\.start.tagged)
+        start.planned.total = max(results.count, min(wholes.owed(among: runs) + left, most))
+        let lacking = start.planned.total - results.count - missing.reduce(0) { $0 + $1.count }
+        if lacking > 0 { missing.append(MissingResults(.parts, count: lacking, of: start.planned.total)) }
+        describe(logs)
     }
 
     private static func read(_ paths: [String]) throws(Diagnostic) -> (logs: [WholeLog], unreadable: [MissingResults]) {
@@ -76,24 +68,74 @@ struct LogSet {
         return (logs, unreadable)
     }
 
-    /// The first and the last line of them all, with each machine's name once.
-    private mutating func describe(_ logs: [WholeLog], planned: Int, suites: [SuiteReference], _ newest: [WholeLog]) {
+    /// Takes the results of runs. Those of one label are one run, in shards or parts.
+    private mutating func takeRuns(_ logs: [WholeLog]) throws(Diagnostic) {
+        try logs.checkLabels()
+        for attempts in logs.groups(by: \.part) {
+            let run = attempts.withLastResults
+            runs.append(run)
+            guard attempts.count > 1 else { continue }
+            let problem =
+                "\(run.partition ?? "the run") was run \(attempts.count) times; the last run of each case counts "
+                + "(\(run.path))"
+            warnings.append(Diagnostic(.warning, at: nil, problem))
+        }
+        start.rules = runs.dropFirst().reduce(runs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
+        let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults) }
+        // What one log of a label lacks another may have.
+        let ofLabels = labelled.flatMap { logs, results in
+            logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
+        }
+        let lacking = try ofLabels + runs.missingOfShards()
+        // Two labels may lack the same cases.
+        let ranEverything = runs.allSatisfy { !$0.isOfOtherPlan && $0.selection == nil }
+        let known = labelled.map { Set($0.results.keys) }
+        let haveAll = known.dropFirst().reduce(known.first ?? []) { $0.intersection($1) }
+        missing += labelled.count > 1 && ranEverything ? lacking.atMost(runs.casesOfPlan - haveAll.count) : lacking
+        var all: [String: CaseResult] = [:]
+        for (logs, results) in labelled {
+            for (id, result) in results {
+                var worst = all[id].map { CaseResult.worse($0, result) } ?? result
+                worst.labels = all[id]?.labels ?? [:]
+                if labelled.count > 1 { worst.labels[logs[0].label ?? "no label"] = result.status }
+                all[id] = worst
+            }
+        }
+        results = all.values.inOrder
+    }
+
+    /// Adds what testers found, and returns the number of cases that no run has.
+    private mutating func takeTrials(of logs: [WholeLog], isOfSamePlan: Bool) throws(Diagnostic) -> Int {
+        var trials = TesterResults()
+        for log in logs { try trials.add(log) }
+        results = results.map { trials.take($0) ?? $0 }
+        let rest = trials.rest(ofSamePlan: isOfSamePlan, after: results.last?.testCase.index ?? -1)
+            .filter { runs.isEmpty || $0.status != .skipped }
+        results = (results + rest).sorted { $0.testCase.index < $1.testCase.index }
+        warnings += trials.warnings
+        for suite in logs.reversed().flatMap(\.planned.suites)
+        where !start.planned.suites.contains(where: { $0.id == suite.id }) {
+            start.planned.suites.append(suite)
+        }
+        return rest.count
+    }
+
+    /// Makes the first and the last line of them all, with each machine's name once.
+    private mutating func describe(_ logs: [WholeLog]) {
         var names: [String] = []
         for log in logs where !names.contains(log.planned.hostName) { names.append(log.planned.hostName) }
         let started = logs.map(\.planned.startedAt).min() ?? 0
-        start.planned.total = planned
-        start.planned.suites = suites
         start.planned.startedAt = started
         start.planned.hostName = names.joined(separator: ", ")
         start.planned.shard = nil
-        if Set(newest.map(\.planned.origin.label)).count > 1 { start.planned.origin.label = nil }
-        if Set(newest.map(\.planned.origin.selection)).count > 1 { start.planned.origin.selection = nil }
-        start.rules = rules
+        if Set(runs.map(\.label)).count > 1 { start.planned.origin.label = nil }
+        if Set(runs.map(\.selection)).count > 1 { start.planned.origin.selection = nil }
         start.command = nil
         start.storeOutput = logs.allSatisfy { $0.start.storeOutput == .always } ? .always : .failed
-        let ends = newest.compactMap(\.ended)
+        start.tagged = logs.filter { !$0.isOfOtherPlan }.flatMap(\.start.tagged)
         ended.duration =
             logs.map { .seconds($0.planned.startedAt - started) + ($0.ended?.duration ?? .zero) }.max() ?? .zero
+        let ends = runs.compactMap(\.ended)
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
@@ -106,243 +148,137 @@ struct LogSet {
     }
 }
 
-extension [MissedGate] {
-    /// One of each kind; of the coverage that is missing what the results of no log have.
-    fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
-        var covered: Set<MissedGate.Gap> = []
-        for result in results where result.status != .skipped || result.skipCause == .noHost {
-            covered.formUnion([MissedGate.Gap(result.testCase)].compactMap(\.self))
-        }
-        let coverage = filter { $0.gate == .coverage }
-        var gaps: [MissedGate.Gap: Diagnostic] = [:]
-        var order: [MissedGate.Gap] = []
-        for (gap, detail) in coverage.flatMap({ zip($0.gaps, $0.details) }) where !covered.contains(gap) {
-            if gaps.updateValue(detail, forKey: gap) == nil { order.append(gap) }
-        }
-        let others = filter { $0.gate != .coverage }
-        guard let wanted = coverage.first?.wanted, !order.isEmpty else { return others }
-        return others + [MissedGate(wanted: wanted, gaps: order, details: order.compactMap { gaps[$0] })]
-    }
-}
-
-/// The logs of runs by their labels; those of one label are one run, in shards or parts.
-private struct Labels {
-    private struct Part: Hashable {
-        let label: String?
-        let selection: String?
-        let partition: String?
-    }
-
-    struct Combined {
-        var results: [CaseResult] = []
-        var planned = 0
-        var rules = RunRules()
-        var missing: [MissingResults] = []
-        var warnings: [Diagnostic] = []
-        /// The logs that count: of attempts the last one.
-        var newest: [WholeLog] = []
-    }
-
-    /// The attempts of each part, in the order in which they are named.
-    private var parts: [(part: Part, attempts: [WholeLog])] = []
-    private var ofOtherPlan: Set<String> = []
-
-    mutating func add(_ log: WholeLog, isOfOtherPlan: Bool) {
-        let origin = log.planned.origin
-        let part = Part(label: origin.label, selection: origin.selection, partition: log.partition)
-        if isOfOtherPlan { ofOtherPlan.insert(log.path) }
-        if let place = parts.firstIndex(where: { $0.part == part }) {
-            parts[place].attempts.append(log)
-        } else {
-            parts.append((part, [log]))
-        }
-    }
-
-    func combined() throws(Diagnostic) -> Combined {
-        try check()
-        var all = Combined()
-        var labelled: [(label: String?, results: [String: CaseResult])] = []
-        var lacks: [(label: String?, missing: MissingResults)] = []
-        for (part, attempts) in parts {
-            let attempts = attempts.sorted { $0.planned.startedAt < $1.planned.startedAt }
-            guard let last = attempts.last else { continue }
-            let results = Self.newest(of: attempts)
-            all.newest.append(last)
-            lacks += last.missing.map { (part.label, $0) }
-            if attempts.count > 1 {
-                let name = part.partition ?? "the run"
-                all.warnings.append(
-                    Diagnostic(
-                        .warning, at: nil,
-                        "\(name) was run \(attempts.count) times; the last run of each case counts (\(last.path))"))
-            }
-            let place = labelled.firstIndex { $0.label == part.label } ?? labelled.count
-            if place == labelled.count { labelled.append((part.label, [:])) }
-            for (id, result) in results {
-                let other = labelled[place].results[id]
-                labelled[place].results[id] = other.map { Self.worse($0, result) } ?? result
-            }
-        }
-        all.rules = all.newest.dropFirst().reduce(all.newest.first?.rules ?? RunRules()) { $0.stricter($1.rules) }
-        all.missing = Self.atMost(lacking(labelled), of: try explained(lacks, labelled) + missingShards())
-        all.results = Self.joined(labelled)
-        if !ofOtherPlan.isEmpty { all.results = placed(all.results, in: all.newest) }
-        let wholes = all.newest.filter { !ofOtherPlan.contains($0.path) }
-        all.planned = Self.owed(by: wholes, selections: parts.map(\.part.selection))
-        return all
-    }
-
-    /// The cases that some label lacks, if each was to run the whole plan; `nil` if that is not known.
-    private func lacking(_ labelled: [(label: String?, results: [String: CaseResult])]) -> Int? {
-        let plan = Self.plan(of: parts.compactMap(\.attempts.last))
-        guard labelled.count > 1, ofOtherPlan.isEmpty, parts.allSatisfy({ $0.part.selection == nil }) else {
-            return nil
-        }
-        let known = labelled.reduce(into: Set<String>()) { $0.formUnion($1.results.keys) }
-        let lacked = labelled.reduce(into: Set<String>()) { $0.formUnion(known.subtracting($1.results.keys)) }
-        return plan - known.count + lacked.count
-    }
-
-    /// The reasons with as many cases together as there are: two labels may lack the same ones.
-    private static func atMost(_ number: Int?, of missing: [MissingResults]) -> [MissingResults] {
-        guard var rest = number else { return missing }
-        return missing.compactMap { lack in
-            var lack = lack
-            lack.count = min(lack.count, max(0, rest))
-            rest -= lack.count
-            return lack.count > 0 || lack.reason != .stopped ? lack : nil
-        }
-    }
-
-    /// The results that a label lacks for each reason: what one of its logs lacks another may have.
-    private func explained(
-        _ lacks: [(label: String?, missing: MissingResults)],
-        _ labelled: [(label: String?, results: [String: CaseResult])]
-    ) -> [MissingResults] {
-        var missing: [MissingResults] = []
-        for (label, results) in labelled {
-            let own = parts.filter { $0.part.label == label }
-            let logs = own.compactMap { $0.attempts.last }
-            let rest = Self.owed(by: logs, selections: own.map(\.part.selection)) - results.count
-            missing += Self.atMost(rest, of: lacks.filter { $0.label == label }.map(\.missing))
-        }
-        return missing
-    }
-
-    /// The results of cases that the newest plan has, at their places in it.
-    private func placed(_ results: [CaseResult], in newest: [WholeLog]) -> [CaseResult] {
-        let ofPlan = newest.filter { !ofOtherPlan.contains($0.path) }.flatMap(\.results).map(\.testCase)
-        let places = Dictionary(ofPlan.map { ($0.id, $0.index) }) { first, _ in first }
-        return results.compactMap { result in
-            guard let place = places[result.testCase.id] else { return nil }
-            var result = result
-            result.testCase = result.testCase.with(index: place)
-            return result
-        }.sorted { $0.testCase.index < $1.testCase.index }
-    }
-
-    /// Runs of one selection answer for it; several selections together for the whole plan.
-    private static func owed(by logs: [WholeLog], selections: [String?]) -> Int {
-        Set(selections).count == 1 ? logs.map(\.whole).max() ?? 0 : plan(of: logs)
-    }
-
-    private static func plan(of logs: [WholeLog]) -> Int {
-        logs.map { $0.planned.origin.plan?.cases ?? $0.whole }.max() ?? 0
-    }
-
+extension [WholeLog] {
     /// Throws if two logs of one label are neither parts of a run nor attempts at one.
-    private func check() throws(Diagnostic) {
-        for (part, attempts) in parts where part.partition == nil {
-            let others = parts.filter {
-                $0.part.label == part.label && $0.part.selection == part.selection && $0.part.partition != nil
-            }
-            guard let other = attempts.dropFirst().first ?? others.first?.attempts.first else { continue }
-            let label = part.label.map { "the label \(Quotation.of($0))" } ?? "no label"
+    fileprivate func checkLabels() throws(Diagnostic) {
+        for logs in groups(by: { log -> [String?] in [log.label, log.selection] }) {
+            let wholes = logs.filter { $0.partition == nil }
+            guard let first = wholes.first,
+                let other = wholes.dropFirst().first ?? logs.first(where: { $0.partition != nil })
+            else { continue }
+            let label = first.label.map { "the label \(Quotation.of($0))" } ?? "no label"
             throw other.error(
-                "found a second run of the same cases with \(label)", note: "the first is \(attempts[0].path)",
+                "found a second run of the same cases with \(label)", note: "the first is \(first.path)",
                 fix: "name one of them, give each run a --label, or ask for a history with --history")
         }
     }
 
-    /// The last attempt that ran each case; flaky if it failed before and passed then.
-    private static func newest(of attempts: [WholeLog]) -> [String: CaseResult] {
+    /// The last of several attempts, with the last result of each case; flaky if it failed before and passed then.
+    fileprivate var withLastResults: WholeLog {
+        let attempts = sorted { $0.planned.startedAt < $1.planned.startedAt }
+        var last = attempts[count - 1]
+        guard count > 1 else { return last }
         var all: [String: CaseResult] = [:]
         for result in attempts.flatMap(\.results) {
             let id = result.testCase.id
-            guard var before = all[id], !before.isInterrupted else {
-                all[id] = result
-                continue
+            var latest = result
+            if var before = all[id], !before.isInterrupted {
+                if result.isInterrupted { continue }
+                if before.status.isWrong, result.status == .passed {
+                    before.add(result)
+                    latest = before
+                }
             }
-            if result.isInterrupted { continue }
-            if before.status.isWrong, result.status == .passed {
-                before.add(result)
-                all[id] = before
-            } else {
-                all[id] = result
-            }
+            all[id] = latest
         }
-        return all
+        last.results = all.values.inOrder
+        return last
     }
 
-    /// The worse of two results of a case; what was skipped in one was run in the other.
-    static func worse(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
-        weight(of: other) > weight(of: one) ? other : one
+    /// The worst result of each case.
+    fileprivate var worstResults: [String: CaseResult] {
+        Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }, uniquingKeysWith: CaseResult.worse)
     }
 
-    private static func weight(of result: CaseResult) -> Int {
-        switch result.status {
-        case .skipped: 0
-        case .passed: 1
-        case .known: 2
-        case .flaky: 3
-        case .failed, .errored: result.mark == .stillFailing ? 4 : result.status == .failed ? 5 : 6
-        }
+    /// The number of cases that they answer for: runs of one selection for it, several together for the whole plan.
+    fileprivate func owed(among all: [WholeLog]) -> Int {
+        Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
 
-    /// One result for each case, with those of all labels where there are several.
-    private static func joined(_ labelled: [(label: String?, results: [String: CaseResult])]) -> [CaseResult] {
-        var all: [String: CaseResult] = [:]
-        for (label, results) in labelled {
-            for (id, result) in results {
-                var labels = all[id]?.labels ?? [:]
-                if labelled.count > 1 { labels[label ?? "no label"] = result.status }
-                var worst = all[id].map { worse($0, result) } ?? result
-                worst.labels = labels
-                all[id] = worst
-            }
-        }
-        return all.values.sorted { ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id) }
-    }
+    fileprivate var casesOfPlan: Int { map { $0.planned.origin.plan?.cases ?? $0.whole }.max() ?? 0 }
 
-    /// A run in shards owes all of them.
-    private func missingShards() throws(Diagnostic) -> [MissingResults] {
-        var runs: [Part: [WholeLog]] = [:]
-        for (part, attempts) in parts {
-            guard let partition = part.partition,
-                let log = attempts.max(by: {
-                    $0.planned.startedAt < $1.planned.startedAt
-                })
-            else { continue }
-            let division = Partition(partition).map { "\($0.method.rawValue) of \($0.count)" } ?? ""
-            runs[Part(label: part.label, selection: part.selection, partition: division), default: []].append(log)
-        }
+    /// The results of the shards that are not there: a run in shards owes all of them.
+    fileprivate func missingOfShards() throws(Diagnostic) -> [MissingResults] {
+        let runs = filter { $0.partition != nil }.groups(by: \.division)
         var missing: [MissingResults] = []
-        for (part, logs) in runs.sorted(by: { ($0.key.label ?? "") < ($1.key.label ?? "") }) {
+        for logs in runs.sorted(by: { ($0[0].label ?? "") < ($1[0].label ?? "") }) {
             if let other = logs.first(where: { $0.whole != logs[0].whole }) {
                 throw other.error(
                     "the log is of a run of \(other.whole) cases in shards, expected \(logs[0].whole)",
                     note: "expected as in \(logs[0].path):1",
                     fix: "name shards of one run, selected with the same options")
             }
-            for found in logs.map(\.planned).missingShards {
-                var found = found
-                if case .shards(let names) = found.reason, let label = part.label, runs.count > 1 {
+            for var found in logs.map(\.planned).missingShards {
+                if case .shards(let names) = found.reason, let label = logs[0].label, runs.count > 1 {
                     found.reason = .shards(names.map { "\($0) of \(label)" })
                 }
                 missing.append(found)
             }
         }
         return missing
+    }
+}
+
+extension [MissingResults] {
+    /// The reasons, with as many cases together as there are.
+    fileprivate func atMost(_ number: Int) -> [MissingResults] {
+        var rest = number
+        return compactMap { lack in
+            var lack = lack
+            lack.count = Swift.min(lack.count, Swift.max(0, rest))
+            rest -= lack.count
+            return lack.count > 0 || lack.reason != .stopped ? lack : nil
+        }
+    }
+}
+
+extension Collection<CaseResult> {
+    /// In the order of the plan.
+    var inOrder: [CaseResult] { sorted { ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id) } }
+}
+
+extension [CaseResult] {
+    /// The results of cases that runs of the newest plan have, at their places in it.
+    fileprivate func placed(asIn logs: [WholeLog]) -> [CaseResult] {
+        let places = Dictionary(logs.flatMap(\.results).map { ($0.testCase.id, $0.testCase.index) }) { first, _ in first
+        }
+        return compactMap { result in places[result.testCase.id].map { result.placed(at: $0) } }.inOrder
+    }
+}
+
+extension CaseResult {
+    func placed(at index: Int, in suite: SuiteReference? = nil) -> CaseResult {
+        var result = self
+        result.testCase = testCase.with(index: index, suite: suite)
+        return result
+    }
+
+    /// The worse of two results of a case; what was skipped in one was run in the other.
+    fileprivate static func worse(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
+        other.weight > one.weight ? other : one
+    }
+
+    private var weight: Int {
+        switch status {
+        case .skipped: 0
+        case .passed: 1
+        case .known: 2
+        case .flaky: 3
+        case .failed, .errored: mark == .stillFailing ? 4 : status == .failed ? 5 : 6
+        }
+    }
+}
+
+extension [MissedGate] {
+    /// One of each kind; of the coverage that is missing what the results of no log have.
+    fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
+        let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
+        var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })
+        let coverage = filter { $0.gate == .coverage }
+        let left = coverage.flatMap { zip($0.gaps, $0.details) }.filter { seen.insert($0.0).inserted }
+        let others = filter { $0.gate != .coverage }
+        guard !left.isEmpty else { return others }
+        return others + [MissedGate(wanted: coverage[0].wanted, gaps: left.map(\.0), details: left.map(\.1))]
     }
 }
 
@@ -361,4 +297,86 @@ extension [RunPlanned] {
         let all = (1...first.count).compactMap { Partition(first.method, shard: $0, of: first.count) }
         return all.filter { !present.contains($0) }.map(\.description)
     }
+}
+
+/// A log that is read to its end and kept.
+struct WholeLog {
+    let name: LogName
+    let start: LoggedStart
+    let ended: RunEnded?
+    let missing: [MissingResults]
+    var results: [CaseResult] = []
+    var isOfOtherPlan = false
+
+    init(path: String) throws(Diagnostic) {
+        var reader = try EventLogReader(LogPlace(named: path))
+        while let result = try reader.next() { results.append(result) }
+        (name, start, ended, missing) = (reader.name, reader.start, reader.ended, reader.missing)
+    }
+
+    var path: String { name.path }
+
+    var planned: RunPlanned { start.planned }
+
+    var isRun: Bool { !planned.isByTester && !planned.notStarted }
+
+    var label: String? { planned.origin.label }
+
+    var selection: String? { planned.origin.selection }
+
+    /// The part of its run; `nil` for a whole run, which one of one part is.
+    var partition: String? { planned.isShard ? planned.shard?.partition : nil }
+
+    /// What attempts at the same part of a run share.
+    var part: [String?] { [label, selection, partition] }
+
+    /// What the shards of a run share: also in how many it is divided, and how.
+    var division: [String?] {
+        [label, selection, partition.flatMap(Partition.init).map { "\($0.method.rawValue) of \($0.count)" }]
+    }
+
+    /// The number of cases of all shards together.
+    var whole: Int { planned.shard?.whole ?? planned.total }
+
+    func error(_ message: String, note: String?, fix: String) -> Diagnostic {
+        Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), message, note: note, fix: fix)
+    }
+
+    /// Throws if it is of other definitions than another log, which is expected.
+    func check(against main: WholeLog) throws(Diagnostic) {
+        let (own, expected) = (planned.origin, main.planned.origin)
+        let note = "unlike \(main.path):1"
+        let fix = "report each alone, or let --any-commit take them together"
+        let isByHand = planned.isByTester || main.planned.isByTester
+        let hasOtherProbes = !isByHand && planned.seed != main.planned.seed
+        if let plan = own.plan, let other = expected.plan,
+            hasOtherProbes || plan.digest != other.digest || !isByHand && plan.cases != other.cases
+        {
+            let size = Phrase.count(plan.cases, "case") + (hasOtherProbes ? " with other probes" : "")
+            throw error(
+                "the log is of another plan, of \(size): expected \(other.digest) with "
+                    + "\(Phrase.count(other.cases, "case")), found \(plan.digest)", note: note, fix: fix)
+        }
+        if !isByHand, let commit = own.commit?.id, let other = expected.commit?.id, commit != other {
+            throw error(
+                "the log is of another commit: expected \(Quotation.of(other)), found \(Quotation.of(commit))",
+                note: note, fix: fix)
+        }
+    }
+}
+
+/// A log by its file and its first line: a copy of one is the same log.
+struct LogName {
+    let path: String
+    let planned: RunPlanned
+
+    func isCopy(of other: LogName) -> Bool {
+        planned.startedAt == other.planned.startedAt && planned.hostName == other.planned.hostName
+            && planned.shard == other.planned.shard
+            && FileManager.default.contentsEqual(atPath: path, andPath: other.path)
+    }
+}
+
+extension EventLogReader {
+    var name: LogName { LogName(path: path, planned: start.planned) }
 }

@@ -8,17 +8,17 @@ package struct LoggedRun {
     private var source: Source
     private var missing: [MissingResults] = []
     /// The rules that the logs were made under; where they differ the strictest.
-    package let rules: RunRules
+    package var rules: RunRules { start.rules }
 
     private enum Source {
         case log(EventLogReader)
         /// Of several logs all cases are in memory.
-        case merged([CaseResult], RunEnded)
+        case merged(LogSet)
     }
 
     package init(path: String) throws(Diagnostic) {
         let reader = try EventLogReader(LogPlace(named: path))
-        (self.path, start, rules, source) = (reader.path, reader.start, reader.start.rules, .log(reader))
+        (self.path, start, source) = (reader.path, reader.start, .log(reader))
     }
 
     /// - Parameter takesAnyCommit: Whether logs of other definitions are taken too.
@@ -29,8 +29,7 @@ package struct LoggedRun {
             return
         }
         let logs = try LogSet(paths: paths, takesAnyCommit: takesAnyCommit)
-        (path, start, rules) = (logs.path, logs.start, logs.rules)
-        source = .merged(logs.results, logs.ended)
+        (path, start, source) = (logs.path, logs.start, .merged(logs))
     }
 
     var planned: RunPlanned { start.planned }
@@ -66,12 +65,12 @@ package struct LoggedRun {
                 sink(.finished(result))
             }
             source = .log(reader)
-        case .merged(let results, let end):
-            for result in results {
+        case .merged(let logs):
+            for result in logs.results {
                 fixes.note(result)
                 sink(.finished(result))
             }
-            ended = end
+            ended = logs.ended
         }
         ended.missing += missing
         ended.problems += fixes.warnings.filter { !ended.problems.contains($0) }

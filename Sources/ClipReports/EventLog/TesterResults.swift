@@ -6,7 +6,6 @@ import ClipSuites
 struct TesterResults {
     /// The results of each case, one for each definition that it has had, with the newest start of a log that has it.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
-    private var suites: [SuiteReference] = []
     /// Results that are left out since their definitions have changed.
     private(set) var warnings: [Diagnostic] = []
 
@@ -26,11 +25,6 @@ struct TesterResults {
             }
             results[result.testCase.id] = all
         }
-        suites = suites(besides: log.planned.suites)
-    }
-
-    func suites(besides own: [SuiteReference]) -> [SuiteReference] {
-        own + suites.filter { suite in !own.contains { $0.id == suite.id } }
     }
 
     /// A run's result with what testers found; `nil` if none tried the case.
@@ -57,13 +51,9 @@ struct TesterResults {
         let rest = results.values.compactMap { all in
             let newest = all.max { $0.start < $1.start }
             return newest.flatMap { own(of: all.map(\.result), as: $0.result.testCase) }
-        }.sorted { ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id) }
+        }.inOrder
         if isSamePlan || index < 0 { return rest }
-        return rest.enumerated().map { number, result in
-            var result = result
-            result.testCase = result.testCase.with(index: index + 1 + number)
-            return result
-        }
+        return rest.enumerated().map { $1.placed(at: index + 1 + $0) }
     }
 }
 
@@ -87,12 +77,8 @@ struct PossibleFixes {
 
     /// A warning for each issue.
     var warnings: [Diagnostic] {
-        let fixed = passed.filter { !open.contains($0.subject) }
-        let issues = Dictionary(grouping: fixed, by: \.issue).values.sorted {
-            ($0.first?.testCase.index ?? 0) < ($1.first?.testCase.index ?? 0)
-        }
-        return issues.compactMap { cases -> Diagnostic? in
-            guard let first = cases.first else { return nil }
+        passed.filter { !open.contains($0.subject) }.groups(by: \.issue).map { cases in
+            let first = cases[0]
             let more = cases.count > 1 ? " and \(Phrase.count(cases.count - 1, "more case"))" : ""
             return Diagnostic(
                 .warning, at: first.testCase.location,

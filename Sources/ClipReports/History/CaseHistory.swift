@@ -42,13 +42,12 @@ package struct CaseHistory: Sendable {
     ///
     /// - Parameter reported: Logs that are shown beside the history, and do not count in it.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
-        let reported = reported.compactMap { try? WholeLog.Name(path: $0) }
+        let reported = reported.compactMap { try? EventLogReader(LogPlace(named: $0)).name }
         for path in paths {
             do throws(Diagnostic) {
                 var log = try EventLogReader(LogPlace(named: path))
                 let planned = log.start.planned
-                let name = WholeLog.Name(path: log.path, planned: planned)
-                if reported.contains(where: name.isCopy) { continue }
+                if reported.contains(where: log.name.isCopy) { continue }
                 if planned.isShard {
                     throw Diagnostic(
                         .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
