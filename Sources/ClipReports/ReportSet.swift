@@ -7,8 +7,9 @@ package final class ReportSet: Sendable {
         var reporters: [(any Reporter, isOptional: Bool)]
         var tally: RunTally
         var ended: RunEnded?
-        var failures: [ReportError] = []
-        var failuresOfOptional: [ReportError] = []
+        var failures: [(error: ReportError, isOptional: Bool)] = []
+
+        var words: ConclusionText? { ended.map { ConclusionText(run: $0, tally: tally) } }
     }
 
     private let state: Locked<State>
@@ -24,30 +25,18 @@ package final class ReportSet: Sendable {
                 tally: RunTally(nothing, under: rules)))
     }
 
-    package var errors: [ReportError] { state.withLock { $0.failures } }
+    package var errors: [ReportError] { state.withLock { $0.failures.filter { !$0.isOptional }.map(\.error) } }
 
-    package var warnings: [ReportError] { state.withLock { $0.failuresOfOptional } }
+    package var warnings: [ReportError] { state.withLock { $0.failures.filter(\.isOptional).map(\.error) } }
 
     /// How the run ended; good with nothing checked until it has.
     package var conclusion: Conclusion { state.withLock { $0.ended?.conclusion ?? Conclusion() } }
 
     /// The problems that no case carries, and what else is to be said of the run, once it has ended.
-    package var ownProblems: [Diagnostic] {
-        state.withLock { state in
-            guard let ended = state.ended else { return [] }
-            return ConclusionText(run: ended, tally: state.tally).ownProblems.flatMap(\.told)
-                + ended.problems.filter { $0.severity != .error }
-        }
-    }
+    package var ownProblems: [Diagnostic] { state.withLock { $0.words?.remarks ?? [] } }
 
     /// `✅ 5 of 8 cases passed, 3 known failures`.
-    package var headline: String {
-        state.withLock { state in
-            guard let ended = state.ended else { return "" }
-            let words = ConclusionText(run: ended, tally: state.tally)
-            return "\(words.mark) \(words.headline)"
-        }
-    }
+    package var headline: String { state.withLock { $0.words.map { "\($0.mark) \($0.headline)" } ?? "" } }
 
     package var marks: [BaselineMark: Int] { state.withLock { $0.tally.marks } }
 
@@ -55,18 +44,15 @@ package final class ReportSet: Sendable {
         state.withLock { state in
             let event = state.tally.take(event)
             if case .ended(let run) = event { state.ended = run }
-            var failures: [(ReportError, isOptional: Bool)] = []
             state.reporters.removeAll { reporter, isOptional in
                 do throws(ReportError) {
                     try reporter.handle(event, state.tally)
                     return false
                 } catch {
-                    failures.append((error, isOptional))
+                    state.failures.append((error, isOptional))
                     return true
                 }
             }
-            state.failures += failures.filter { !$0.isOptional }.map(\.0)
-            state.failuresOfOptional += failures.filter(\.isOptional).map(\.0)
         }
     }
 

@@ -68,8 +68,8 @@ public struct MissingResults: Sendable, Hashable {
         if case .notRun(_, because: .baseline) = problem { isOfBaseline = true }
     }
 
-    /// The problem that it is of a run; `nil` if the run says it itself.
-    package var problem: Problem? {
+    /// The problem that it is of a run.
+    package var problem: Problem {
         if isOfBaseline { return .notRun(count, because: .baseline) }
         return switch reason {
         case .cutOff: .notRun(count, because: .cutOff)

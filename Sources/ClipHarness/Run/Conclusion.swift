@@ -117,7 +117,8 @@ extension Conclusion {
         add(tally.count(of: .errored) + cutOff, Problem.errored)
         add(tally.count(of: .flaky), Problem.flaky)
         add(tally.counts.notRun) { .notRun($0, because: .stopped) }
-        problems += Self.missing(ended.missing.filter { ended.notStarted == nil || $0.reason != .notStarted })
+        problems += ended.missing.filter { ended.notStarted == nil || $0.reason != .notStarted }.map(\.problem)
+            .together(==)
         let isExplained = problems.contains { if case .notRun(1..., _) = $0 { true } else { false } }
         if !isExplained, ended.notStarted == nil { add(counts.notRun) { .notRun($0, because: .lost) } }
         if ended.notStarted == nil, ended.problems.contains(where: { $0.severity == .error }) {
@@ -130,24 +131,6 @@ extension Conclusion {
         }
         self.init(
             planned: run.total, counts: counts, problems: problems, tolerated: tally.tolerances, checked: tally.checked)
-    }
-
-    /// Results that are missing for one reason are one problem.
-    private static func missing(_ missing: [MissingResults]) -> [Problem] {
-        var problems: [Problem] = []
-        for problem in missing.compactMap(\.problem) {
-            guard case .notRun(let count, let cause) = problem else {
-                problems.append(problem)
-                continue
-            }
-            let place = problems.firstIndex { if case .notRun(_, cause) = $0 { true } else { false } }
-            if let place, case .notRun(let others, _) = problems[place] {
-                problems[place] = .notRun(others + count, because: cause)
-            } else {
-                problems.append(problem)
-            }
-        }
-        return problems
     }
 
     private static func gates(_ tally: ResultTally, _ rules: RunRules) -> [Problem] {
@@ -190,14 +173,28 @@ package struct MissedGate: Sendable, Hashable, Codable {
         package let experience: String
         package let kind: CaseKind
 
-        init(suite: String, experience: String, kind: CaseKind) {
-            (self.suite, self.experience, self.kind) = (suite, experience, kind)
-        }
+    }
+}
 
-        /// The gap that a case closes.
-        package init?(_ testCase: TestCase) {
-            guard let experience = testCase.resolution.experience else { return nil }
-            self.init(suite: testCase.suite.id, experience: experience.spelling, kind: testCase.kind)
+extension MissedGate.Gap {
+    /// The gap that a case closes.
+    package init?(_ testCase: TestCase) {
+        guard let experience = testCase.resolution.experience else { return nil }
+        self.init(suite: testCase.suite.id, experience: experience.spelling, kind: testCase.kind)
+    }
+}
+
+extension [Problem] {
+    /// The problems, with results that are missing for reasons that are one as one problem; the first of them is named.
+    package func together(_ areOne: (Problem.NotRun, Problem.NotRun) -> Bool) -> [Problem] {
+        reduce(into: []) { all, problem in
+            guard case .notRun(let count, let reason) = problem else { return all.append(problem) }
+            for place in all.indices {
+                guard case .notRun(let others, let first) = all[place], areOne(first, reason) else { continue }
+                all[place] = .notRun(others + count, because: first)
+                return
+            }
+            all.append(problem)
         }
     }
 }

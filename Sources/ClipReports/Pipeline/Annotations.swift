@@ -23,7 +23,7 @@ final class Annotations: ReportDocument {
             : ("flaky case is", "flaky cases are")
         let errors = annotations(
             "error", of: tally.causes.inOrder.filter(\.isProblem), "case that failed is", "cases that failed are")
-        let ofRun = Self.text(of: ConclusionText(run: run, tally: tally).ownProblems.flatMap(\.told))
+        let ofRun = Self.text(of: ConclusionText(run: run, tally: tally).told)
         try target.write(ofRun + errors + annotations("warning", of: tolerated, one, many))
     }
 

@@ -75,6 +75,11 @@ package struct ConclusionText {
 
     var ownProblems: [OwnProblem] { conclusion.problemsTogether.compactMap(own) }
 
+    var told: [Diagnostic] { ownProblems.flatMap(\.told) }
+
+    /// The problems that no case carries, and what else is to be said of the run.
+    var remarks: [Diagnostic] { told + run.problems.filter { $0.severity != .error } }
+
     private func own(_ problem: Problem) -> OwnProblem? {
         switch problem {
         case .failed, .errored, .hostFailed, .flaky: nil
@@ -167,22 +172,7 @@ package struct ConclusionText {
 extension Conclusion {
     /// The problems with all cases without a result as one, whatever the reasons are.
     fileprivate var problemsTogether: [Problem] {
-        var together: [Problem] = []
-        var place: Int?
-        for problem in problems {
-            switch problem {
-            case .notRun(let count, let reason) where reason != .baseline && reason != .changed:
-                if let place, case .notRun(let others, let first) = together[place] {
-                    together[place] = .notRun(others + count, because: first)
-                } else {
-                    place = together.count
-                    together.append(problem)
-                }
-            case .failed, .errored, .hostFailed, .interrupted, .notRun, .flaky, .gate, .notStarted, .unreadable:
-                together.append(problem)
-            }
-        }
-        return together
+        problems.together { ![$0, $1].contains(.baseline) && ![$0, $1].contains(.changed) }
     }
 }
 
