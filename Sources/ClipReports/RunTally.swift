@@ -15,8 +15,8 @@ package struct RunTally {
     private(set) var kinds: [CaseKind: StatusCounts] = [:]
     /// Without the cases that an interruption kept from starting.
     private(set) var startedKinds: [CaseKind: StatusCounts] = [:]
-    private(set) var suites = SuiteCounts()
-    private(set) var owners = OwnerCounts()
+    private(set) var suites = GroupedCounts<SuiteReference>()
+    private var ofOwners = GroupedCounts<String?>()
     private(set) var marks: [BaselineMark: Int] = [:]
     private(set) var unchecked = UncheckedCases()
     private(set) var tried = TriedPairs()
@@ -28,6 +28,7 @@ package struct RunTally {
     private(set) var sources: Set<Source> = []
     private(set) var testers: [String] = []
 
+    private static let ownerLimit = 10_000
     private static let tagLimit = 500
     private static let testerLimit = 10
 
@@ -53,8 +54,8 @@ package struct RunTally {
         let standing = results.count(result, under: rules)
         kinds.count(result)
         if !result.wasNotStarted { startedKinds.count(result) }
-        suites.count(result)
-        owners.count(result)
+        suites.count(result, in: testCase.suite)
+        ofOwners.count(result, in: result.notes.owner, limit: Self.ownerLimit)
         if let mark = result.mark { marks[mark, default: 0] += 1 }
         unchecked.add(result)
         tried.add(result)
@@ -79,24 +80,40 @@ package struct RunTally {
     }
 }
 
-/// The counts of each suite's cases, and the time that they took, in the order of the first results.
-struct SuiteCounts {
-    private(set) var all: [(reference: SuiteReference, counts: StatusCounts, time: Duration)] = []
-    private var places: [SuiteReference: Int] = [:]
+extension RunTally {
+    /// The counts of each owner's cases; empty if no case has an owner.
+    var owners: [(name: String, owner: String?, counts: StatusCounts)] {
+        guard ofOwners.all.contains(where: { $0.key != nil }) else { return [] }
+        return ofOwners.all.map { ($0.key ?? "no owner", $0.key, $0.counts) }
+    }
 
-    mutating func count(_ result: CaseResult) {
-        let suite = result.testCase.suite
+    /// `failed by owner: Team Museum 3 of 12, no owner 1 of 4`.
+    var failuresByOwner: String? {
+        let parts = owners.filter { $0.counts.failed + $0.counts.errored > 0 }.map { name, _, counts in
+            "\(VisibleText.line(name, limit: 100)) \(counts.failed + counts.errored) of \(counts.total)"
+        }
+        return parts.isEmpty ? nil : "failed by owner: \(Phrase.some(parts, of: 20))"
+    }
+}
+
+/// The counts of cases that have something in common, and the time that they took, in the order of the first results.
+struct GroupedCounts<Key: Hashable> {
+    private(set) var all: [(key: Key, counts: StatusCounts, time: Duration)] = []
+    private var places: [Key: Int] = [:]
+
+    mutating func count(_ result: CaseResult, in key: Key, limit: Int = .max) {
         var place = all.count - 1
-        if all.last?.reference != suite {
-            place = places[suite] ?? all.count
-            if place == all.count { all.append((suite, StatusCounts(), .zero)) }
-            places[suite] = place
+        if all.last?.key != key {
+            place = places[key] ?? all.count
+            if place == limit { return }
+            if place == all.count { all.append((key, StatusCounts(), .zero)) }
+            places[key] = place
         }
         all[place].counts.count(result)
         all[place].time += result.duration
     }
 
-    subscript(_ suite: SuiteReference) -> StatusCounts? { places[suite].map { all[$0].counts } }
+    subscript(_ key: Key) -> StatusCounts? { places[key].map { all[$0].counts } }
 }
 
 /// The advisories that cases raise: how many raised one, its first text, and where it is settled.
@@ -125,5 +142,36 @@ extension TestCase {
             let place = terms.definition ?? terms.location
             return VisibleText.string("\(place.file):\(place.line)", for: .line)
         }
+    }
+}
+
+/// The cases that passed, or will once there is a host, although their definitions expect nothing.
+struct UncheckedCases {
+    private var count = 0
+    private var places: [String] = []
+
+    private static let named = 3
+
+    mutating func add(_ result: CaseResult) {
+        guard result.status == .passed || result.skipCause == .noHost, result.testCase.expectsNothing else { return }
+        count += 1
+        let place = VisibleText.string(result.definition ?? result.place, for: .line)
+        if places.count <= Self.named, !places.contains(place) { places.append(place) }
+    }
+
+    /// `12 cases expect nothing, so any screen passes: museum.json:16, museum.json:20, …`; `nil` if there are none.
+    var text: String? {
+        guard count > 0 else { return nil }
+        let rest = places.count > Self.named ? ", …" : ""
+        return Phrase.count(count, "case expects", many: "cases expect") + " nothing, so any screen passes: "
+            + places.prefix(Self.named).joined(separator: ", ") + rest
+    }
+}
+
+extension StatusCounts {
+    /// `631 passed (12 expect nothing)`.
+    var passedText: String {
+        let unchecked = Phrase.count(expectNothing, "expects nothing", many: "expect nothing")
+        return "\(passed) passed" + (expectNothing > 0 ? " (\(unchecked))" : "")
     }
 }

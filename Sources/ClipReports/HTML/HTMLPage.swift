@@ -54,7 +54,7 @@ struct HTMLPage {
     }
 
     var problems: HTML? {
-        let remarks = words.ownProblems.flatMap(\.told) + ended.problems.filter { $0.severity != .error }
+        let remarks = words.remarks
         guard !remarks.isEmpty else { return nil }
         let more = remarks.count - Self.problemLimit
         let rest: HTML? = more > 0 ? "<p class=\"n\">And \(more) more.</p>" : nil
@@ -129,7 +129,7 @@ struct HTMLPage {
     private var choices: [HTML] {
         let suites = tally.run.suites.filter { tally.suites[$0] != nil }.map(\.id)
         let sources = Source.allCases.filter(tally.sources.contains).map(\.rawValue)
-        let owners = tally.owners.all.map { $0.owner ?? "" }
+        let owners = tally.owners.map { $0.owner ?? "" }
         let marks = BaselineMark.allCases.filter { tally.marks[$0] != nil }.map(\.rawValue)
         return [
             suites.count > 1 ? choice("suite", "Suite", suites) : nil,

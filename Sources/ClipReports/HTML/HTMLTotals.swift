@@ -21,7 +21,7 @@ struct HTMLTotals {
                 row(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0, mutants: tally.mutants.score(of: suite))
             }
         }
-        let owners = tally.owners.all.map { row(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
+        let owners = tally.owners.map { row(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
         return """
             <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
             <div class="two">\(table("By kind", "Kind", kinds))

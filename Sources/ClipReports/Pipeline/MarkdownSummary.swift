@@ -113,13 +113,13 @@ final class MarkdownSummary: ReportDocument {
         let words = ConclusionText(run: run, tally: tally)
         var text = "## \(words.mark) ClipFlight: \(words.headline)\n\n"
         if !tally.marks.isEmpty { text += "Compared with the baseline: \(tally.marks.text).\n\n" }
-        for problem in words.ownProblems.flatMap(\.told) {
+        for problem in words.told {
             let place = problem.location.map { "\($0.place): " } ?? ""
             text += "- \(MarkdownText.line(place + problem.message))"
             text += problem.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
         }
         if let kinds = tally.startedKinds.failures { text += kinds + "\n\n" }
-        let lines = [tally.owners.failures, tally.unchecked.text, tally.tried.text].compactMap { $0 }
+        let lines = [tally.failuresByOwner, tally.unchecked.text, tally.tried.text].compactMap { $0 }
         text += lines.map { MarkdownText.line($0) + "\n\n" }.joined()
         let tolerated = tally.causes.all.filter { !$0.isProblem }
         let known = list("Known failures", tally.known.all)
@@ -138,7 +138,7 @@ final class MarkdownSummary: ReportDocument {
         return "### \(mutants.headline)\n\n\(worst.joined())\n"
     }
 
-    private func table(_ suites: SuiteCounts) -> String {
+    private func table(_ suites: GroupedCounts<SuiteReference>) -> String {
         guard !suites.all.isEmpty else { return "" }
         var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky | Known |"
         text += options.reproducible ? "\n" : " Time |\n"
@@ -147,7 +147,7 @@ final class MarkdownSummary: ReportDocument {
             let counts = suite.counts
             let cells = [counts.total] + [.passed, .failed, .errored, .skipped, .flaky, .known].map(counts.count)
             let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
-            let name = MarkdownText.line(suite.reference.title, limit: 200)
+            let name = MarkdownText.line(suite.key.title, limit: 200)
             text += "| \(name) | \(cells.map(String.init).joined(separator: " | ")) |\(time)\n"
         }
         return text
