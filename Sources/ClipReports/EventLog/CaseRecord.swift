@@ -133,15 +133,6 @@ private struct LoggedLaunch: Recorded, Decodable {
     var keepsOutput = true
     var isReproducible = false
 
-    init(launch: FailedAttempt, keepsOutput: Bool, isReproducible: Bool) {
-        (self.launch, self.keepsOutput, self.isReproducible) = (launch, keepsOutput, isReproducible)
-    }
-
-    init(from decoder: any Decoder) throws {
-        launch = FailedAttempt(findings: [])
-        try members(of: Record(from: decoder))
-    }
-
     mutating func members(of record: Record) throws {
         var output = keepsOutput ? launch.output.text : nil
         var errorOutput = keepsOutput ? launch.errorOutput.text : nil
@@ -154,6 +145,13 @@ private struct LoggedLaunch: Recorded, Decodable {
         launch.output = CapturedOutput(head: Array((output ?? "").utf8))
         launch.errorOutput = CapturedOutput(head: Array((errorOutput ?? "").utf8))
         launch.duration = duration?.duration ?? .zero
+    }
+}
+
+extension LoggedLaunch {
+    init(from decoder: any Decoder) throws {
+        self.init(launch: FailedAttempt(findings: []))
+        try members(of: Record(from: decoder))
     }
 }
 

@@ -12,44 +12,30 @@ final class LineEncoder: Encoder {
 
     private var bytes: [UInt8] = []
     /// The members of the objects that are not finished, the innermost last.
-    private var members: [Member] = []
-    private var current = Open()
-    private var outer: [Open] = []
+    private var members: [(name: String, value: Range<Int>)] = []
+    /// The form of the value that is being written.
+    private var form = Form.scalar
+    /// The payloads of enums that are not finished, each a member of its object, and where they and their members begin.
+    private var payloads: [(name: String, start: Int, firstMember: Int)] = []
 
-    /// A value that is not finished, and where it and its members begin.
-    private struct Open {
-        var form = Form.scalar
-        var start = 0
-        var firstMember = 0
-        /// The name of the member that it is, of an enum's payload.
-        var name: String?
+    private enum Form { case scalar, object, array }
 
-        enum Form { case scalar, object, array }
-    }
+    private init() {}
 
-    private struct Member {
-        let name: String
-        let value: Range<Int>
-    }
-
-    /// The members of the outermost object to write; `nil` for all.
-    private let kept: Set<String>?
-
-    private init(keeping kept: Set<String>?) { self.kept = kept }
-
+    /// - Parameter kept: The members of the outermost object to write; `nil` for all.
     static func bytes(of value: some Encodable, keeping kept: Set<String>? = nil) throws -> [UInt8] {
-        let encoder = LineEncoder(keeping: kept)
-        try encoder.write(value)
+        let encoder = LineEncoder()
+        try encoder.writeWhole(value, keeping: kept)
         return encoder.bytes
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        current.form = .object
+        form = .object
         return KeyedEncodingContainer(Container<Key>(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        current.form = .array
+        form = .array
         bytes.append(UInt8(ascii: "["))
         return Container<NoKey>(encoder: self)
     }
@@ -71,52 +57,51 @@ final class LineEncoder: Encoder {
             }
             bytes += number.jsonText.utf8
         } else {
-            begin(.scalar)
-            let depth = outer.count
-            try value.encode(to: self)
-            while outer.count >= depth { finish() }
+            try writeWhole(value)
         }
     }
 
-    private func begin(_ form: Open.Form, name: String? = nil) {
-        outer.append(current)
-        current = Open(form: form, start: bytes.count, firstMember: members.count, name: name)
+    private func writeWhole(_ value: some Encodable, keeping kept: Set<String>? = nil) throws {
+        let outer = form
+        let (start, firstMember, finished) = (bytes.count, members.count, payloads.count)
+        form = .scalar
+        try value.encode(to: self)
+        while payloads.count > finished {
+            let payload = payloads.removeLast()
+            sortMembers(from: payload.firstMember, since: payload.start)
+            members.append((payload.name, payload.start..<bytes.count))
+        }
+        switch form {
+        case .scalar: break
+        case .array: bytes.append(UInt8(ascii: "]"))
+        case .object: sortMembers(from: firstMember, since: start, keeping: kept)
+        }
+        form = outer
     }
 
     private func write<Value: Encodable>(_ value: Value, named key: some CodingKey) throws {
         let start = bytes.count
         try write(value)
-        members.append(Member(name: key.stringValue, value: start..<bytes.count))
-    }
-
-    private func finish() {
-        let ended = current
-        switch ended.form {
-        case .scalar: break
-        case .array: bytes.append(UInt8(ascii: "]"))
-        case .object: sortMembers(of: ended)
-        }
-        current = outer.removeLast()
-        if let name = ended.name { members.append(Member(name: name, value: ended.start..<bytes.count)) }
+        members.append((key.stringValue, start..<bytes.count))
     }
 
     /// Puts the members, which have written their values in their own order, in that of their names.
-    private func sortMembers(of open: Open) {
-        var sorted = members[open.firstMember...].sorted { $0.name < $1.name }
-        if let kept, outer.count == 1 { sorted.removeAll { !kept.contains($0.name) } }
-        members.removeSubrange(open.firstMember...)
-        let values = Array(bytes[open.start...])
+    private func sortMembers(from first: Int, since start: Int, keeping kept: Set<String>? = nil) {
+        var sorted = members[first...].sorted { $0.name < $1.name }
+        if let kept { sorted.removeAll { !kept.contains($0.name) } }
+        members.removeSubrange(first...)
+        let values = Array(bytes[start...])
         var object: [UInt8] = []
         object.reserveCapacity(2 * values.count)
         for member in sorted {
             object.append(UInt8(ascii: object.isEmpty ? "{" : ","))
             object.append(quoted: member.name)
             object.append(UInt8(ascii: ":"))
-            object += values[member.value.lowerBound - open.start..<member.value.upperBound - open.start]
+            object += values[member.value.lowerBound - start..<member.value.upperBound - start]
         }
         if object.isEmpty { object.append(UInt8(ascii: "{")) }
         object.append(UInt8(ascii: "}"))
-        bytes.replaceSubrange(open.start..., with: object)
+        bytes.replaceSubrange(start..., with: object)
     }
 
     private enum NoKey: CodingKey {}
@@ -155,7 +140,7 @@ final class LineEncoder: Encoder {
         func nestedContainer<Nested: CodingKey>(
             keyedBy: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            encoder.begin(.object, name: key.stringValue)
+            encoder.payloads.append((key.stringValue, encoder.bytes.count, encoder.members.count))
             return KeyedEncodingContainer(Container<Nested>(encoder: encoder))
         }
         func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {

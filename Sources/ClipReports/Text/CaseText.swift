@@ -29,6 +29,15 @@ extension CaseResult {
     /// Whether what is wrong was seen by people alone, which no launch shows again.
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
 
+    /// `failed only on iPhone SE, iOS 18.1`: where testers tried it on others too, and it passed there.
+    var onlyFailedPlace: String? {
+        let failed = Set(trials.filter { $0.status == .failed }.map(\.place))
+        guard failed.count == 1, let place = failed.first, !place.isEmpty,
+            trials.contains(where: { $0.status == .passed && ![place, ""].contains($0.place) })
+        else { return nil }
+        return "failed only on \(place)"
+    }
+
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
 
     /// Whether the run was interrupted before its turn.
@@ -38,6 +47,9 @@ extension CaseResult {
 extension TestCase {
     /// `prefix`; of a parity case `parity of prefix`.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
+
+    /// `Comes back · step 2`.
+    var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
 
     /// `prefix: Bike 17 · https://… · qrCode · clip`.
     var nameWithKind: String { "\(kindText): \(displayName)" }
@@ -55,11 +67,6 @@ extension KnownFailure {
     var text: String { issue + (until.map { " (until \($0))" } ?? "") }
 }
 
-extension TestCase {
-    /// `Comes back · step 2`.
-    var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
-}
-
 extension Trial {
     /// `iPhone SE, iOS 18.1`.
     var place: String {
@@ -73,17 +80,6 @@ extension Trial {
         let details = ([place].filter { !$0.isEmpty } + (build.map { ["build \($0)"] } ?? [])).joined(separator: ", ")
         let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")
         return "\(name.shortened(to: 500)): \(status.rawValue)" + (remark.map { ", \($0)" } ?? "")
-    }
-}
-
-extension CaseResult {
-    /// `failed only on iPhone SE, iOS 18.1`: where testers tried it on others too, and it passed there.
-    var onlyFailedPlace: String? {
-        let failed = Set(trials.filter { $0.status == .failed }.map(\.place))
-        guard failed.count == 1, let place = failed.first, !place.isEmpty,
-            trials.contains(where: { $0.status == .passed && ![place, ""].contains($0.place) })
-        else { return nil }
-        return "failed only on \(place)"
     }
 }
 
