@@ -46,24 +46,27 @@ class Reporting:
                 if info.whole and not info.partition and len(info.planned) == len(info.plan)]
 
     def some_rules(self):
-        """At most one option that a later report has to know of."""
+        """At most two options that a later report has to know of."""
         options, dice = {}, self.dice
-        name = dice.choice([None, None, "flaky", "strict", "mutants", "max-fail", "retries", "repeat", "coverage", "fail-on"])
-        if name == "flaky":
-            options.update(flaky="fail", retries=1)
-        elif name == "strict":
-            options["strict"] = True
-        elif name == "mutants":
-            options["mutants"] = dice.choice([None, 1, 100])
-        elif name in ("max-fail", "retries"):
-            options[name] = 1
-        elif name == "repeat":
-            options[name] = 2
-        elif name == "coverage":
-            options[name] = [dice.choice(["exact", "prefix"])]
-        elif name == "fail-on" and (olds := [info for info in self.complete() if not info.partition]):
-            # A shard's log is no whole baseline, which every output says.
-            options.update({"baseline": self.dice.choice(olds), "fail-on": "new"})
+        names = [dice.choice([None, None, "flaky", "strict", "mutants", "max-fail", "retries", "repeat", "coverage"])]
+        if dice.random() < 0.3:
+            names.append("fail-on")
+        for name in names:
+            if name == "flaky":
+                options.update(flaky="fail", retries=1)
+            elif name == "strict":
+                options["strict"] = True
+            elif name == "mutants":
+                options["mutants"] = dice.choice([None, 1, 100])
+            elif name in ("max-fail", "retries"):
+                options[name] = 1
+            elif name == "repeat":
+                options[name] = 2
+            elif name == "coverage":
+                options[name] = [dice.choice(["exact", "prefix"])]
+            elif name == "fail-on" and (olds := [info for info in self.complete() if not info.partition]):
+                # A shard's log is no whole baseline, which every output says.
+                options.update({"baseline": self.dice.choice(olds), "fail-on": "new"})
         return options
 
     def shard_logs(self, count, more, label=None):
@@ -169,7 +172,11 @@ class Reporting:
         if self.dice.random() < 0.2 and len(infos) > 2:
             # A shard of one label.
             infos.remove(next(info for info in infos if info.partition))
-        self.report(infos)
+        olds = [info for info in infos if not info.partition] if self.dice.random() < 0.2 else []
+        if olds:
+            self.report(infos, ["--baseline", olds[0].folder, "--fail-on", "new"], baseline=olds[0].log)
+        else:
+            self.report(infos)
 
     def cut(self):
         infos = self.complete()
@@ -491,9 +498,6 @@ class Reporting:
                 known = world.by_id[id].known
                 found = {"screen"} if status == "failed" else ()
                 result = Result("known" if found and known else status, found, by_hand=True)
-                # To a tester every failure is one of the screen, which the baseline covers if it has one.
-                seen = {finding["kind"] for run in runs for finding in run.log.cases.get(id, {}).get("findings") or []}
-                result.before = bool(found) and "screen" in seen and id in results and results[id].before
                 facts[id] = types.SimpleNamespace(expects=record.get("asserts") != "nothing", states_resolution=False)
                 if id not in results or rank(result) > rank(results[id]):
                     results[id] = result
@@ -553,13 +557,15 @@ class Reporting:
                 records = output.json.cases.values() if output.json else [
                     record for info in runs for record in info.log.cases.values()]
                 gates["mutants"] = lacks_kills(records, max(floors))
-            if any(info.is_cut for info in infos) or len(infos) == 1:
-                # Of one shard alone the whole is not there.
+            alone = infos[0]
+            if any(info.is_cut for info in infos) or len(infos) == 1 and (
+                    not alone.partition or len(alone.selection) > len(alone.log.cases)):
+                # Of one shard alone the whole is not there, and one whole log says what its run said.
                 gates = {name: None for name in gates}
         if "--require" in more:
             required = [case for case in world.cases if "smoke" in case.tags]
             lacking = [case for case in required if case.id not in by_hand and (
-                case.id not in results or results[case.id].status == "skipped")]
+                case.id not in results or results[case.id].status == "skipped" or results[case.id].host_failed)]
             # What no tester can try, the pages leave open.
             is_open = lacking and all(case.source == "xcode" or case.skip for case in lacking)
             gates["require"] = None if is_open else bool(lacking)

@@ -169,6 +169,8 @@ enum DiffCommand: Command {
 private protocol Difference {
     var json: String { get }
     var warnings: [Diagnostic] { get }
+    /// Whether all results are there that the difference needs.
+    var isWhole: Bool { get }
     var newlyFails: Bool { get }
     var differs: Bool { get }
     /// - Parameter painter: `nil` makes Markdown.
@@ -186,12 +188,14 @@ extension RunComparison: Difference {
 extension Difference {
     /// - Parameter fails: Whether it has a difference that `--fail-on` counts. What newly fails is not green without it either.
     fileprivate func conclusion(fails: Bool) -> Conclusion {
-        let problems: [Problem] = (fails ? [.failed(1)] : []) + (warnings.isEmpty ? [] : [.notRun(0, because: .lost)])
+        let problems: [Problem] = (fails ? [.failed(1)] : []) + (isWhole ? [] : [.notRun(0, because: .lost)])
         return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)
     }
 }
 
 extension PlanComparison: Difference {
+    fileprivate var isWhole: Bool { warnings.isEmpty }
+
     fileprivate var isChecked: Bool { true }
 
     fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {

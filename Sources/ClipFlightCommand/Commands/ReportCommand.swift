@@ -88,28 +88,33 @@ enum ReportCommand: Command {
         var options = ReportOptions()
         options.reproducible = arguments.has(RunArguments.reproducible)
         do throws(Diagnostic) {
-            var run = try LoggedRun(paths: paths, takesAnyCommit: arguments.has(anyCommit))
+            var baseline: Baseline?
+            if let baselinePath {
+                baseline = try Baseline(path: baselinePath, inTime: !options.reproducible)
+                try baseline?.checkIsOfRun()
+            }
+            let judging = LoggedRun.Judging(baseline: baseline, takesAnyCommit: arguments.has(anyCommit)) {
+                var rules = $0
+                rules.minimumKills = mutants?.minimum ?? rules.minimumKills
+                if let failOn { rules.failsOnNew = failOn == .new }
+                rules.baseline = baseline?.name ?? rules.baseline
+                return rules
+            }
+            var run = try LoggedRun(paths: paths, judging: judging)
             let history = earlier.isEmpty ? nil : try CaseHistory(paths: earlier, before: paths)
             options = run.options
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
-            var rules = run.rules
-            rules.minimumKills = mutants?.minimum ?? rules.minimumKills
-            if let failOn { rules.failsOnNew = failOn == .new }
-            var baseline: Baseline?
-            if let baselinePath {
-                let read = try Baseline(path: baselinePath, inTime: !options.reproducible)
-                try read.checkIsOfRun()
-                (baseline, rules.baseline) = (read, read.name)
-            }
             let reports = RunReports(
                 requests, in: output, options: options,
-                after: EarlierRuns(baseline: baseline, testsMutants: mutants != nil, history: history), under: rules,
-                context: context)
+                after: EarlierRuns(
+                    baseline: baseline, testsMutants: mutants != nil || run.rules.minimumKills != nil, history: history),
+                under: run.rules, context: context)
             required.add(run.tagged)
             try run.replay { event in
                 required.handle(event)
                 guard case .ended(var ended) = event else { return reports.handle(event) }
+                if !required.isEmpty { ended.gates.removeAll { $0.gate == .require } }
                 ended.gates += required.gates
                 ended.problems += history?.warnings ?? []
                 reports.handle(.ended(ended))
@@ -137,6 +142,8 @@ private struct RequiredCases {
 
     init(_ tags: [String]) { self.tags = tags }
 
+    var isEmpty: Bool { tags.isEmpty }
+
     mutating func add(_ cases: [(tags: [String], id: String, missing: Diagnostic)]) {
         for one in cases { add(one.id, one.tags, one.missing) }
     }
@@ -149,7 +156,7 @@ private struct RequiredCases {
             Diagnostic(
                 .error, at: testCase.location, "not tested: \(testCase.displayName.shortened(to: 300))",
                 fix: "test it, or drop the --require of its tag"))
-        if result.status != .skipped, !result.isInterrupted { tried.insert(testCase.id) }
+        if result.status != .skipped, !result.isCutShort { tried.insert(testCase.id) }
     }
 
     private mutating func add(_ id: String, _ own: [String], _ diagnostic: Diagnostic) {

@@ -131,22 +131,20 @@ struct RunCommand: Command {
             writer?.handle($0)
             reports.handle($0)
         }
-        let signal = interruption.signal
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }
         reports.showProblems(colour: colour)
         reports.announceEnd()
-        let counts = reports.conclusion.counts
-        if counts.failed + counts.errored + counts.notRun > 0, !arguments.watches {
+        let conclusion = reports.conclusion
+        if conclusion.casesWithProblems + conclusion.counts.notRun > 0, !arguments.watches {
             context.print("Rerun failures: \(arguments.failedCommand)\n")
         }
         for path in TemporaryPaths.shared.abandoned {
             context.error(
                 "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }
-        if let signal { return .interrupted(signal: signal) }
-        let isUpdated = writer?.write(colour: colour) ?? true
-        return ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten && isUpdated)
+        let isUpdated = interruption.signal != nil || writer?.write(colour: colour) ?? true
+        return ExitStatus(of: conclusion, reportsWritten: reports.areWritten && isUpdated)
     }
 
     private func notStarted(because problems: [Diagnostic]) -> ExitStatus {

@@ -12,10 +12,21 @@ package enum Standing: Sendable, Hashable {
     }
 
     /// Whether the case is a problem of the run.
-    package var isProblem: Bool {
+    package var isProblem: Bool { severity > 5 }
+
+    /// The place among the results of one case, of which the worst decides; above 5 for a problem.
+    package var severity: Int {
         switch self {
-        case .problem: true
-        case .good, .tolerated, .belongsToOther, .notRun: false
+        case .notRun: 0
+        case .belongsToOther, .tolerated(.skipped), .tolerated(.noHost), .tolerated(.noDevice): 1
+        case .good: 2
+        case .tolerated(.flaky): 3
+        case .tolerated(.known): 4
+        case .tolerated(.failedBefore): 5
+        case .problem(.flaky): 6
+        case .problem(.failed): 7
+        case .problem(.errored), .problem(.interrupted): 8
+        case .problem(.hostFailed): 9
         }
     }
 }
@@ -47,12 +58,7 @@ extension CaseResult {
         }
     }
 
-    /// Whether a baseline covers it, and what testers saw: to them every failure is one of the screen, or is known.
-    private func failedBefore(_ rules: RunRules) -> Bool {
-        guard rules.failsOnNew, mark == .stillFailing else { return false }
-        let isSeen = trials.contains { $0.status == .failed } && testCase.notes.known == nil
-        return !isSeen || findings.contains { $0.type == .screen }
-    }
+    private func failedBefore(_ rules: RunRules) -> Bool { rules.failsOnNew && mark == .stillFailing }
 }
 
 /// The facts of a run from which its conclusion is made, counted result by result.

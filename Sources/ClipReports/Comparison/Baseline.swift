@@ -67,8 +67,10 @@ package struct Baseline: Sendable {
         number(of: result.testCase).map { cases[$0].covers(ComparedCase(result)) } ?? false
     }
 
+    /// The mark of a result. What testers saw fail is new, as no run's log has it.
     func mark(of result: CaseResult) -> BaselineMark? {
-        difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
+        let mark = difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
+        return mark == .stillFailing && result.failsByHand ? .newlyFailing : mark
     }
 }
 

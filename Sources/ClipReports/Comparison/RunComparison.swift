@@ -58,8 +58,15 @@ package struct RunComparison: Sendable {
         }
         (totals, self.changes, isChecked) = ([baseline.cases.count, total], changes, tally.checked > 0)
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
-        warnings = missing.map(\.diagnostic)
+        let signal = ended.interruptedBy.map {
+            let place = SourceLocation(file: run.path, line: 1, column: 1)
+            return Diagnostic(
+                .error, at: place, "the run was interrupted by signal \($0)", fix: "run what is left with --failed")
+        }
+        warnings = missing.map(\.diagnostic) + [signal].compactMap(\.self)
     }
+
+    package var isWhole: Bool { warnings.isEmpty }
 
     package var newlyFails: Bool { changes["newly-failing"] != nil }
 

@@ -92,6 +92,13 @@ package struct LoggedResults: Sendable {
         var previous = PreviousRun(of: reader.start.planned.shard, judging: judging)
         var results: [String: CaseResult] = [:]
         while let result = try reader.next() {
+            guard result.labels.isEmpty else {
+                throw Diagnostic(
+                    .error, at: SourceLocation(file: reader.path, line: 1, column: 1),
+                    "the log joins runs with several labels, of which --failed can run one again: "
+                        + result.labels.keys.sorted().joined(separator: ", "),
+                    fix: "name the folder of one of them with --output")
+            }
             previous.note(result)
             results[result.testCase.id] = result
         }

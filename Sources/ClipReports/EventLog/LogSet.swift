@@ -15,33 +15,35 @@ struct LogSet {
     /// The warnings of the logs besides their results.
     private var warnings: [Diagnostic] = []
 
-    /// - Parameter takesAnyCommit: Whether logs of other definitions are taken, as far as the newest plan has their cases.
+    /// - Parameter judging: The rules that decide which of several results of a case is the worst.
     /// - Throws: The reason why they make no result.
-    init(paths: [String], takesAnyCommit: Bool) throws(Diagnostic) {
+    init(paths: [String], judging: LoggedRun.Judging) throws(Diagnostic) {
         var logs: [WholeLog]
-        (logs, missing) = try Self.read(paths)
+        (logs, missing) = try Self.read(paths, judging.baseline)
         let ofRuns = logs.filter(\.isRun)
-        guard let main = (ofRuns.isEmpty ? logs : ofRuns).max(by: { $0.planned.startedAt < $1.planned.startedAt })
-        else {
+        let newest = (ofRuns.isEmpty ? logs : ofRuns)
+            .sorted { ($0.planned.startedAt, $0.path) > ($1.planned.startedAt, $1.path) }
+        guard let main = newest.first else {
             throw Diagnostic(.error, at: nil, "there is no event log", fix: "name the log of a run")
         }
         path = logs.map(\.path).joined(separator: ", ")
         start = main.start
         missing += logs.filter(\.planned.notStarted).flatMap(\.missing)
+        let ofPlan = newest.first { $0.planned.origin.plan != nil } ?? main
+        let ofCommit = newest.first { $0.planned.origin.commit != nil } ?? main
         for place in logs.indices where !logs[place].planned.notStarted {
-            do throws(Diagnostic) {
-                try logs[place].check(against: main)
-            } catch {
-                guard takesAnyCommit else { throw error }
-                logs[place].isOfOtherPlan = true
-                warnings.append(Diagnostic(.warning, at: error.location, error.message, note: error.note))
+            let otherPlan = logs[place].otherPlan(than: ofPlan)
+            logs[place].isOfOtherPlan = otherPlan != nil
+            for problem in [otherPlan, logs[place].otherCommit(than: ofCommit)].compactMap(\.self) {
+                guard judging.takesAnyCommit else { throw problem }
+                warnings.append(Diagnostic(.warning, at: problem.location, problem.message, note: problem.note))
             }
         }
-        try takeRuns(logs.filter(\.isRun))
+        try takeRuns(logs.filter(\.isRun), judging)
         let wholes = runs.filter { !$0.isOfOtherPlan }
         if wholes.count < runs.count { results = results.placed(asIn: wholes) }
         let isSamePlan = !logs.contains(where: \.isOfOtherPlan) && start.planned.origin.plan != nil
-        let left = try takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
+        let left = takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
         // The cases that a run left out by itself are of its plan, too.
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
         start.planned.total = max(results.count, min(wholes.owed(among: runs) + left, most))
@@ -50,13 +52,15 @@ struct LogSet {
         describe(logs)
     }
 
-    private static func read(_ paths: [String]) throws(Diagnostic) -> (logs: [WholeLog], unreadable: [MissingResults]) {
+    private static func read(
+        _ paths: [String], _ baseline: Baseline?
+    ) throws(Diagnostic) -> (logs: [WholeLog], unreadable: [MissingResults]) {
         var logs: [WholeLog] = []
         var unreadable: [MissingResults] = []
         var problem: Diagnostic?
         for path in paths {
             do throws(Diagnostic) {
-                let log = try WholeLog(path: path)
+                let log = try WholeLog(path: path, baseline: baseline)
                 if !logs.contains(where: { log.name.isCopy(of: $0.name) }) { logs.append(log) }
             } catch {
                 if FileKind.of(path) == .missing { throw error }
@@ -69,10 +73,12 @@ struct LogSet {
     }
 
     /// Takes the results of runs. Those of one label are one run, in shards or parts.
-    private mutating func takeRuns(_ logs: [WholeLog]) throws(Diagnostic) {
+    private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
+        let rules = logs.dropFirst().reduce(logs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
+        start.rules = judging.rules(rules)
         for attempts in logs.groups(by: \.part) {
-            let run = attempts.withLastResults
+            let run = attempts.withLastResults(under: start.rules)
             runs.append(run)
             guard attempts.count > 1 else { continue }
             let problem =
@@ -80,8 +86,7 @@ struct LogSet {
                 + "(\(run.path))"
             warnings.append(Diagnostic(.warning, at: nil, problem))
         }
-        start.rules = runs.dropFirst().reduce(runs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
-        let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults) }
+        let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults(under: start.rules)) }
         // What one log of a label lacks another may have.
         let ofLabels = labelled.flatMap { logs, results in
             logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
@@ -91,11 +96,15 @@ struct LogSet {
         let ranEverything = runs.allSatisfy { !$0.isOfOtherPlan && $0.selection == nil }
         let known = labelled.map { Set($0.results.keys) }
         let haveAll = known.dropFirst().reduce(known.first ?? []) { $0.intersection($1) }
-        missing += labelled.count > 1 && ranEverything ? lacking.atMost(runs.casesOfPlan - haveAll.count) : lacking
+        if labelled.count == 1 {
+            missing += lacking.atMost(runs.owed(among: runs) - haveAll.count)
+        } else {
+            missing += ranEverything ? lacking.atMost(runs.casesOfPlan - haveAll.count) : lacking
+        }
         var all: [String: CaseResult] = [:]
         for (logs, results) in labelled {
             for (id, result) in results {
-                var worst = all[id].map { CaseResult.worse($0, result) } ?? result
+                var worst = all[id].map { $0.worse(result, under: start.rules) } ?? result
                 worst.labels = all[id]?.labels ?? [:]
                 if labelled.count > 1 { worst.labels[logs[0].label ?? "no label"] = result.status }
                 all[id] = worst
@@ -105,9 +114,12 @@ struct LogSet {
     }
 
     /// Adds what testers found, and returns the number of cases that no run has.
-    private mutating func takeTrials(of logs: [WholeLog], isOfSamePlan: Bool) throws(Diagnostic) -> Int {
+    private mutating func takeTrials(of logs: [WholeLog], isOfSamePlan: Bool) -> Int {
         var trials = TesterResults()
-        for log in logs { try trials.add(log) }
+        for log in logs {
+            trials.add(log)
+            missing += log.missing.map { MissingResults(.unreadable(log.path, why: $0.diagnostic.message)) }
+        }
         results = results.map { trials.take($0) ?? $0 }
         let rest = trials.rest(ofSamePlan: isOfSamePlan, after: results.last?.testCase.index ?? -1)
             .filter { runs.isEmpty || $0.status != .skipped }
@@ -123,7 +135,7 @@ struct LogSet {
     /// Makes the first and the last line of them all, with each machine's name once.
     private mutating func describe(_ logs: [WholeLog]) {
         var names: [String] = []
-        for log in logs where !names.contains(log.planned.hostName) { names.append(log.planned.hostName) }
+        for name in logs.map(\.planned.hostName) where !name.isEmpty && !names.contains(name) { names.append(name) }
         let started = logs.map(\.planned.startedAt).min() ?? 0
         start.planned.startedAt = started
         start.planned.hostName = names.joined(separator: ", ")
@@ -134,12 +146,13 @@ struct LogSet {
         start.storeOutput = logs.allSatisfy { $0.start.storeOutput == .always } ? .always : .failed
         start.tagged = logs.filter { !$0.isOfOtherPlan }.flatMap(\.start.tagged)
         ended.duration =
-            logs.map { .seconds($0.planned.startedAt - started) + ($0.ended?.duration ?? .zero) }.max() ?? .zero
+            runs.map { .seconds($0.planned.startedAt - started) + ($0.ended?.duration ?? .zero) }.max() ?? .zero
         let ends = runs.compactMap(\.ended)
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
-            ended.gates += end.gates.filter { !ended.gates.contains($0) }
+            // What a report of them had to have tried may be in another log.
+            ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
         // One log says what its run said: the results that it took over did not count for it.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
@@ -164,16 +177,17 @@ extension [WholeLog] {
     }
 
     /// The last of several attempts, with the last result of each case; flaky if it failed before and passed then.
-    fileprivate var withLastResults: WholeLog {
-        let attempts = sorted { $0.planned.startedAt < $1.planned.startedAt }
-        var last = attempts[count - 1]
-        guard count > 1 else { return last }
+    fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
+        let attempts = groups(by: \.planned.startedAt)
+            .sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
+        guard count > 1, var last = attempts.last?.last else { return self[0] }
         var all: [String: CaseResult] = [:]
-        for result in attempts.flatMap(\.results) {
+        // Of those that started at one time none is the last, and the worst counts.
+        for result in attempts.flatMap({ $0.worstResults(under: rules).values }) {
             let id = result.testCase.id
             var latest = result
-            if var before = all[id], !before.isInterrupted {
-                if result.isInterrupted { continue }
+            if var before = all[id], before.wasRun {
+                if !result.wasRun { continue }
                 if before.status.isWrong, result.status == .passed {
                     before.add(result)
                     latest = before
@@ -186,8 +200,8 @@ extension [WholeLog] {
     }
 
     /// The worst result of each case.
-    fileprivate var worstResults: [String: CaseResult] {
-        Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }, uniquingKeysWith: CaseResult.worse)
+    fileprivate func worstResults(under rules: RunRules) -> [String: CaseResult] {
+        Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
     /// The number of cases that they answer for: runs of one selection for it, several together for the whole plan.
@@ -220,14 +234,24 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// The reasons, with as many cases together as there are.
+    /// The reasons, with as many cases together as there are. A log that is not whole is one without any.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
             var lack = lack
             lack.count = Swift.min(lack.count, Swift.max(0, rest))
             rest -= lack.count
-            return lack.count > 0 || lack.reason != .stopped ? lack : nil
+            return lack.count > 0 || lack.isOfLog ? lack : nil
+        }
+    }
+}
+
+extension MissingResults {
+    /// Whether a log is not what it should be, even if others have what it lacks.
+    fileprivate var isOfLog: Bool {
+        switch reason {
+        case .stopped, .shards, .parts: false
+        case .cutOff, .lost, .unreadable, .laterRun, .notStarted: true
         }
     }
 }
@@ -254,19 +278,11 @@ extension CaseResult {
     }
 
     /// The worse of two results of a case; what was skipped in one was run in the other.
-    fileprivate static func worse(_ one: CaseResult, _ other: CaseResult) -> CaseResult {
-        other.weight > one.weight ? other : one
+    fileprivate func worse(_ other: CaseResult, under rules: RunRules) -> CaseResult {
+        other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    private var weight: Int {
-        switch status {
-        case .skipped: 0
-        case .passed: 1
-        case .known: 2
-        case .flaky: 3
-        case .failed, .errored: mark == .stillFailing ? 4 : status == .failed ? 5 : 6
-        }
-    }
+    fileprivate var wasRun: Bool { status != .skipped && !isInterrupted }
 }
 
 extension [MissedGate] {
@@ -308,9 +324,12 @@ struct WholeLog {
     var results: [CaseResult] = []
     var isOfOtherPlan = false
 
-    init(path: String) throws(Diagnostic) {
+    init(path: String, baseline: Baseline?) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(named: path))
-        while let result = try reader.next() { results.append(result) }
+        while var result = try reader.next() {
+            if let baseline { result.mark = baseline.mark(of: result) }
+            results.append(result)
+        }
         (name, start, ended, missing) = (reader.name, reader.start, reader.ended, reader.missing)
     }
 
@@ -342,26 +361,31 @@ struct WholeLog {
         Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), message, note: note, fix: fix)
     }
 
-    /// Throws if it is of other definitions than another log, which is expected.
-    func check(against main: WholeLog) throws(Diagnostic) {
-        let (own, expected) = (planned.origin, main.planned.origin)
-        let note = "unlike \(main.path):1"
-        let fix = "report each alone, or let --any-commit take them together"
-        let isByHand = planned.isByTester || main.planned.isByTester
-        let hasOtherProbes = !isByHand && planned.seed != main.planned.seed
-        if let plan = own.plan, let other = expected.plan,
-            hasOtherProbes || plan.digest != other.digest || !isByHand && plan.cases != other.cases
-        {
-            let size = Phrase.count(plan.cases, "case") + (hasOtherProbes ? " with other probes" : "")
-            throw error(
-                "the log is of another plan, of \(size): expected \(other.digest) with "
-                    + "\(Phrase.count(other.cases, "case")), found \(plan.digest)", note: note, fix: fix)
+    /// The error if it is of another plan than a newer log.
+    fileprivate func otherPlan(than newer: WholeLog) -> Diagnostic? {
+        guard let plan = planned.origin.plan, let expected = newer.planned.origin.plan else { return nil }
+        let isByHand = planned.isByTester || newer.planned.isByTester
+        let hasOtherProbes = !isByHand && planned.seed != newer.planned.seed
+        guard hasOtherProbes || plan.digest != expected.digest || !isByHand && plan.cases != expected.cases else {
+            return nil
         }
-        if !isByHand, let commit = own.commit?.id, let other = expected.commit?.id, commit != other {
-            throw error(
-                "the log is of another commit: expected \(Quotation.of(other)), found \(Quotation.of(commit))",
-                note: note, fix: fix)
-        }
+        let size = Phrase.count(plan.cases, "case") + (hasOtherProbes ? " with other probes" : "")
+        let found = "of \(size): expected \(expected.digest) with \(Phrase.count(expected.cases, "case"))"
+        return other(than: newer, "plan, \(found), found \(plan.digest)")
+    }
+
+    /// The error if it is of another commit than a newer log; testers have none.
+    fileprivate func otherCommit(than newer: WholeLog) -> Diagnostic? {
+        guard !planned.isByTester, !newer.planned.isByTester, let commit = planned.origin.commit?.id,
+            let expected = newer.planned.origin.commit?.id, commit != expected
+        else { return nil }
+        return other(than: newer, "commit: expected \(Quotation.of(expected)), found \(Quotation.of(commit))")
+    }
+
+    private func other(than newer: WholeLog, _ found: String) -> Diagnostic {
+        error(
+            "the log is of another \(found)", note: "unlike \(newer.path):1",
+            fix: "report each alone, or let --any-commit take them together")
     }
 }
 

@@ -4,10 +4,10 @@ import ClipSuites
 /// A past run, replayed from its log, or from several logs that make one result.
 package struct LoggedRun {
     let path: String
-    private let start: LoggedStart
+    private var start: LoggedStart
     private var source: Source
     private var missing: [MissingResults] = []
-    /// The rules that the logs were made under; where they differ the strictest.
+    /// The rules that the logs were made under, where they differ the strictest, and those of the report itself.
     package var rules: RunRules { start.rules }
 
     private enum Source {
@@ -16,19 +16,37 @@ package struct LoggedRun {
         case merged(LogSet)
     }
 
+    /// The judgement of a report, beside that of the runs.
+    package struct Judging {
+        /// The rules of the report, made from those of the logs.
+        let rules: (RunRules) -> RunRules
+        let baseline: Baseline?
+        /// Whether logs of other definitions are taken, as far as the newest plan has their cases.
+        let takesAnyCommit: Bool
+
+        package init(
+            baseline: Baseline? = nil, takesAnyCommit: Bool = false,
+            rules: @escaping (RunRules) -> RunRules = { $0 }
+        ) {
+            (self.rules, self.baseline, self.takesAnyCommit) = (rules, baseline, takesAnyCommit)
+        }
+    }
+
     package init(path: String) throws(Diagnostic) {
         let reader = try EventLogReader(LogPlace(named: path))
         (self.path, start, source) = (reader.path, reader.start, .log(reader))
     }
 
-    /// - Parameter takesAnyCommit: Whether logs of other definitions are taken too.
-    package init(paths: [String], takesAnyCommit: Bool = false) throws(Diagnostic) {
+    package init(paths: [String], judging: Judging = Judging()) throws(Diagnostic) {
         if paths.count == 1 {
             self = try LoggedRun(path: paths[0])
+            start.rules = judging.rules(start.rules)
             missing = [start.planned].missingShards
+            // The report of all shards is asked what a shard is not.
+            if missing.isEmpty { start.planned.shard = nil }
             return
         }
-        let logs = try LogSet(paths: paths, takesAnyCommit: takesAnyCommit)
+        let logs = try LogSet(paths: paths, judging: judging)
         (path, start, source) = (logs.path, logs.start, .merged(logs))
     }
 

@@ -9,12 +9,7 @@ struct TesterResults {
     /// Results that are left out since their definitions have changed.
     private(set) var warnings: [Diagnostic] = []
 
-    mutating func add(_ log: WholeLog) throws(Diagnostic) {
-        if let missing = log.missing.first {
-            throw log.error(
-                "the results are not complete: \(missing.count) of \(missing.total) are missing", note: nil,
-                fix: "save the results again")
-        }
+    mutating func add(_ log: WholeLog) {
         for result in log.results {
             var all = results[result.testCase.id] ?? []
             let start = log.planned.startedAt
@@ -96,10 +91,12 @@ extension CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }
         result.trials = []
-        for trial in trials + further { result.trials.add(trial) }
+        for trial in trials + further where trial.status != .skipped { result.trials.add(trial) }
         if result.trials.isEmpty { return result }
         switch result.launched {
-        case .failed, .errored, .known: return result
+        case .failed, .errored, .known:
+            if result.mark == .stillFailing, result.failsByHand { result.mark = .newlyFailing }
+            return result
         case .passed, .flaky, .skipped, nil: break
         }
         (result.skipReason, result.skipCause) = (nil, nil)
@@ -113,8 +110,12 @@ extension CaseResult {
         return known.status == .known && result.launched == .flaky ? result : known
     }
 
+    /// Whether a tester saw it fail, and no issue is known.
+    var failsByHand: Bool { testCase.notes.known == nil && trials.contains { $0.status == .failed } }
+
     private func failed(by failed: Trial) -> CaseResult {
         var result = self
+        if result.mark != nil { result.mark = .newlyFailing }
         result.findings = [Finding(.screen, failed.remark ?? "marked as failed, without a remark")]
         result.status = .failed
         return result.knownByHand(on: failed.day)

@@ -9,11 +9,15 @@ package struct CaseHistory: Sendable {
     package private(set) var warnings: [Diagnostic] = []
     private var cases: [String: Case] = [:]
     private var order: [String] = []
+    /// Whether the last run has all its results; a gap before it hides nothing.
+    package private(set) var isWhole = true
 
     package struct Run: Sendable {
         let path: String
         let startedAt: Double
         let commit: String?
+        /// Whether it took a flaky case for a failure.
+        var flakyFails = false
 
         /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
         func name(_ number: Int) -> String {
@@ -53,10 +57,15 @@ package struct CaseHistory: Sendable {
                         .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
                         fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
                 }
-                runs.append(Run(path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit?.id))
-                let missing = try log.read { add($0) }.missing.filter { $0.reason != .notStarted }
-                warnings += missing.map(\.diagnostic).map(Self.warning)
+                runs.append(
+                    Run(
+                        path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit?.id,
+                        flakyFails: log.start.rules.flakyFails))
+                let missing = try log.read { add($0) }.missing
+                isWhole = missing.isEmpty
+                warnings += missing.filter { $0.reason != .notStarted }.map(\.diagnostic).map(Self.warning)
             } catch {
+                isWhole = false
                 if FileKind.of(path) == .missing { throw error }
                 if runs.last?.path != path { runs.append(Run(path: path, startedAt: 0, commit: nil)) }
                 warnings.append(Self.warning(error))
@@ -111,10 +120,12 @@ package struct CaseHistory: Sendable {
     /// Whether a case fails in the last run that did not in the one before.
     package var newlyFails: Bool {
         guard runs.count > 1 else { return false }
-        return cases.values.contains { one in
-            guard one.ends.last??.fails == true else { return false }
-            return one.ends[runs.count - 2]?.fails != true
-        }
+        return cases.values.contains { fails($0, in: runs.count - 1) && !fails($0, in: runs.count - 2) }
+    }
+
+    private func fails(_ one: Case, in run: Int) -> Bool {
+        guard let end = one.ends[run] else { return false }
+        return end.fails || end == .flaky && runs[run].flakyFails
     }
 }
 

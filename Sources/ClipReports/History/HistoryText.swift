@@ -14,7 +14,11 @@ package struct HistoryText {
     package init(_ history: CaseHistory, _ painter: Painter?) {
         self.painter = painter
         let changing = history.changing
-        let what = "\(Phrase.count(changing.count, "case")) of \(history.runs.count) runs did not always end the same"
+        let runs = history.runs.count
+        let what =
+            changing.isEmpty
+            ? "all cases ended the same in all \(runs) runs"
+            : "\(Phrase.count(changing.count, "case")) of \(runs) runs did not always end the same"
         text = painter.map { $0.paint(what, .strong) + "\n" } ?? "## \(what)\n\n"
         add("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; the oldest first")
         for one in changing.prefix(Self.shown) { add(one, of: history.runs) }

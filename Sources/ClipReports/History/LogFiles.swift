@@ -17,7 +17,16 @@ package enum LogFiles {
         var found = glob_t()
         defer { globfree(&found) }
         guard glob(pattern, 0, nil, &found) == 0 else { return [pattern] }
-        return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
+        return inOrder((0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } })
+    }
+
+    /// Logs in the order in which their runs started. What cannot be read is an error where it is read.
+    private static func inOrder(_ paths: [String]) -> [String] {
+        let starts = paths.enumerated().map { number, path in
+            let log = try? EventLogReader(LogPlace(named: path))
+            return (path: path, start: log?.start.planned.startedAt ?? .infinity, number: number)
+        }
+        return starts.sorted { ($0.start, $0.number) < ($1.start, $1.number) }.map(\.path)
     }
 
     /// The logs in a folder that is not itself one of reports.
@@ -26,16 +35,11 @@ package enum LogFiles {
             let names = try? FileManager.default.contentsOfDirectory(atPath: path)
         else { return [] }
         let folder = path.hasSuffix("/") ? path : path + "/"
-        let found = names.sorted().compactMap { name -> (path: String, start: Double)? in
-            let inner = folder + name
-            let isLog = name.hasSuffix(".jsonl") && FileKind.of(inner) == .file
-            guard isLog || FileKind.of(inner) == .folder && isReports(inner) else { return nil }
-            // What cannot be read is an error where it is read.
-            let log = try? EventLogReader(LogPlace(named: inner))
-            return (inner, log?.start.planned.startedAt ?? .infinity)
-        }
-        return found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
-            .map(\.element.path)
+        return inOrder(
+            names.sorted().map { folder + $0 }.filter { inner in
+                let isLog = inner.hasSuffix(".jsonl") && FileKind.of(inner) == .file
+                return isLog || FileKind.of(inner) == .folder && isReports(inner)
+            })
     }
 
     /// Whether a path without a run is of suites: a JSON file, or a folder that holds some.

@@ -21,7 +21,13 @@ package struct ConclusionText {
     }
 
     /// Every problem in short: `2 failed`.
-    var problems: [String] { conclusion.problemsTogether.compactMap(short) }
+    var problems: [String] {
+        let (one, many) = ("log that cannot be read", "logs that cannot be read")
+        let logs = unreadable.isEmpty ? [] : [Phrase.count(unreadable.count, one, many: many)]
+        return conclusion.problemsTogether.compactMap(short) + logs
+    }
+
+    private var unreadable: [MissingResults] { run.missing.filter(\.isUnreadable) }
 
     /// Everything that was let pass in short: `1 known failure`.
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
@@ -30,7 +36,8 @@ package struct ConclusionText {
 
     private var changes: String {
         guard !tally.marks.isEmpty else { return "" }
-        let new = Phrase.count(tally.marks[.newlyFailing] ?? 0, "new failure")
+        let marked = tally.marks[.newlyFailing] ?? 0
+        let new = Phrase.count(tally.rules.failsOnNew ? conclusion.casesWithProblems : marked, "new failure")
         let others: [(BaselineMark, String)] = [(.stillFailing, "failed before"), (.fixed, "fixed")]
         return ([new] + others.compactMap { mark, words in tally.marks[mark].map { "\($0) \(words)" } })
             .joined(separator: ", ") + "; "
@@ -46,15 +53,14 @@ package struct ConclusionText {
         case .notRun(0, because: .baseline): "the baseline is not complete"
         case .notRun(0, _): "the log is not complete"
         case .notRun(let count, because: .baseline): "\(count) missing in the baseline"
-        case .notRun(let count, _): "\(count) without a result"
+        case .notRun(let count, _): "\(count) without a result\(inOneRun(count))"
         case .flaky(let count): "\(count) flaky"
         case .gate(.mutants, let wanted, let found): "\(found) mutants killed (\(wanted) wanted)"
         case .gate(.coverage, _, let found): "\(found) missing"
         case .gate(.require, _, let found): "\(found) not tried"
         case .gate(.expectations, _, _): "nothing expected"
         case .gate(.strict, _, let found): "\(found) under --strict"
-        case .notStarted: nil
-        case .unreadable: "1 log that cannot be read"
+        case .notStarted, .unreadable: nil
         }
     }
 
@@ -108,7 +114,9 @@ package struct ConclusionText {
             )
         case .notStarted: ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
-            ("log", told(run.missing.filter { $0.isUnreadable(log) }.map(\.diagnostic), "a log cannot be read"))
+            // One test case tells of all of them.
+            unreadable.first?.isUnreadable(log) == true
+                ? ("unreadable logs", Self.shown(unreadable.map(\.diagnostic))) : nil
         }
     }
 
@@ -122,7 +130,12 @@ package struct ConclusionText {
     }
 
     private func withoutResult(_ count: Int) -> String {
-        "\(count) of \(Phrase.count(planned, "case")) have no result"
+        "\(count) of \(Phrase.count(planned, "case")) have no result\(inOneRun(count))"
+    }
+
+    /// In a matrix, cases that lack a result in one of its runs may have one in another.
+    private func inOneRun(_ count: Int) -> String {
+        count > conclusion.counts.notRun ? " in one of the runs" : ""
     }
 
     private func told(_ details: [Diagnostic], _ message: String, fix: String? = nil) -> [Diagnostic] {
@@ -173,6 +186,18 @@ extension Conclusion {
     /// The problems with all cases without a result as one, whatever the reasons are.
     fileprivate var problemsTogether: [Problem] {
         problems.together { ![$0, $1].contains(.baseline) && ![$0, $1].contains(.changed) }
+    }
+}
+
+extension Conclusion {
+    /// The cases that are problems by themselves.
+    package var casesWithProblems: Int {
+        problems.reduce(0) { sum, problem in
+            switch problem {
+            case .failed(let count), .errored(let count), .hostFailed(let count), .flaky(let count): sum + count
+            case .interrupted, .notRun, .gate, .notStarted, .unreadable: sum
+            }
+        }
     }
 }
 
