@@ -156,7 +156,8 @@ private struct RequiredCases {
             Diagnostic(
                 .error, at: testCase.location, "not tested: \(testCase.displayName.shortened(to: 300))",
                 fix: "test it, or drop the --require of its tag"))
-        if result.status != .skipped, !result.isCutShort { tried.insert(testCase.id) }
+        let isRun = result.status != .skipped && !result.isCutShort
+        if isRun || !result.trials.isEmpty { tried.insert(testCase.id) }
     }
 
     private mutating func add(_ id: String, _ own: [String], _ diagnostic: Diagnostic) {
