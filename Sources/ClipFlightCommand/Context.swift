@@ -10,6 +10,7 @@ package struct Context: Sendable {
     private let outputNumber: Int32
     private let errorNumber: Int32
     private let isOfProcess: Bool
+    var colour = ColourChoice.auto
 
     package static var process: Context {
         Context(
@@ -46,17 +47,12 @@ package struct Context: Sendable {
 
     func error(_ text: String) { DescriptorOutput(errorNumber).write(text) }
 
-    func show(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) {
+    func show(_ diagnostics: [Diagnostic]) {
         let output = DescriptorOutput(errorNumber)
-        let renderer = DiagnosticRenderer(colour: isColoured(colour, on: output))
+        let renderer = DiagnosticRenderer(colour: isColoured(on: output))
         for diagnostic in diagnostics.filter({ !$0.isAllowed }).groupedByAdvisory {
             output.write(renderer.render(diagnostic))
         }
-    }
-
-    func invalid(_ diagnostics: [Diagnostic], colour: ColourChoice = .auto) -> ExitStatus {
-        show(diagnostics, colour: colour)
-        return .invalidDefinitions
     }
 
     @discardableResult
@@ -68,15 +64,15 @@ package struct Context: Sendable {
     func deliver(_ text: String) -> ExitStatus { deliver { $0.write(text) } }
 
     /// Writes the answer of a command to standard output. A reader that has gone away has a status of its own.
-    func deliver(_ body: (DescriptorOutput) -> Void) -> ExitStatus {
+    func deliver(_ body: (DescriptorOutput) throws -> Void) rethrows -> ExitStatus {
         let output = output
-        body(output)
+        try body(output)
         return output.lostReader ? .readerGone : output.failure.map(report) ?? .passed
     }
 
-    func isColoured(_ choice: ColourChoice, on output: DescriptorOutput) -> Bool {
+    func isColoured(on output: DescriptorOutput) -> Bool {
         TerminalSettings.settle(
-            ReportOptions(colour: choice), isTerminal: output.isTerminal, environment: environment
+            ReportOptions(colour: colour), isTerminal: output.isTerminal, environment: environment
         ).isColoured
     }
 }

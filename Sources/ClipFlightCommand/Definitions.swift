@@ -1,3 +1,4 @@
+import ClipAuthoring
 import ClipHarness
 import ClipReports
 import ClipRules
@@ -19,7 +20,7 @@ struct Definitions: Sendable {
         probing: (isForced: Bool, seed: Int?) = (false, nil),
         after history: RunHistory? = nil, in context: Context
     ) {
-        loaded = Self.load(paths, in: context)
+        loaded = SuiteLoader.load(paths: paths, from: context.folder)
         var suites = loaded.suites
         for place in suites.indices {
             if probing.isForced { suites[place].settings.probes = true }
@@ -38,6 +39,22 @@ struct Definitions: Sendable {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
+    /// Reads the suites and the selection of a command that launches nothing; throws where there are errors.
+    init(_ arguments: ParsedArguments, reports: String, in context: Context) throws {
+        let log = ReportRequest(.json, in: reports).path
+        self.init(
+            paths: SharedOptions.paths(arguments.operands), selecting: try SelectionArguments.selection(arguments),
+            probing: try SharedOptions.probing(arguments),
+            after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(SelectionArguments.failed)),
+            in: context)
+        try checkAreValid()
+        if loaded.files.isEmpty {
+            context.show(diagnostics)
+            throw ExitStatus.noCases
+        }
+        try announceSelection(in: context)
+    }
+
     /// The files that no report may replace: those that were read, and what hosts and `prepare` name.
     var readFiles: [ReadFile] {
         loaded.files
@@ -46,23 +63,22 @@ struct Definitions: Sendable {
             }
     }
 
-    static func load(_ paths: [String], in context: Context) -> LoadedSuites {
-        SuiteLoader.load(paths: paths, from: context.folder)
-    }
-
     var selected: SelectedPlan { check.selected }
 
     var errorCount: Int { diagnostics.errors.count }
 
-    /// Says what is remarkable about the selection; returns a status if it selects nothing.
-    func announceSelection(colour: ColourChoice = .auto, in context: Context) -> ExitStatus? {
+    func checkAreValid() throws(SuiteErrors) {
+        if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
+    }
+
+    /// Says what is remarkable about the selection; throws a status if it is not known, or has an id of no case.
+    func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
-            context.show([failure], colour: colour)
-            return .usage
+            context.show([failure])
+            throw .usage
         }
-        let wrongIDs = check.wrongIDs
-        context.show(remarks + wrongIDs, colour: colour)
-        return wrongIDs.isEmpty ? nil : .noCases
+        context.show(remarks + check.wrongIDs)
+        if !check.wrongIDs.isEmpty { throw .noCases }
     }
 
     var summary: String? {
@@ -71,7 +87,7 @@ struct Definitions: Sendable {
         return selected.shard.map { "\(text) (\($0.partition) of \($0.whole))" } ?? text
     }
 
-    var isEmpty: Bool { selected.beforeSharding.total == 0 }
+    var hasNothing: Bool { selected.beforeSharding.total == 0 && !isAllDone }
 
     var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }
 }
@@ -114,3 +130,6 @@ extension HostDefinition {
         }
     }
 }
+
+/// Ends a command whose problem has been shown.
+extension ExitStatus: Error {}

@@ -1,4 +1,6 @@
+import ClipAuthoring
 import ClipHarness
+import ClipReports
 import ClipSuites
 
 package enum Program {
@@ -39,12 +41,24 @@ package enum Program {
         _ command: any Command.Type, _ arguments: ArraySlice<String>, in context: Context
     ) async -> ExitStatus {
         let spec = command.spec
-        if ParsedArguments.containsHelp(arguments) { return context.deliver(HelpText(spec).text) }
-        do throws(Diagnostic) { _ = try CurrentFolder.path() } catch { return context.invalid([error]) }
-        do throws(ArgumentError) {
-            return try await command.run(ParsedArguments(arguments, of: spec), in: context)
-        } catch {
+        let asksForHelp = arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+        if asksForHelp { return context.deliver(HelpText(spec).text) }
+        var context = context
+        do {
+            _ = try CurrentFolder.path()
+            let parsed = try ParsedArguments(arguments, of: spec)
+            context.colour = try parsed.value(of: SharedOptions.color) ?? .auto
+            return try await command.run(parsed, in: context)
+        } catch let error as ArgumentError {
             return usage(error, of: spec.name, in: context)
+        } catch let error as ReportError {
+            return context.report(error)
+        } catch let status as ExitStatus {
+            return status
+        } catch {
+            let errors = (error as? SuiteErrors)?.diagnostics ?? [error as? Diagnostic].compactMap { $0 }
+            context.show(errors)
+            return .invalidDefinitions
         }
     }
 

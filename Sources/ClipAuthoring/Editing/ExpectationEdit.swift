@@ -9,16 +9,8 @@ package struct ExpectationEdit {
     private let text: SuiteText
     private var json: JSONEdit
 
-    package typealias Counts = [Origin: Int]
-
-    package struct Origin: Hashable {
-        let definition: SourceLocation
-        let row: SourceLocation?
-
-        package init(_ definition: SourceLocation, row: SourceLocation? = nil) {
-            (self.definition, self.row) = (definition, row)
-        }
-    }
+    /// The number of cases of each definition, and of each row of a definition, by their places.
+    package typealias Counts = [[SourceLocation]: Int]
 
     /// Reads a suite's file, named by one of the `given` paths; throws why it cannot be changed.
     package init(of suite: Suite, given: [String], from current: String) throws(SuiteErrors) {
@@ -50,7 +42,7 @@ package struct ExpectationEdit {
     }
 
     private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
-        let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
+        let (definition, count) = (cases[0].definition, counts[[cases[0].definition]])
         var members: [(key: String, value: JSONTree)] = []
         var parameters: [(key: String, value: JSONTree)]? = []
         for part in cases.parts {
@@ -77,7 +69,7 @@ package struct ExpectationEdit {
     private mutating func change(
         _ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase], _ counts: Counts
     ) {
-        let (definition, count) = (cases[0].definition, counts[Origin(cases[0].definition)])
+        let (definition, count) = (cases[0].definition, counts[[cases[0].definition]])
         for part in cases.parts {
             guard let (container, key) = place(of: part, in: expect) else { continue }
             if hasRows, let filled = container[key]?.string, filled.replacing("{{", with: "").contains("{") {
@@ -132,7 +124,7 @@ package struct ExpectationEdit {
         let groups = Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row)
         let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
         for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
-            let count = counts[Origin(group[0].definition, row: row)]
+            let count = counts[[group[0].definition, row]]
             if let value = agreed(part, group, of: count)?.tree.text(width: .max) {
                 rows.append((row, "\(part.name), filled in by \(Quotation.of(filled)): \(value)"))
             } else {

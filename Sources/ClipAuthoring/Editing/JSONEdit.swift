@@ -30,7 +30,13 @@ package struct JSONEdit {
         }
         let newline = isCarriageReturned == true ? "\r\n" : "\n"
         let added = additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) }
-        return bytes.replacing(added + replacements)
+        var result: [UInt8] = []
+        var end = 0
+        for (place, text) in (added + replacements).sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
+            result += bytes[end..<place.lowerBound] + text.utf8
+            end = place.upperBound
+        }
+        return result + bytes[end...]
     }
 
     private func insertions(
@@ -113,18 +119,5 @@ package struct JSONEdit {
         guard rest.starts(with: "/*".utf8) else { return nil }
         return rest.indices.dropFirst(3).first { bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*") }
             .map { $0 + 1 }
-    }
-}
-
-extension [UInt8] {
-    func replacing(_ changes: [(place: Range<Int>, text: String)]) -> [UInt8] {
-        var result: [UInt8] = []
-        var end = 0
-        for (place, text) in changes.sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
-            result += self[end..<place.lowerBound]
-            result += text.utf8
-            end = place.upperBound
-        }
-        return result + self[end...]
     }
 }

@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 import Foundation
 
@@ -102,5 +103,216 @@ package struct ClipImport: Sendable {
         }
         let name = columns.first { $0.lowercased() == "svg file name" }
         clip.codes.append((path, name.map { "App Clip Code {\($0)}" } ?? "{\(url)}", url, source.location(at: 0)))
+    }
+}
+
+/// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).
+private struct AppStoreConnectReader {
+    private struct Resource {
+        let value: JSONValue
+        let notes: AssociationNotes
+        let isIncluded: Bool
+
+        var name: String { Self.name(of: value, notes) }
+        var related: [String] { (value["relationships"]?.members ?? []).flatMap { names(in: $0.value) } }
+        var isDeactivated: Bool { attribute("status")?.string == "DEACTIVATED" }
+
+        func attribute(_ name: String) -> JSONValue? { value["attributes"]?[name] }
+
+        func names(in relationship: JSONValue?) -> [String] {
+            let data = relationship?["data"]
+            return (data?.elements ?? [data].compactMap { $0 }).map { Self.name(of: $0, notes) }
+        }
+
+        private static func name(of value: JSONValue, _ notes: AssociationNotes) -> String {
+            let id = value["id"]?.string ?? "\(notes.source.name):\(value.range.lowerBound)"
+            return "\(value["type"]?.string ?? "")/\(id)"
+        }
+    }
+
+    private enum Kind: String, CaseIterable {
+        case advanced = "appClipAdvancedExperiences"
+        case standard = "appClipDefaultExperiences"
+        case entry = "betaAppClipInvocations"
+
+        /// The relationship with the localizations, which is the value of `include` too.
+        var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
+    }
+
+    private var resources: [String: [Resource]] = [:]
+    private var localizations: [String: [Resource]] = [:]
+    private var references: [String: [String]] = [:]
+    private var nextPages: [(value: JSONValue, notes: AssociationNotes)] = []
+    private var addresses: Set<String> = []
+    private let locale: String?
+    private var languagesLeftOut: Set<[String]> = []
+
+    init(locale: String?) { self.locale = locale }
+
+    static func reads(_ document: JSONValue) -> Bool {
+        document["data"] != nil && main(of: document).allSatisfy { $0["type"]?.string != nil }
+    }
+
+    private static func main(of document: JSONValue) -> [JSONValue] {
+        guard let data = document["data"], data.scalar != .null else { return [] }
+        return data.elements ?? [data]
+    }
+
+    mutating func add(_ document: JSONValue, _ notes: AssociationNotes) {
+        let links = document["links"]
+        if let next = links?["next"], next.string != nil { nextPages.append((next, notes)) }
+        addresses.insert(links?["self"]?.string ?? "")
+        let main = Self.main(of: document)
+        let all = main + notes.list(document["included"], "an array of resources")
+        if !all.contains(where: { $0["type"]?.string?.lowercased().contains("appclip") == true }) {
+            notes.warn(document, "no resource of this document is about App Clips")
+        }
+        for (index, value) in all.enumerated() {
+            guard let type = value["type"]?.string else {
+                notes.mismatch(value, "a resource: an object with \"type\" and \"attributes\"")
+                continue
+            }
+            let resource = Resource(value: value, notes: notes, isIncluded: index >= main.count)
+            let (own, others) = (resource.name, resource.related)
+            if type.hasSuffix("Localizations") {
+                for name in Set([own] + others) { localizations[name, default: []].append(resource) }
+            }
+            if references[own] == nil { resources[type, default: []].append(resource) }
+            references[own, default: []] += others
+        }
+    }
+
+    private func all(_ kind: Kind) -> [Resource] { resources[kind.rawValue] ?? [] }
+
+    private func languages(_ found: [Resource], _ key: String) -> [(name: String, value: JSONValue)] {
+        found.compactMap { each in
+            guard let name = each.attribute(key)?.string else { return missing(key, each) }
+            return each.value["attributes"].map { (name, $0) }
+        }
+    }
+
+    private func localizations(of resource: Resource) -> [Resource] {
+        var seen: Set<String> = []
+        return ((references[resource.name] ?? []) + [resource.name]).flatMap { localizations[$0] ?? [] }
+            .filter { seen.insert($0.name).inserted }
+    }
+
+    private mutating func texts(
+        _ resource: Resource, _ key: String, original: String? = nil
+    ) -> (String) -> LocatedString? {
+        let found = localizations(of: resource)
+        let notes = found.first?.notes ?? resource.notes
+        let chosen = chosen(languages(found, key), original, notes)
+        return { notes.text(chosen?[$0]) }
+    }
+
+    /// The one of several languages that a suite takes: the option's, the original's, `en-US`, English, the first.
+    private mutating func chosen(
+        _ languages: [(name: String, value: JSONValue)], _ original: String?, _ notes: AssociationNotes
+    ) -> JSONValue? {
+        func matches(_ one: String, _ other: String) -> Bool {
+            let (one, other) = (one.lowercased(), other.lowercased())
+            return one == other || one == other.prefix { $0 != "-" } || one.prefix { $0 != "-" } == other
+        }
+        let wishes = [locale, original, "en-US", "en-GB", "default"].compactMap { $0 }
+        let found = wishes.lazy.compactMap { wish in
+            languages.first { $0.name.lowercased() == wish.lowercased() } ?? languages.first { matches($0.name, wish) }
+        }.first
+        guard let chosen = found ?? languages.first else { return nil }
+        let others = languages.map(\.name).filter { $0 != chosen.name }
+        if !others.isEmpty, languagesLeftOut.insert([notes.source.name, chosen.name] + others).inserted {
+            notes.warn(
+                chosen.value, "a suite has one language: \(chosen.name) was taken",
+                note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil)
+        }
+        return chosen.value
+    }
+
+    /// Whether some localizations of a resource are in no file. An empty list says that it has none.
+    private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
+        let relationship = resource.value["relationships"]?[kind.relationship]
+        guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }
+        return resource.names(in: relationship).contains { localizations[$0] == nil }
+    }
+
+    /// Warns once for each kind of missing texts, and of deactivated experiences.
+    private func noteLosses() {
+        for kind in Kind.allCases {
+            let lacking = all(kind).filter { !$0.isDeactivated && lacksTexts($0, kind) }
+            if let first = lacking.first {
+                let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
+                let own = "import the answer to /v1/\(first.name)?\(include) too"
+                first.notes.warn(
+                    first.value, "the answer lacks the texts of \(lacking.count) \(kind.rawValue)",
+                    fix: first.isIncluded ? own : "add \(include) to the request")
+            }
+        }
+        let deactivated = all(.advanced).filter(\.isDeactivated)
+        if let first = deactivated.first {
+            let message = "not imported: \(deactivated.count) deactivated \(Kind.advanced.rawValue)"
+            first.notes.warn(first.value, message)
+        }
+    }
+
+    mutating func read(into clip: inout ImportedClip) {
+        noteLosses()
+        for resource in resources["appClips"] ?? [] {
+            let id = resource.notes.text(resource.attribute("bundleId"))
+            if let id, let other = clip.bundleID, other.value != id.value {
+                resource.notes.error(
+                    resource.value.underlinedRange,
+                    "found the clip \(Quotation.of(id.value)) beside \(Quotation.of(other.value))",
+                    fix: "import the resources of one clip at a time")
+            }
+            clip.bundleID = clip.bundleID ?? id
+        }
+        clip.advanced = all(.advanced).compactMap { experience($0) }
+        let defaults = all(.standard)
+        if let last = defaults.last {
+            clip.defaultExperience = ImportedExperience(
+                subtitle: texts(last, "locale")("subtitle"), action: last.notes.action(last.attribute("action")),
+                location: last.notes.location(last.value))
+            if defaults.count > 1 {
+                last.notes.warn(last.value, "of \(defaults.count) default experiences this one was taken, the last")
+            }
+        }
+        let entries = all(.entry)
+        clip.invocations += entries.compactMap { entry in
+            guard let url = entry.notes.text(entry.attribute("url")) else { return missing("url", entry) }
+            return ImportedInvocation(url: url, title: texts(entry, "locale")("title")?.value, isEntry: true)
+        }
+        for detail in resources["appClipAppStoreReviewDetails"] ?? [] {
+            let urls = detail.notes.list(detail.attribute("invocationUrls"), "an array of URLs")
+            clip.invocations += urls.compactMap { detail.notes.text($0) }.map {
+                ImportedInvocation(url: $0, title: "App Review")
+            }
+        }
+        let unread = nextPages.filter { !addresses.contains($0.value.string ?? "") }
+        for page in unread {
+            page.notes.warn(page.value, "this is one page of several", fix: "import all of them in one command")
+        }
+        guard unread.isEmpty else { return }
+        if !all(.advanced).isEmpty { clip.complete.insert(.advanced) }
+        if !entries.isEmpty { clip.complete.insert(.testFlight) }
+    }
+
+    private mutating func experience(_ resource: Resource) -> ImportedExperience? {
+        let notes = resource.notes
+        if resource.isDeactivated { return nil }
+        guard let link = resource.attribute("link"), link.scalar != .null else { return missing("link", resource) }
+        guard let url = notes.registrable(link) else { return nil }
+        let texts = texts(resource, "language", original: notes.text(resource.attribute("defaultLanguage"))?.value)
+        return ImportedExperience(
+            url: url, title: texts("title"), subtitle: texts("subtitle"),
+            action: notes.action(resource.attribute("action")),
+            hasPlace: resource.attribute("placeStatus")?.string.map { $0 == "MATCHED" },
+            location: notes.location(resource.value))
+    }
+
+    private func missing<Value>(_ key: String, _ resource: Resource) -> Value? {
+        resource.notes.error(
+            resource.value.underlinedRange, "the attribute \(Quotation.of(key)) is missing",
+            fix: "ask for all fields of the resource")
+        return nil
     }
 }

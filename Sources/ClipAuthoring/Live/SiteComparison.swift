@@ -1,16 +1,24 @@
 import ClipRules
 import ClipSuites
 
+/// What a suite's sites state, compared with what their hosts serve.
 package struct SiteComparison: Sendable {
-    let suite: Suite
-    let sites: [Site]
+    private let suite: Suite
+    private let sites: [Site]
 
-    struct Site: Sendable {
+    private struct Site {
         let definition: SiteDefinition
         let host: WebHost
         let content: AssociationProfile.Site
-        let pages: [(key: LocatedString, url: String)]
-        let redirects: [(path: LocatedString, target: LocatedString, url: String)]
+        /// The redirects, which have a target, and the pages.
+        let places: [Place]
+    }
+
+    private struct Place {
+        /// The path, or a page's pattern.
+        let path: LocatedString
+        var target: LocatedString?
+        let url: String
     }
 
     private static let searched = 1000
@@ -21,39 +29,75 @@ package struct SiteComparison: Sendable {
         sites = suite.sites.map { site in
             let host = WebHost(name: AssociationProfile.comparedHost(site.host))
             let content = suite.association?.profile?.sites[host.authority] ?? AssociationProfile.Site()
-            let pages = site.pages.map { page -> (key: LocatedString, url: String) in
+            let redirects = site.redirects.filter { !$0.path.value.hasSuffix("*") }.map {
+                Place(path: $0.path, target: $0.target, url: "https://\(host.authority)\($0.path.value)")
+            }
+            let pages = site.pages.map { page in
                 let key = page.path.value
                 var path = key
                 if key.hasSuffix("*") {
                     let url = used.first { $0.host == host.authority && content.pages.key(for: $0.path) == key }
                     path = url?.path ?? (key == "*" ? "/" : String(key.dropLast()))
                 }
-                return (page.path, "https://\(host.authority)\(path)")
+                return Place(path: page.path, url: "https://\(host.authority)\(path)")
             }
             // A page that the suite itself redirects is not seen; which paths a pattern has is not known.
             let shown = pages.filter { (try? InvocationURL($0.url)).map { content.redirects[$0.path] == nil } ?? true }
-            let redirects = site.redirects.filter { !$0.path.value.hasSuffix("*") }.map { redirect in
-                (redirect.path, redirect.target, url: "https://\(host.authority)\(redirect.path.value)")
-            }
-            return Site(definition: site, host: host, content: content, pages: shown, redirects: redirects)
+            return Site(definition: site, host: host, content: content, places: redirects + shown)
         }
     }
 
     package var requests: [(host: WebHost, urls: [String])] {
-        sites.map { ($0.host, [$0.host.associationURL] + $0.redirects.map(\.url) + $0.pages.map(\.url)) }
+        sites.map { ($0.host, [$0.host.associationURL] + $0.places.map(\.url)) }
     }
 
     package func diagnostics(_ answer: WebAnswer) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for site in sites {
             if site.host.associationURL == answer.url { found += association(of: site, answer) }
-            for (key, url) in site.pages where url == answer.url { found += page(key, of: site, answer) }
-            for (_, target, url) in site.redirects where url == answer.url { found += redirect(target, answer) }
+            for place in site.places where place.url == answer.url {
+                found += place.target.map { redirect($0, answer) } ?? page(place.path, of: site, answer)
+            }
         }
         return found.map(suite.allowing)
     }
 
-    func unreachable(_ url: String, _ problem: WebProblem, at place: SourceLocation) -> [Diagnostic] {
+    /// The suite with what its sites serve in the place of its own files, and what could not be fetched.
+    ///
+    /// A page or redirect that cannot be fetched stays as the suite has it; an association file that cannot, declines.
+    ///
+    /// - Parameter files: The answers to ``requests``, by URL.
+    package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
+        var (suite, problems) = (suite, [Diagnostic]())
+        for site in sites {
+            var content = site.content
+            let file = files[site.host.associationURL]
+            if let problem = file?.problem, !problem.isOfAnswer {
+                problems += unreachable(site.host.associationURL, problem, at: site.definition.location)
+            }
+            let isLeftOut = content.association == nil && file?.problem != nil
+            content.association = isLeftOut ? nil : file?.association
+            var pages: [String: WebPage] = [:]
+            var targets = site.content.redirects.byKey
+            for place in site.places {
+                let (key, file) = (place.path.value, files[place.url])
+                if place.target == nil { pages[key] = file?.page ?? site.content.pages.byKey[key] ?? WebPage() }
+                guard let file else { continue }
+                if let problem = file.problem { problems += unreachable(place.url, problem, at: place.path.location) }
+                if key.hasSuffix("*") {
+                    if let target = file.target { problems.append(redirects(place.url, to: target, place.path)) }
+                } else if file.target != nil || file.problem == nil {
+                    targets[key] = file.target
+                }
+            }
+            content.pages = WebPages(pages)
+            content.redirects = PathTable(targets)
+            suite.association?.profile?.sites[site.host.authority] = content
+        }
+        return (suite, problems)
+    }
+
+    private func unreachable(_ url: String, _ problem: WebProblem, at place: SourceLocation) -> [Diagnostic] {
         let message = "\(problem.word): \(url): \(problem.text)"
         let advisory = DefinitionAdvisory.siteUnreachable.rawValue
         return [Diagnostic(.warning, at: place, message, fix: problem.fix, advisory: advisory)]
@@ -109,7 +153,7 @@ package struct SiteComparison: Sendable {
     }
 
     /// The warning that a page redirects, of which the suite states nothing.
-    func redirects(_ url: String, to target: String, _ key: LocatedString) -> Diagnostic {
+    private func redirects(_ url: String, to target: String, _ key: LocatedString) -> Diagnostic {
         let text = "\(url) redirects to \(target), and the suite states no redirect"
         let path = key.value.hasSuffix("*") ? "PATH" : key.value
         let fix = "add \(Quotation.of(path)): \(Quotation.of(target)) to the site's \"redirects\""
@@ -133,9 +177,44 @@ package struct SiteComparison: Sendable {
     }
 }
 
+/// An association file or page as its host serves it now.
+package struct ServedFile: Sendable {
+    fileprivate let association: AssociationProfile.Site.Association
+    /// `nil` if it is not known.
+    fileprivate let page: WebPage?
+    /// The URL that a page redirects to first.
+    fileprivate let target: String?
+    fileprivate let problem: WebProblem?
+
+    package init(_ answer: WebAnswer) {
+        if AssociationDocument.isServed(at: answer.url) {
+            let served = ServedAssociation(answer)
+            (association, problem) = (served.association, served.problem)
+            (page, target) = (nil, nil)
+        } else {
+            target = answer.redirects.first
+            // A redirect to http is stated, and not followed.
+            let isFollowed = target.map { (try? InvocationURL($0)) != nil } ?? true
+            (association, problem) = (.notAnObject, isFollowed ? answer.problem?.ofPage : nil)
+            page =
+                answer.problem == nil
+                ? WebPageDocument.read(answer.body, name: answer.url).page
+                : problem?.isOfAnswer == false ? nil : WebPage()
+        }
+    }
+}
+
+extension ServedAssociation {
+    fileprivate var association: AssociationProfile.Site.Association {
+        guard let problem else { return document?.association ?? .notAnObject }
+        if problem.word == DeclineReason.badJSONContent.rawValue { return .notAnObject }
+        return .error(DeclineReason.isStatus(problem.word) ? problem.word : "OTHER_ERROR")
+    }
+}
+
 extension WebProblem {
     /// As it is of a page, whose redirects are followed.
-    var ofPage: WebProblem {
+    fileprivate var ofPage: WebProblem {
         if self == .tooLarge { return .pageTooLarge }
         return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
     }

@@ -54,7 +54,8 @@ package struct WebAnswer: Sendable {
         guard problem == nil else { return }
         problem =
             facts?.members == nil
-            ? WebProblem("OTHER_ERROR", "curl did not report what it received", fix: "install curl 7.70 or later")
+            ? WebProblem(
+                word: "OTHER_ERROR", text: "curl did not report what it received", fix: "install curl 7.70 or later")
             : WebProblem(status: status, redirect: redirect, of: url)
     }
 
@@ -109,7 +110,7 @@ package struct ServedAssociation: Sendable {
             if read.file == nil {
                 let found = answer.body.isEmpty ? "empty" : isPage ? "a web page, and no JSON" : "no JSON object"
                 problem = WebProblem(
-                    DeclineReason.badJSONContent.rawValue, "the answer is \(found)",
+                    word: DeclineReason.badJSONContent.rawValue, text: "the answer is \(found)",
                     fix: isPage
                         ? "except this path from what answers every path of the site, and serve the file"
                         : "serve an association file, which begins with {")

@@ -7,33 +7,28 @@ package struct WebProblem: Sendable, Hashable {
     package let text: String
     package let fix: String
     /// Whether the host answered: otherwise there is no use in asking for its pages.
-    package let isOfAnswer: Bool
-    let isRedirect: Bool
-
-    init(_ word: String, _ text: String, fix: String, isOfAnswer: Bool = true, isRedirect: Bool = false) {
-        self.word = word
-        self.text = text
-        self.fix = fix
-        self.isOfAnswer = isOfAnswer
-        self.isRedirect = isRedirect
-    }
+    package private(set) var isOfAnswer = true
+    private(set) var isRedirect = false
 
     package static func notAsked(_ why: String, fix: String) -> WebProblem {
-        WebProblem("OTHER_ERROR", why, fix: fix, isOfAnswer: false)
+        WebProblem(word: "OTHER_ERROR", text: why, fix: fix, isOfAnswer: false)
     }
 
     static let tooLarge = WebProblem(
-        DefinitionAdvisory.associationSize.rawValue, "the answer has more than \(WebAnswer.limit >> 20) MiB",
+        word: DefinitionAdvisory.associationSize.rawValue,
+        text: "the answer has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
 
     static let pageTooLarge = WebProblem(
-        "OTHER_ERROR", "the page has more than \(WebAnswer.limit >> 20) MiB",
+        word: "OTHER_ERROR", text: "the page has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve a smaller page, or allow site-unreachable in \"settings\"")
 
     static let tooManyRedirects = WebProblem(
-        "TOO_MANY_REDIRECTS", "it redirects more than \(Redirects.limit) times, or in a loop",
+        word: "TOO_MANY_REDIRECTS", text: "it redirects more than \(Redirects.limit) times, or in a loop",
         fix: "let the first redirect lead to the page itself")
+}
 
+extension WebProblem {
     /// Reads why curl failed, of its exit status and message; `nil` where it did not.
     init?(curl status: Int32, _ message: String) {
         if status == 0 { return nil }
@@ -44,7 +39,7 @@ package struct WebProblem: Sendable, Hashable {
         }
         let text = failure?.text ?? "curl ended with status \(status)"
         self.init(
-            failure?.word ?? "OTHER_ERROR", message.isEmpty ? text : "\(text) (\(message))",
+            word: failure?.word ?? "OTHER_ERROR", text: message.isEmpty ? text : "\(text) (\(message))",
             fix: failure?.fix ?? "run curl with this URL to see more",
             isOfAnswer: failure?.word == "BAD_HTTP_RESPONSE")
     }
@@ -98,7 +93,7 @@ package struct WebProblem: Sendable, Hashable {
                 case 500...: "look into the server's log"
                 default: itself
                 }
-            self.init("BAD_HTTP_RESPONSE", "the status is \(status), expected 200", fix: fix)
+            self.init(word: "BAD_HTTP_RESPONSE", text: "the status is \(status), expected 200", fix: fix)
             return
         }
         let outline = URLOutline(target)
@@ -111,6 +106,6 @@ package struct WebProblem: Sendable, Hashable {
                 ("TOO_MANY_REDIRECTS", "on the host, and Apple follows none")
             }
         let shown = outline?.text ?? "a target without a host"
-        self.init(word, "status \(status) redirects \(place): \(shown)", fix: itself, isRedirect: true)
+        self.init(word: word, text: "status \(status) redirects \(place): \(shown)", fix: itself, isRedirect: true)
     }
 }

@@ -5,6 +5,12 @@ package struct ProjectValue: Sendable, Hashable {
     package var text: String
     package var file: String
     package var line: Int?
+    /// Whether files set all that it refers to.
+    var isResolved = true
+
+    var located: LocatedString {
+        LocatedString(text, at: SourceLocation(file: file, line: line ?? 1, column: 1))
+    }
 
     package var place: String { line.map { "\(file):\($0)" } ?? file }
 }

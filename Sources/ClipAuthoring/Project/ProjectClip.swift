@@ -6,7 +6,8 @@ package struct ProjectClip: Sendable {
     package var name: String
     var clip: ProjectParty
     var app: ProjectParty?
-    var urls: [FoundURL] = []
+    private(set) var urls: [ImportedInvocation] = []
+    private(set) var hasPlaceholder = false
     /// The absolute path of the association file that a host serves, as far as a file can be related to it.
     var associations: [String: String] = [:]
     /// The pages with the clip's banner: their hosts and paths, and their absolute paths.
@@ -24,25 +25,13 @@ package struct ProjectClip: Sendable {
         notes = clip.notes
     }
 
-    struct FoundURL {
-        var url: ProjectValue
-        var title: String
-        var isEnabled: Bool
-        var sources: [Source] = [.xcode, .qrCode]
-    }
-
     package var hasBundleID: Bool { clip.bundleID != nil }
 
     package var facts: ImportedClip {
-        func located(_ value: ProjectValue) -> LocatedString {
-            LocatedString(value.text, at: SourceLocation(file: value.file, line: value.line ?? 1, column: 1))
-        }
         var facts = ImportedClip()
-        facts.bundleID = clip.bundleID.map(located)
-        facts.domains = clip.domains.filter { !$0.text.contains("$") }.map(located)
-        facts.invocations = urls.map {
-            ImportedInvocation(url: located($0.url), title: $0.title, sources: $0.sources)
-        }
+        facts.bundleID = clip.bundleID?.located
+        facts.domains = clip.domains.filter(\.isResolved).map(\.located)
+        facts.invocations = urls
         return facts
     }
 
@@ -55,19 +44,21 @@ package struct ProjectClip: Sendable {
         return hosts.filter { known.insert($0).inserted }
     }
 
-    mutating func add(_ found: FoundURL) {
-        guard seen.insert(found.url.text).inserted else { return }
-        let host = (try? InvocationURL(found.url.text))?.host
-        if found.url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
-            let text = "\(found.title) has the placeholder \(found.url.text)"
-            let next = "write a URL of yours there, then clipflight init \(found.url.file.quotedForShell)"
-            notes.append(.missing(text, at: found.url.place, next: next))
-        } else if found.url.text.contains("$(") || found.url.text.unicodeScalars.contains(where: \.isInvisible) {
-            notes.append(.missing("\(found.title) has a URL that cannot be resolved", at: found.url.place))
+    mutating func add(
+        _ url: ProjectValue, title: String, isEnabled: Bool = true, from sources: [Source] = [.xcode, .qrCode]
+    ) {
+        guard seen.insert(url.text).inserted else { return }
+        let host = (try? InvocationURL(url.text))?.host
+        if url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
+            hasPlaceholder = true
+            let next = "write a URL of yours there, then clipflight init \(url.file.quotedForShell)"
+            notes.append(.missing("\(title) has the placeholder \(url.text)", at: url.place, next: next))
+        } else if url.text.contains("$(") || url.text.unicodeScalars.contains(where: \.isInvisible) {
+            notes.append(.missing("\(title) has a URL that cannot be resolved", at: url.place))
         } else {
-            urls.append(found)
-            var note = ProjectNote.found(found.title + ":", found.url)
-            if !found.isEnabled { note.text += " (not ticked)" }
+            urls.append(ImportedInvocation(url: url.located, title: title, sources: sources))
+            var note = ProjectNote.found(title + ":", url)
+            if !isEnabled { note.text += " (not ticked)" }
             notes.append(note)
         }
     }
@@ -81,12 +72,6 @@ package struct ProjectNote: Sendable {
 
     static func found(_ label: String, _ value: ProjectValue) -> ProjectNote {
         ProjectNote(text: "\(label) \(value.text)", place: value.place)
-    }
-
-    var ofApp: ProjectNote {
-        var note = self
-        note.text = "app: " + text
-        return note
     }
 
     static func missing(_ text: String, at place: String? = nil, next: String? = nil) -> ProjectNote {

@@ -25,14 +25,11 @@ struct ProjectFolder {
     }
 
     private mutating func list(_ folder: String, depth: Int, count: inout Int) {
-        for name in (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted() {
+        for name in Self.names(in: folder) {
             count += 1
             guard count <= Self.entryLimit, depth <= Self.depthLimit else { return isCut = true }
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-            var status = stat()
-            guard lstat(path, &status) == 0 else { continue }
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            guard isFolder || status.st_mode & S_IFMT == S_IFREG else { continue }
+            guard let isFolder = Self.isFolder(path) else { continue }
             if isFolder, Self.foreign.contains(name) || name.contains("___") || name.hasSuffix(".xctemplate") {
                 passedOver.append(shown(path))
                 continue
@@ -45,6 +42,18 @@ struct ProjectFolder {
                 list(path, depth: depth + 1, count: &count)
             }
         }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted()
+    }
+
+    /// Whether a path is a folder or a file; `nil` for links and what else there is.
+    private static func isFolder(_ path: String) -> Bool? {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        let kind = status.st_mode & S_IFMT
+        return [S_IFDIR, S_IFREG].contains(kind) ? kind == S_IFDIR : nil
     }
 
     func files(ending endings: String...) -> [String] {
@@ -60,25 +69,13 @@ struct ProjectFolder {
         var found: [String] = []
         var places = [place]
         while let next = places.popLast(), found.count < limit {
-            for name in (FolderNames.list(next) ?? []).compactMap(FolderNames.text).sorted() where !name.hasPrefix(".")
-            {
+            for name in Self.names(in: next) where !name.hasPrefix(".") {
                 let path = "\(next)/\(name)"
-                var status = stat()
-                guard lstat(path, &status) == 0 else { continue }
-                if status.st_mode & S_IFMT == S_IFDIR {
-                    places.append(path)
-                } else if name.hasSuffix(".swift"), status.st_mode & S_IFMT == S_IFREG {
-                    found.append(path)
-                }
+                guard let isFolder = Self.isFolder(path) else { continue }
+                if isFolder { places.append(path) } else if name.hasSuffix(".swift") { found.append(path) }
             }
         }
         return found
-    }
-
-    var isFlutter: Bool { FileKind.of(root + "/pubspec.yaml") == .file }
-
-    var isReactNative: Bool {
-        bytes(root + "/package.json").firstIndex(of: Array("\"react-native\"".utf8)) != nil
     }
 
     func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }

@@ -97,7 +97,8 @@ struct ProjectParty: Sendable {
             entries.map { entry in
                 let (text, missing) = settings.resolved(entry.value)
                 var value = ProjectValue(text: entry.value, file: name, line: entry.location.line)
-                if missing.isEmpty {
+                value.isResolved = missing.isEmpty
+                if value.isResolved {
                     value.text = text
                     notes.append(.found(label, value))
                 } else {
@@ -111,7 +112,7 @@ struct ProjectParty: Sendable {
         let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil
-        parents = values(file.parents ?? [], "parent app").filter { !$0.text.contains("$") }.map { parent in
+        parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map { parent in
             var value = parent
             value.text.removeFirst(ApplicationIdentifier.prefix(of: parent.text).map { $0.count + 1 } ?? 0)
             return value

@@ -11,10 +11,6 @@ package struct ProjectReader {
     /// The absolute path of the folder.
     package var root: String { folder.root }
 
-    package static func isFolder(_ path: String, from current: String) -> Bool {
-        FileKind.of(PathText.absolute(path, from: current)) == .folder
-    }
-
     /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
     package init(folder given: String, from current: String) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
@@ -92,7 +88,9 @@ package struct ProjectReader {
             if let app = embedding.isEmpty ? named : parties.first(where: { $0.0.id == embedding[0].id }) {
                 clip.app = app.1
                 clip.targets.append(app.0.id)
-                clip.notes += app.1.notes.map(\.ofApp)
+                clip.notes += app.1.notes.map {
+                    ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next)
+                }
             } else if let parent = party.parents.first {
                 clip.app = ProjectParty(bundleID: parent)
             }
@@ -123,7 +121,7 @@ package struct ProjectReader {
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
             for index in owners {
-                clips[index].add(.init(url: value, title: title, isEnabled: found.isEnabled))
+                clips[index].add(value, title: title, isEnabled: found.isEnabled)
             }
             if owners.isEmpty {
                 notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
@@ -198,7 +196,7 @@ package struct ProjectReader {
             if let address = page.address, let url = try? InvocationURL(address) {
                 let value = ProjectValue(text: address, file: folder.shown(path), line: page.addressLine)
                 let title = "Page \((PathText.name(of: path) as NSString).deletingPathExtension)"
-                clip.add(.init(url: value, title: title, isEnabled: true, sources: [.safariBanner]))
+                clip.add(value, title: title, from: [.safariBanner])
                 clip.pages.append((url.host, url.path.isEmpty ? "/" : url.path, path))
                 continue
             }
@@ -224,7 +222,7 @@ package struct ProjectReader {
     }
 
     private func noteMissing(_ clip: inout ProjectClip) {
-        if clip.urls.isEmpty, !clip.notes.contains(where: { $0.text.contains("placeholder") }) {
+        if clip.urls.isEmpty, !clip.hasPlaceholder {
             clip.notes.append(.missing("a URL that opens the clip", next: "add it to \"invocations\""))
         }
         if clip.clip.bundleID == nil {

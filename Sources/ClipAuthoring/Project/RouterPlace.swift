@@ -46,8 +46,14 @@ package struct RouterPlace: Sendable {
         place = find(Self.arrivals)
         // UIKit hands a cold launch to `scene(_:willConnectTo:options:)` alone (Apple, RESP).
         if find(["userActivities"]) == nil { coldLaunchLost = find(["UIScene, continue userActivity"]) }
-        let found = Self.marks.first { find($0.words) != nil }?.make
-        make = found ?? (folder.isFlutter ? .flutter : folder.isReactNative ? .reactNative : .other)
+        if let found = Self.marks.first(where: { find($0.words) != nil }) {
+            make = found.make
+        } else if FileKind.of(folder.root + "/pubspec.yaml") == .file {
+            make = .flutter
+        } else {
+            let package = folder.bytes(folder.root + "/package.json")
+            make = package.firstIndex(of: Array("\"react-native\"".utf8)) == nil ? .other : .reactNative
+        }
     }
 
     /// The step that connects it, with the page about it, and what the suite then has.

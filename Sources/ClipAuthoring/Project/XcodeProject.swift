@@ -39,10 +39,9 @@ struct XcodeProject {
         }
         let list = try PropertyListReader.read(
             source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
-        objects = ((list as? [String: Any])?["objects"] as? [String: Any] ?? [:]).compactMapValues {
-            $0 as? [String: Any]
-        }
-        project = ((list as? [String: Any])?["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
+        let root = list as? [String: Any] ?? [:]
+        objects = (root["objects"] as? [String: Any] ?? [:]).compactMapValues { $0 as? [String: Any] }
+        project = (root["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
         let below = project["projectDirPath"] as? String ?? ""
         self.folder = PathText.absolute(below, from: PathText.folder(of: path))
         for (id, object) in objects {

@@ -56,14 +56,14 @@ enum ArgumentError: Error, Sendable, Equatable {
         case .unexpectedOperand(let found, after: let first?, let limit):
             "found \(Self.quoted(found)) after \(Self.quoted(first)), "
                 + "but only \(limit == 1 ? "one is" : "\(limit) are") taken"
+        case .unexpectedOperand(let found, after: nil, _):
+            "found \(Self.quoted(found)), but only options are taken"
         case .wrongOperand(let operand, let found):
             "\(operand.name) is \(operand.words.alternatives), but found \(Self.quoted(found))"
                 + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
             "found \(Self.quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
                 + Visible.line(fix, limit: 300)
-        case .unexpectedOperand(let found, after: nil, _):
-            "found \(Self.quoted(found)), but only options are taken"
         }
     }
 

@@ -3,7 +3,8 @@ import ClipHarness
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus
+    /// Throws what ends the command: an ``ArgumentError``, a `ReportError`, an `ExitStatus`, or diagnostics.
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus
 }
 
 struct CommandSpec: Sendable {
@@ -62,10 +63,11 @@ enum HelpNote: Sendable {
         .terms("Exit status", statuses.map { (String($0.status.code), $0.meaning) })
     }
 
-    static func answers(_ statuses: [Status], _ others: [Status] = []) -> HelpNote {
+    static func answers(
+        _ statuses: [Status], unwritten: String = "Standard output could not be written.", _ others: [Status] = []
+    ) -> HelpNote {
         let printing: [Status] = [
-            (.usage, "Wrong usage."),
-            (.reportNotWritten, "Standard output could not be written."),
+            (.usage, "Wrong usage."), (.reportNotWritten, unwritten),
             (.readerGone, "The reader of standard output went away."),
         ]
         return exitStatuses(statuses + printing + others)

@@ -42,10 +42,6 @@ struct ParsedArguments: Sendable {
         }
     }
 
-    static func containsHelp(_ arguments: ArraySlice<String>) -> Bool {
-        arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
-    }
-
     private mutating func add(operand: String, of command: CommandSpec) throws(ArgumentError) {
         guard let limit = command.operand?.counts.upperBound, operands.count < limit else {
             throw .unexpectedOperand(operand, after: operands.last, limit: operands.count)

@@ -8,9 +8,10 @@ struct ValueOption<Value: Sendable>: Sendable {
 
     init(
         _ long: String, short: Character? = nil, value: String?, help: String, expected: String, words: [String] = [],
-        read: @escaping @Sendable (String) -> Value?
+        mayHaveNumber: Bool = false, read: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(long: long, short: short, valueName: value, words: words, help: help)
+        spec = OptionSpec(
+            long: long, short: short, valueName: value, words: words, mayHaveNumber: mayHaveNumber, help: help)
         self.expected = expected
         self.read = read
     }
@@ -20,23 +21,6 @@ extension ValueOption where Value == String {
     init(_ long: String, short: Character? = nil, value: String, help: String, expected: String) {
         self.init(long, short: short, value: value, help: help, expected: expected) { $0.isEmpty ? nil : $0 }
     }
-}
-
-extension ValueOption where Value == MutantsOption {
-    /// A flag that a percentage may follow.
-    init(_ long: String, help: String) {
-        spec = OptionSpec(long: long, mayHaveNumber: true, help: help)
-        expected = "nothing, or a whole number from 0 to 100"
-        read = { text in
-            if text.isEmpty { return MutantsOption(minimum: nil) }
-            return Int(text).flatMap { (0...100).contains($0) ? MutantsOption(minimum: $0) : nil }
-        }
-    }
-}
-
-/// The demand of `--mutants`: the least share that is killed, in percent, if any is demanded.
-struct MutantsOption: Sendable {
-    let minimum: Int?
 }
 
 extension ValueOption where Value == Int {

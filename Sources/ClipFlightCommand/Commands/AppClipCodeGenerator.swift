@@ -47,15 +47,11 @@ struct AppClipCodeGenerator: Sendable {
         }
     }
 
-    func answers<Value: Sendable>(
-        for urls: some Sequence<String>, reading read: @escaping @Sendable (AppClipCode) -> Value?
-    ) async -> [String: Value] {
-        var answers: [String: Value] = [:]
-        await withTaskGroup(of: (String, Value?).self) { group in
+    func codes(of urls: some Sequence<String>) async -> [String: AppClipCode] {
+        await withTaskGroup(of: (String, AppClipCode).self) { group in
             // As many run at once as the launcher has jobs.
-            for url in Set(urls) { group.addTask { (url, read(await code(of: url))) } }
-            for await (url, answer) in group { answers[url] = answer }
+            for url in Set(urls) { group.addTask { (url, await code(of: url)) } }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
-        return answers
     }
 }

@@ -12,7 +12,7 @@ enum AssociationCommand: Command {
             help: "An apple-app-site-association, or the host that serves it. Without URLs it is checked; with URLs, "
                 + "each is answered.",
             counts: 1...Int.max),
-        ownOptions: [SharedOptions.format.spec, AssociationSource.cdn, SharedOptions.color.spec],
+        ownOptions: [SharedOptions.format.spec, cdn, SharedOptions.color.spec],
         notes: [
             .text(
                 "The file is taken as that of each URL's host, which is said where another host has served it. Whether an app or clip is entitled to the host depends on "
@@ -39,35 +39,26 @@ enum AssociationCommand: Command {
             ]),
         ])
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    private static let cdn = OptionSpec(
+        long: "cdn", help: "Ask Apple's cache too, and compare its file with the host's.")
+
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let urls = arguments.operands.dropFirst()
         let format = try arguments.value(of: SharedOptions.format) ?? .text
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let host = try host(arguments)
-        let content: AssociationSource
-        do throws(Diagnostic) {
-            content =
-                if let host {
-                    try await AssociationSource(
-                        host, cache: arguments.has(AssociationSource.cdn) ? host.cacheURL : nil, urls: urls, in: context
-                    )
-                } else {
-                    try AssociationSource(path: context.path(arguments.operands[0]))
-                }
-        } catch {
-            var error = error
-            let meant = "https://\(arguments.operands[0])"
-            if host == nil, WebHost(meant) != nil {
-                error.fix = (error.fix.map { "\($0); " } ?? "") + "a host is written \(meant)"
+        let content =
+            if let host {
+                try await AssociationSource(
+                    host, cache: arguments.has(cdn) ? host.cacheURL : nil, urls: urls, in: context)
+            } else {
+                try file(arguments.operands[0], in: context)
             }
-            return context.invalid([error], colour: colour)
-        }
         let errors = content.diagnostics.errors
         let statements = content.statements.map { $0 + "\n" }.joined()
         if format == .json { context.error(statements) }
         // A question about URLs is not answered with advice about the file.
-        let isAsked = urls.isEmpty || arguments.has(AssociationSource.cdn)
-        context.show(isAsked ? content.diagnostics : errors, colour: colour)
+        let isAsked = urls.isEmpty || arguments.has(cdn)
+        context.show(isAsked ? content.diagnostics : errors)
         let delivery = context.deliver { output in
             if format == .text { output.write(statements) }
             if urls.isEmpty, format == .text, content.document != nil { output.write(summary(of: content)) }
@@ -78,8 +69,21 @@ enum AssociationCommand: Command {
         return content.document?.file == nil || !errors.isEmpty ? .invalidDefinitions : delivery
     }
 
+    private static func file(_ path: String, in context: Context) throws(Diagnostic) -> AssociationSource {
+        do throws(Diagnostic) {
+            let document = try AssociationDocument.read(path: context.path(path))
+            return AssociationSource(document: document, diagnostics: document.diagnostics)
+        } catch {
+            var error = error
+            if WebHost("https://\(path)") != nil {
+                error.fix = (error.fix.map { "\($0); " } ?? "") + "a host is written https://\(path)"
+            }
+            throw error
+        }
+    }
+
     private static func host(_ arguments: ParsedArguments) throws(ArgumentError) -> WebHost? {
-        let (text, withCache) = (arguments.operands[0], arguments.has(AssociationSource.cdn))
+        let (text, withCache) = (arguments.operands[0], arguments.has(cdn))
         guard withCache || WebHost.isMeant(by: text) else { return nil }
         guard let host = WebHost(text) else {
             if WebHost.isMeant(by: text) { throw .wrongHost(found: text, fix: "write \(WebHost.nearest(to: text))") }
@@ -127,5 +131,46 @@ enum AssociationCommand: Command {
                 output.write(([url] + found.map { "  " + $0 }).map { Visible.line($0) + "\n" }.joined())
             }
         }
+    }
+}
+
+/// An association file, read from a path or asked from its host.
+private struct AssociationSource {
+    var document: AssociationDocument?
+    var diagnostics: [Diagnostic]
+    var statements: [String] = []
+    /// The host's own URLs among those that are asked about, with the pages at which their redirects end.
+    var pages: [String: WebAnswer] = [:]
+}
+
+extension AssociationSource {
+    init(_ host: WebHost, cache: String?, urls: ArraySlice<String>, in context: Context) async throws(Diagnostic) {
+        let fetcher = try WebFetcher(in: context)
+        let answer = await fetcher.answer(host.associationURL)
+        let served = ServedAssociation(answer)
+        (document, diagnostics) = (served.document, served.diagnostics)
+        statements = [answer.statement].compactMap { $0 }
+        for url in urls where WebHost(ofURL: url) == host && pages[url] == nil { pages[url] = await fetcher.page(url) }
+        guard let cache else { return }
+        let copy = await fetcher.answer(cache)
+        statements += [copy.statement].compactMap { $0 }
+        let text: String
+        if let problem = copy.problem {
+            let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
+            text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"
+        } else if answer.problem != nil {
+            statements.append("Apple's cache still has a file, and the host serves none")
+            return
+        } else if copy.body == answer.body {
+            statements.append("Apple's cache has the same file")
+            return
+        } else {
+            text = "CDN_DIFFERS: Apple's cache has another file than the host"
+        }
+        diagnostics.append(
+            Diagnostic(
+                .warning, at: nil, text, note: "devices take the cache's file, but for entries with ?mode=developer",
+                fix: "correct what the host serves, and wait: Apple asks it within 24 hours (“Supporting associated "
+                    + "domains”)"))
     }
 }

@@ -33,13 +33,12 @@ enum ChecklistCommand: Command {
             .text(
                 "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes; else its command is "
                     + "shown."),
-            .exitStatuses([
-                (.passed, "The checklist was written."),
-                (.invalidDefinitions, "Definitions are invalid."),
-                (.usage, "Wrong usage."),
-                (.reportNotWritten, "The file could not be written."),
-                (.readerGone, "The reader of standard output went away."),
-            ]),
+            .answers(
+                [
+                    (.passed, "The checklist was written."),
+                    (.invalidDefinitions, "Definitions are invalid."),
+                    (.noCases, "No case was selected, or an id of --case does not fit one."),
+                ], unwritten: "The file could not be written."),
             .examples([
                 "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
                 "clipflight checklist --minutes 20 --testers 3 -o beta.html",
@@ -47,9 +46,8 @@ enum ChecklistCommand: Command {
             ]),
         ])
 
-    private static let phase = ValueOption<Phase>("phase", value: "PHASE", help: "Only what opens then: \(phases).")
-
-    private static let phases = Phase.allCases.map(\.rawValue).alternatives
+    private static let phase = ValueOption<Phase>(
+        "phase", value: "PHASE", help: "Only what opens then: \(Phase.allCases.map(\.rawValue).alternatives).")
 
     private static let minutes = ValueOption<Int>(
         "minutes", value: "N", help: "Only what is worth most in so many minutes, of each tester.", in: 1...10_000)
@@ -70,63 +68,39 @@ enum ChecklistCommand: Command {
         expected: "an HTML file, which a browser prints to PDF, or a Markdown file"
     ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let file = try arguments.value(of: output)
-        let named = try arguments.value(of: format)
-        let format = if let named { named } else { try Self.format(of: file) }
+        let format = try arguments.value(of: format) ?? Self.format(of: file)
         let phase = try arguments.value(of: phase)
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let testers = try arguments.value(of: testers)
         let time = try time(arguments)
-        if testers != nil, file == nil { throw .missingOption(output.spec) }
+        if testers != nil, file == nil { throw ArgumentError.missingOption(output.spec) }
         // TestFlight has one text for all its testers.
-        if format == .text, testers != nil { throw .contradiction(Self.format.spec, Self.testers.spec) }
+        if format == .text, testers != nil { throw ArgumentError.contradiction(Self.format.spec, Self.testers.spec) }
         if format == .text, phase != nil, phase != .testFlight {
-            throw .contradiction(Self.format.spec, Self.phase.spec)
+            throw ArgumentError.contradiction(Self.format.spec, Self.phase.spec)
         }
-        let selection = try SelectionArguments.selection(arguments)
-        let definitions = Definitions(
-            paths: SharedOptions.paths(arguments), selecting: selection,
-            after: RunHistory(
-                log: context.path(ReportRequest(format: .json).path(in: "reports")),
-                isFailedOnly: arguments.has(SelectionArguments.failed)),
-            in: context)
-        guard definitions.errorCount == 0 else {
-            return context.invalid(definitions.diagnostics.errors, colour: colour)
-        }
-        if let status = definitions.announceSelection(colour: colour, in: context) { return status }
-        var codes: [String: AppClipCode] = [:]
-        if let generator = AppClipCodeGenerator(in: context) {
-            let coded = definitions.selected.flatMap { $0.cases.compactMap(\.appClipCodeURL) }
-            if !coded.isEmpty { codes = await generator.answers(for: coded) { $0 } }
-        }
+        let definitions = try Definitions(arguments, reports: "reports", in: context)
+        let urls = definitions.selected.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
+        let codes = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
         let checklist = Checklist(
             definitions.selected, of: (definitions.plan, definitions.check.identity), format: format, in: phase,
             within: time, testers: testers ?? 1, appClipCodes: codes)
         if let file {
-            let paths =
-                testers.map { (1...$0).map { context.path(ChecklistSheet.path($0, from: file)) } } ?? [
-                    context.path(file)
-                ]
+            let files = testers.map { (1...$0).map { ChecklistSheet.path($0, from: file) } } ?? [file]
+            let paths = files.map(context.path)
             for path in paths where definitions.readFiles.contains(where: { $0.isFile(at: path) }) {
-                throw .fileInUse(path)
+                throw ArgumentError.fileInUse(path)
             }
-            for (sheet, path) in paths.enumerated() {
-                do throws(ReportError) { try checklist.write(to: path, sheet: sheet + 1) } catch {
-                    return context.report(error)
-                }
-            }
+            for (sheet, path) in paths.enumerated() { try checklist.write(to: path, sheet: sheet + 1) }
             for note in notes(checklist) { context.print(Visible.line(note, limit: 2000) + "\n") }
-            return .passed
+            return definitions.hasNothing ? .noCases : .passed
         }
-        return context.deliver { output in
-            do throws(ReaderGone) {
-                try checklist.write { text throws(ReaderGone) in
-                    output.write(text)
-                    if output.lostReader { throw ReaderGone() }
-                }
-            } catch {
-                return
+        let delivery = try context.deliver { output in
+            // Each further block would cost a QR code.
+            try checklist.write { text throws(ExitStatus) in
+                output.write(text)
+                if output.lostReader { throw .readerGone }
             }
             if output.isTerminal, format == .html {
                 context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
@@ -137,6 +111,7 @@ enum ChecklistCommand: Command {
                 context.error("clipflight checklist: note: \(Visible.line(note, limit: 2000))\n")
             }
         }
+        return delivery == .passed && definitions.hasNothing ? .noCases : delivery
     }
 
     private static func notes(_ checklist: Checklist) -> [String] {
@@ -170,7 +145,4 @@ enum ChecklistCommand: Command {
         }
         return ChecklistTime(minutes: total, each: each ?? 2)
     }
-
-    /// Ends the checklist: each further block would cost a QR code.
-    private struct ReaderGone: Error {}
 }

@@ -45,36 +45,36 @@ enum CodeCommand: Command {
         "index", value: "N", help: "The colours of an App Clip Code: a template of Apple's generator (default: 0).",
         in: 0...99)
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
         let file = try arguments.value(of: output)
         let index = try arguments.value(of: index)
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let isMessage = file?.hasEnding(in: [".ndef"]) ?? false
         if arguments.has(isAppClipCode) {
-            guard let file else { throw .missingOption(output.spec) }
+            guard let file else { throw ArgumentError.missingOption(output.spec) }
+            let expected = "a file that ends in .svg"
             if isMessage {
-                throw .wrongValue(output.spec, found: file, expected: "a file that ends in .svg", suggestion: nil)
+                throw ArgumentError.wrongValue(output.spec, found: file, expected: expected, suggestion: nil)
             }
-            warn(of: url, in: context)
-            return await writeAppClipCode(of: url, index: index ?? 0, to: file, in: context)
+        } else if index != nil {
+            throw ArgumentError.missingOption(isAppClipCode)
         }
-        if index != nil { throw .missingOption(isAppClipCode) }
         warn(of: url, in: context)
-        if let file, isMessage { return write(NDEFMessage.bytes(of: url), to: file, in: context) }
-        let code: QRCode
-        do {
-            code = try QRCode(url)
-        } catch {
-            context.error("clipflight code: error: \(error)\n")
-            return .usage
-        }
         if let file {
-            let drawing = HTMLCode.document(code, of: url, statesPayload: true)
-            return write(Array("\(drawing)\n".utf8), to: file, in: context)
+            let bytes =
+                if arguments.has(isAppClipCode) {
+                    Array(try await appClipCode(of: url, index: index ?? 0, in: context).utf8)
+                } else if isMessage {
+                    NDEFMessage.bytes(of: url)
+                } else {
+                    Array("\(HTMLCode.document(try code(of: url, in: context), of: url, statesPayload: true))\n".utf8)
+                }
+            try WholeFile.write(bytes, to: context.path(file))
+            return .passed
         }
+        let code = try code(of: url, in: context)
         return context.deliver { terminal in
-            terminal.write(code.terminalText(context.isColoured(colour, on: terminal) ? .coloured : .lightOnDark))
+            terminal.write(code.terminalText(context.isColoured(on: terminal) ? .coloured : .lightOnDark))
             if let columns = terminal.columns, columns < code.drawingSize {
                 context.error(
                     "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
@@ -83,31 +83,29 @@ enum CodeCommand: Command {
         }
     }
 
-    private static func write(_ bytes: [UInt8], to file: String, in context: Context) -> ExitStatus {
-        do {
-            try WholeFile.write(bytes, to: context.path(file))
-            return .passed
-        } catch {
-            return context.report(error)
+    private static func code(of url: String, in context: Context) throws(ExitStatus) -> QRCode {
+        do { return try QRCode(url) } catch {
+            context.error("clipflight code: error: \(error)\n")
+            throw .usage
         }
     }
 
-    private static func writeAppClipCode(
-        of url: String, index: Int, to file: String, in context: Context
-    ) async -> ExitStatus {
+    private static func appClipCode(
+        of url: String, index: Int, in context: Context
+    ) async throws(ExitStatus) -> String {
         guard let generator = AppClipCodeGenerator(in: context) else {
             context.error(
                 "clipflight code: error: App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which no folder "
                     + "of PATH has\n  fix: install it on a Mac from developer.apple.com/download/all, or leave out "
                     + "--app-clip-code for a QR code\n")
-            return .reportNotWritten
+            throw .reportNotWritten
         }
         switch await generator.code(of: url, index: index) {
-        case .drawing(let svg): return write(Array(svg.utf8), to: file, in: context)
+        case .drawing(let svg): return svg
         case .refused(let reason):
             let text = Visible.line(reason, limit: 1000)
             context.error("clipflight code: error: no App Clip Code can be made: \(text)\n")
-            return .failed
+            throw .failed
         }
     }
 

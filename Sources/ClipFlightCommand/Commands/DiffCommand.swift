@@ -66,84 +66,10 @@ enum DiffCommand: Command {
     private static let live = OptionSpec(
         long: "live", help: "Compare OLD with what the sites of NEW, or of OLD itself, serve now.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let format = try arguments.value(of: Self.format) ?? .text
         let failOn = try arguments.value(of: Self.failOn) ?? .new
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let versions = arguments.operands.map(context.absolute)
-        let isLive = arguments.has(live)
-        let difference: any Difference
-        do throws(Problems) {
-            let areDefinitions = versions.allSatisfy(LogFiles.hasNoRun) && versions.contains(where: LogFiles.hasSuites)
-            if areDefinitions, versions.count == 2 || isLive && versions.count == 1 {
-                let sides = zip(arguments.operands, versions).map { (path: $0, at: $1) }
-                difference = try await definitions(sides, isLive, in: context)
-            } else if isLive {
-                throw .usage(.wrongOperand(versionsOperand, found: arguments.operands.joined(separator: " ")))
-            } else {
-                difference = try runs(arguments.operands, in: context)
-            }
-        } catch {
-            switch error {
-            case .usage(let error): throw error
-            case .invalid(let diagnostics): return context.invalid(diagnostics, colour: colour)
-            }
-        }
-        return show(difference, format, failOn, colour, in: context)
-    }
-
-    /// The reasons why nothing is compared.
-    private enum Problems: Error {
-        case usage(ArgumentError)
-        case invalid([Diagnostic])
-    }
-
-    private static func runs(_ operands: [String], in context: Context) throws(Problems) -> any Difference {
-        let paths = LogFiles.expand(operands.map(context.path))
-        guard paths.count > 1 else { throw .usage(.missingOperand("NEW")) }
-        do throws(Diagnostic) {
-            return paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
-        } catch {
-            throw .invalid([error])
-        }
-    }
-
-    private static let versionsOperand = CommandSpec.Operand(
-        name: "OLD", synopsis: "OLD [NEW]", help: "", counts: 1...2, words: ["a suite", "a folder of suites"])
-
-    /// - Parameter sides: One or two; a single one is both.
-    private static func definitions(
-        _ sides: [(path: String, at: String)], _ isLive: Bool, in context: Context
-    ) async throws(Problems) -> PlanComparison {
-        var plans: [(path: String, plan: Plan)] = []
-        for side in sides {
-            let definitions = Definitions(paths: [side.at], in: context)
-            if definitions.errorCount > 0 { throw .invalid(definitions.diagnostics.errors) }
-            plans.append((side.path, definitions.plan))
-        }
-        guard isLive, let own = plans.last else { return PlanComparison(old: plans[0], new: plans[1]) }
-        do throws(Diagnostic) {
-            let (plan, warnings) = try await served(own.plan, in: context)
-            return PlanComparison(old: plans[0], new: (own.path + " as served now", plan), warnings: warnings)
-        } catch {
-            throw .invalid([error])
-        }
-    }
-
-    /// The plan with what the sites serve now, and the hosts that did not answer.
-    private static func served(_ plan: Plan, in context: Context) async throws(Diagnostic) -> (Plan, [Diagnostic]) {
-        let comparisons = plan.suites.map { SiteComparison($0.suite) }
-        let requests = comparisons.flatMap(\.requests)
-        let answers = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
-        let served = comparisons.map { $0.served(answers) }
-        let nothing = Diagnostic(
-            .warning, at: nil, "no suite states a site, so no host was asked", fix: "name the hosts in \"sites\"")
-        return (Plan(served.map(\.suite)), requests.isEmpty ? [nothing] : served.flatMap(\.problems))
-    }
-
-    private static func show(
-        _ difference: any Difference, _ format: Format, _ failOn: Failing, _ colour: ColourChoice, in context: Context
-    ) -> ExitStatus {
+        let difference = try await difference(arguments, in: context)
         let fails =
             switch failOn {
             case .new: difference.newlyFails
@@ -152,17 +78,47 @@ enum DiffCommand: Command {
             }
         let conclusion = difference.conclusion(fails: fails)
         let printed = context.deliver { output in
-            let painter = Painter(isColoured: context.isColoured(colour, on: output))
+            let painter = Painter(isColoured: context.isColoured(on: output))
             switch format {
             case .text: output.write(difference.text(painter, conclusion.mark))
             case .markdown: output.write(difference.text(nil, conclusion.mark))
             case .json: output.write(difference.json + "\n")
             }
         }
-        context.show(difference.warnings, colour: colour)
-        guard printed == .passed else { return printed }
-        return ExitStatus(of: conclusion)
+        context.show(difference.warnings)
+        return printed == .passed ? ExitStatus(of: conclusion) : printed
     }
+
+    private static func difference(_ arguments: ParsedArguments, in context: Context) async throws -> any Difference {
+        let operands = arguments.operands
+        let isLive = arguments.has(live)
+        let places = operands.map(context.absolute)
+        let areDefinitions = places.allSatisfy(LogFiles.hasNoRun) && places.contains(where: LogFiles.hasSuites)
+        guard areDefinitions, places.count == 2 || isLive && places.count == 1 else {
+            if isLive { throw ArgumentError.wrongOperand(versions, found: operands.joined(separator: " ")) }
+            let paths = LogFiles.expand(operands.map(context.path))
+            guard paths.count > 1 else { throw ArgumentError.missingOperand("NEW") }
+            return paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
+        }
+        let plans = try zip(operands, places).map { path, place in
+            let definitions = Definitions(paths: [place], in: context)
+            try definitions.checkAreValid()
+            return (path: path, plan: definitions.plan)
+        }
+        guard isLive, let own = plans.last else { return PlanComparison(old: plans[0], new: plans[1]) }
+        let comparisons = own.plan.suites.map { SiteComparison($0.suite) }
+        let requests = comparisons.flatMap(\.requests)
+        let answers = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
+        let served = comparisons.map { $0.served(answers) }
+        let nothing = Diagnostic(
+            .warning, at: nil, "no suite states a site, so no host was asked", fix: "name the hosts in \"sites\"")
+        return PlanComparison(
+            old: plans[0], new: (own.path + " as served now", Plan(served.map(\.suite))),
+            warnings: requests.isEmpty ? [nothing] : served.flatMap(\.problems))
+    }
+
+    private static let versions = CommandSpec.Operand(
+        name: "OLD", synopsis: "OLD [NEW]", help: "", counts: 1...2, words: ["a suite", "a folder of suites"])
 }
 
 /// The difference between two runs or definitions, or in a history of more.
@@ -173,10 +129,20 @@ private protocol Difference {
     var isWhole: Bool { get }
     var newlyFails: Bool { get }
     var differs: Bool { get }
-    /// - Parameter painter: `nil` makes Markdown.
-    func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
     /// Whether something was tried that could have failed.
     var isChecked: Bool { get }
+    /// - Parameter painter: `nil` makes Markdown.
+    func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
+}
+
+extension Difference {
+    fileprivate var isChecked: Bool { true }
+
+    /// - Parameter fails: Whether it has a difference that `--fail-on` counts. What newly fails is not green without it either.
+    fileprivate func conclusion(fails: Bool) -> Conclusion {
+        let problems: [Problem] = (fails ? [.failed(1)] : []) + (isWhole ? [] : [.notRun(0, because: .lost)])
+        return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)
+    }
 }
 
 extension RunComparison: Difference {
@@ -185,18 +151,8 @@ extension RunComparison: Difference {
     }
 }
 
-extension Difference {
-    /// - Parameter fails: Whether it has a difference that `--fail-on` counts. What newly fails is not green without it either.
-    fileprivate func conclusion(fails: Bool) -> Conclusion {
-        let problems: [Problem] = (fails ? [.failed(1)] : []) + (isWhole ? [] : [.notRun(0, because: .lost)])
-        return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)
-    }
-}
-
 extension PlanComparison: Difference {
     fileprivate var isWhole: Bool { warnings.isEmpty }
-
-    fileprivate var isChecked: Bool { true }
 
     fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
         ComparisonText(self, painter, mark).text
@@ -205,5 +161,4 @@ extension PlanComparison: Difference {
 
 extension CaseHistory: Difference {
     fileprivate func text(_ painter: Painter?, _: Conclusion.Mark) -> String { HistoryText(self, painter).text }
-    fileprivate var isChecked: Bool { true }
 }

@@ -51,59 +51,47 @@ enum InitCommand: Command {
         "locale", value: "LOCALE", help: "The language of App Store Connect's texts (default: en-US).",
         expected: "a language such as en-US")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let output = try arguments.value(of: output) ?? "suites"
         let locale = try arguments.value(of: locale)
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
         let names = arguments.operands
-        var work = InitWork(output: output, isDry: arguments.has(dryRun), colour: colour)
-        do throws(SuiteErrors) {
-            let current = context.folder
-            guard !arguments.has(example) else {
-                try work.add(.example, named: "example", from: current)
-                return work.write(in: context)
+        var work = InitWork(output: output, isDry: arguments.has(dryRun))
+        let current = context.folder
+        let folders = names.filter { FileKind.of(context.absolute($0)) == .folder }
+        if arguments.has(example) {
+            try work.add(.example, named: "example", from: current)
+        } else if names.count > 1, let folder = folders.first {
+            throw SuiteErrors(
+                "found the folder \(Quotation.of(folder)) among several arguments", fix: "give one folder, or files")
+        } else if names.count == folders.count {
+            let project = try ProjectReader(folder: names.first ?? ".", from: current)
+            if let answer = project.answer {
+                context.print(project.notes.map { Visible.line($0.line) + "\n" }.joined())
+                context.show([answer])
+                return .noCases
             }
-            let folders = names.filter { ProjectReader.isFolder($0, from: current) }
-            if names.count > 1, let folder = folders.first { throw .folderAmongFiles(folder) }
-            if names.count == folders.count {
-                let project = try SuiteErrors.wrapping { () throws(Diagnostic) in
-                    try ProjectReader(folder: names.first ?? ".", from: current)
-                }
-                if let answer = project.answer {
-                    _ = context.deliver(project.notes.map { Visible.line($0.line) + "\n" }.joined())
-                    context.show([answer], colour: colour)
-                    return .noCases
-                }
-                try work.add(project, from: current)
-            } else {
-                let files = ClipImport(paths: names, from: current, locale: locale)
-                context.show(files.diagnostics, colour: colour)
-                guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
-                try work.add(files.clip, named: names[0], from: current)
-            }
-        } catch {
-            return context.invalid(error.diagnostics, colour: colour)
+            try work.add(project, from: current)
+        } else {
+            let files = ClipImport(paths: names, from: current, locale: locale)
+            context.show(files.diagnostics)
+            guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
+            try work.add(files.clip, named: names[0], from: current)
         }
-        return work.write(in: context)
+        return try work.write(in: context)
     }
 }
 
 private struct InitWork {
     let output: String
     let isDry: Bool
-    let colour: ColourChoice
-    private var files: [(path: String, bytes: [UInt8], before: [UInt8]?)] = []
-    private var lines: [String] = []
-    private var drift: [Diagnostic] = []
-    private var additions = 0
-    private var isBegun = false
-    private var isExample = false
+    var files: [(path: String, bytes: [UInt8], before: [UInt8]?)] = []
+    var lines: [String] = []
+    var drift: [Diagnostic] = []
+    var additions = 0
+    var isBegun = false
+    var isExample = false
     /// The way to connect the router of each clip whose suite is begun.
-    private var connections: [String] = []
-
-    init(output: String, isDry: Bool, colour: ColourChoice) {
-        (self.output, self.isDry, self.colour) = (output, isDry, colour)
-    }
+    var connections: [String] = []
 
     /// Adds the clips of a project: for those that no suite is of one is begun.
     mutating func add(_ project: ProjectReader, from current: String) throws(SuiteErrors) {
@@ -172,8 +160,8 @@ private struct InitWork {
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
     }
 
-    func write(in context: Context) -> ExitStatus {
-        context.show(drift, colour: colour)
+    func write(in context: Context) throws(ReportError) -> ExitStatus {
+        context.show(drift)
         var written: [(path: String, before: [UInt8]?)] = []
         for (path, bytes, before) in isDry ? [] : files {
             do throws(ReportError) {
@@ -183,7 +171,7 @@ private struct InitWork {
                 for (path, before) in written {
                     if before == nil { unlink(path) } else { context.error("written: \(Visible.line(path))\n") }
                 }
-                return context.report(error)
+                throw error
             }
         }
         var lines = lines
@@ -206,18 +194,5 @@ extension ProjectNote {
     fileprivate var line: String {
         let label = isMissing ? "missing: " : ""
         return "  \(label)\(text)" + (place.map { " (\($0))" } ?? "") + (next.map { "; \($0)" } ?? "")
-    }
-}
-
-extension SuiteErrors {
-    static func wrapping<Value>(
-        _ body: () throws(Diagnostic) -> Value
-    ) throws(SuiteErrors) -> Value {
-        do throws(Diagnostic) { return try body() } catch { throw SuiteErrors(diagnostics: [error]) }
-    }
-
-    fileprivate static func folderAmongFiles(_ folder: String) -> SuiteErrors {
-        SuiteErrors(
-            "found the folder \(Quotation.of(folder)) among several arguments", fix: "give one folder, or files")
     }
 }

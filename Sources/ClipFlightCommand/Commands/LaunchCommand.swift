@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipReports
+import ClipRules
 import ClipSuites
 import Foundation
 
@@ -26,11 +27,11 @@ enum LaunchCommand: Command {
             .examples(["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"]),
         ])
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let paths = try arguments.values(of: ExplainCommand.suite)
         let source = try arguments.value(of: ExplainCommand.from)
-        let definitions = Definitions(paths: paths.isEmpty ? ["suites"] : paths, in: context)
-        guard definitions.errorCount == 0 else { return context.invalid(definitions.diagnostics.errors) }
+        let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
+        try definitions.checkAreValid()
 
         let output = context.output
         var list = LaunchList(definitions.plan, source: source, matching: arguments.operands.first ?? "")
@@ -66,5 +67,89 @@ enum LaunchCommand: Command {
         if let signal = interruption.signal { return .interrupted(signal: signal) }
         guard delivery == .passed else { return delivery }
         return result?.status == .skipped ? .failed : ExitStatus(of: ended.conclusion)
+    }
+}
+
+private struct LaunchList {
+    private(set) var entries: [(number: Int, unit: PlanUnit)] = []
+    private(set) var total = 0
+    private let nothing: String
+
+    static let limit = 40
+
+    /// Walks the plan; a number names one, else a title that is the text, else all with the text in title or URL.
+    init(_ plan: Plan, source: Source?, matching text: String) {
+        let given = text
+        let text = text.lowercased()
+        var best = 1
+        var number = 0
+        var titles: Set<String> = []
+        for unit in plan where !unit.isJourney {
+            guard let testCase = unit.cases.first else { continue }
+            number += 1
+            guard source == nil || testCase.source == source else { continue }
+            titles.insert(testCase.title)
+            let title = testCase.title.lowercased()
+            let isFound = text.isEmpty || title.contains(text) || testCase.url?.lowercased().contains(text) == true
+            let rank = text == "\(number)" ? 3 : text == title ? 2 : isFound ? 1 : 0
+            if rank > best { (entries, total, best) = ([], 0, rank) }
+            guard rank == best else { continue }
+            total += 1
+            if entries.count < Self.limit { entries.append((number, PlanUnit(suite: unit.suite, cases: [testCase]))) }
+        }
+        let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
+        nothing =
+            "none of \(number) invocations has '\(Visible.line(given))'"
+            + (source.map { " from \($0.rawValue)" } ?? "")
+            + (near.map { "; did you mean '\(Visible.line($0))'?" } ?? "") + "\n"
+    }
+
+    var text: String {
+        let lines = entries.map { number, unit in
+            let testCase = unit.cases[0]
+            let mark = testCase.source == .testFlight ? "*" : " "
+            let number = String(repeating: " ", count: max(0, 4 - "\(number)".count)) + "\(number)"
+            let words = [testCase.title, testCase.url ?? "no URL", testCase.source.rawValue].map { Visible.line($0) }
+            return "\(number) \(mark) \(words.joined(separator: "  "))\n"
+        }
+        let more = Phrase.more(total - entries.count).map { "     \($0)\n" } ?? ""
+        return lines.isEmpty ? nothing : lines.joined() + more
+    }
+}
+
+private struct LaunchText {
+    let result: CaseResult
+    let suite: Suite
+
+    private static let limit = 20
+
+    var text: String {
+        let (testCase, resolution) = (result.testCase, result.testCase.resolution)
+        let inquiry = Inquiry(
+            url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+        let explanation = Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: [])
+        var lines = [Visible.line(testCase.displayName)] + explanation.facts
+        lines += section("why", resolution.trace.map(\.text))
+        lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
+        if let outcome = result.outcome {
+            lines += section("screen", [outcome.screen ?? "none: \(outcome.reason ?? "the URL was not handled")"])
+            let parameters = outcome.parameters.sorted { $0.key < $1.key }
+            lines += section("parameters", parameters.map { "\($0) = \($1)" })
+        }
+        lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
+        lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)
+        lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput), limit: .max)
+        let findings = result.findings.map(\.message)
+        lines += section("not as expected", findings, length: 4_000)
+        let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
+        lines.append(
+            "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + Visible.line($0) } ?? ""))
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private func section(_ heading: String, _ items: [String], limit: Int = limit, length: Int = 300) -> [String] {
+        let more = Phrase.more(items.count - limit).map { ["    \($0)"] } ?? []
+        return items.isEmpty
+            ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + Visible.line($0, limit: length) } + more
     }
 }

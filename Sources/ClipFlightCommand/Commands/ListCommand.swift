@@ -15,7 +15,7 @@ enum ListCommand: Command {
                     + "experience, card, delivered, declined, phase, trace, advisories, file and line."),
             .answers([
                 (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
-                (.noCases, "An id of --case does not fit one case."),
+                (.noCases, "No case was selected, or an id of --case does not fit one."),
             ]),
         ])
 
@@ -23,20 +23,12 @@ enum ListCommand: Command {
         "output", short: "o", value: "DIR",
         help: "Where the reports of the run before are, for --failed (default: reports).", expected: "a folder")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let format = try arguments.value(of: SharedOptions.format) ?? .text
-        let selection = try SelectionArguments.selection(arguments)
-        let log = ReportRequest(format: .json).path(in: try arguments.value(of: output) ?? "reports")
-        let definitions = Definitions(
-            paths: SharedOptions.paths(arguments), selecting: selection,
-            probing: (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed)),
-            after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(SelectionArguments.failed)),
-            in: context)
-        guard definitions.errorCount == 0 else {
-            return context.invalid(definitions.diagnostics.errors)
-        }
-        if let status = definitions.announceSelection(in: context) { return status }
-        return context.deliver { print(definitions, as: format, to: $0) }
+        let reports = try arguments.value(of: output) ?? "reports"
+        let definitions = try Definitions(arguments, reports: reports, in: context)
+        let delivery = context.deliver { print(definitions, as: format, to: $0) }
+        return delivery == .passed && definitions.hasNothing ? .noCases : delivery
     }
 
     /// As JSON one object a line; as text a line for each case under a heading for each suite.

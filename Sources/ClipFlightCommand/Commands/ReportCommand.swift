@@ -70,21 +70,20 @@ enum ReportCommand: Command {
     private static let noFail = OptionSpec(
         long: "no-fail", help: "End with 0 whatever the results are, for a job that only converts.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
         let baselinePath = try arguments.value(of: SharedOptions.baseline).map(context.path)
         let failOn = try arguments.value(of: SharedOptions.failOn)
-        if failOn == .new, baselinePath == nil { throw .missingOption(SharedOptions.baseline.spec) }
+        if failOn == .new, baselinePath == nil { throw ArgumentError.missingOption(SharedOptions.baseline.spec) }
         let paths = LogFiles.expand(arguments.operands.map(context.path))
         let earlier = try arguments.value(of: history).map { LogFiles.matching(context.path($0)) } ?? []
         let logs = paths + earlier + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
-        for request in requests { try request.check(besides: read, in: output, of: context) }
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
+        for request in requests { try request.check(besides: read, of: context) }
         let mutants = try arguments.value(of: SharedOptions.mutants)
-        var required = RequiredCases(try arguments.values(of: required))
+        var required = RequiredCases(tags: try arguments.values(of: required))
         var options = ReportOptions()
         options.reproducible = arguments.has(RunArguments.reproducible)
         do throws(Diagnostic) {
@@ -106,47 +105,38 @@ enum ReportCommand: Command {
             options.storeOutput = storeOutput ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             let reports = RunReports(
-                requests, in: output, options: options,
+                requests, options: options,
                 after: EarlierRuns(
                     baseline: baseline, testsMutants: mutants != nil || run.rules.minimumKills != nil, history: history),
                 under: run.rules, context: context)
-            required.add(run.tagged)
+            for one in run.tagged { required.add(one.id, one.tags, one.missing) }
             try run.replay { event in
                 required.handle(event)
                 guard case .ended(var ended) = event else { return reports.handle(event) }
-                if !required.isEmpty { ended.gates.removeAll { $0.gate == .require } }
+                if !required.tags.isEmpty { ended.gates.removeAll { $0.gate == .require } }
                 ended.gates += required.gates
                 ended.problems += history?.warnings ?? []
                 reports.handle(.ended(ended))
             }
             reports.announceEnd()
-            reports.showProblems(colour: colour)
+            reports.showProblems()
             context.print("\(Visible.line(reports.headline, limit: 2000))\n")
             let status = ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten)
             return arguments.has(noFail) ? status.withoutResults : status
         } catch {
-            NotStartedReports(requests: requests, output: output, options: options)
-                .write(.invalid, because: [error], in: context)
-            return context.invalid([error], colour: colour)
+            requests.writeNotStarted(.invalid, because: [error], options: options, in: context)
+            throw error
         }
     }
 }
 
 /// The cases that `--require` asks for: each has to be tried, by people or by a run.
 private struct RequiredCases {
-    private let tags: [String]
-    private var seen: Set<String> = []
-    private var order: [String] = []
-    private var missing: [String: Diagnostic] = [:]
-    private var tried: Set<String> = []
-
-    init(_ tags: [String]) { self.tags = tags }
-
-    var isEmpty: Bool { tags.isEmpty }
-
-    mutating func add(_ cases: [(tags: [String], id: String, missing: Diagnostic)]) {
-        for one in cases { add(one.id, one.tags, one.missing) }
-    }
+    let tags: [String]
+    var seen: Set<String> = []
+    var order: [String] = []
+    var missing: [String: Diagnostic] = [:]
+    var tried: Set<String> = []
 
     mutating func handle(_ event: RunEvent) {
         guard !tags.isEmpty, case .finished(let result) = event else { return }
@@ -160,7 +150,7 @@ private struct RequiredCases {
         if isRun || !result.trials.isEmpty { tried.insert(testCase.id) }
     }
 
-    private mutating func add(_ id: String, _ own: [String], _ diagnostic: Diagnostic) {
+    mutating func add(_ id: String, _ own: [String], _ diagnostic: Diagnostic) {
         seen.formUnion(own)
         guard own.contains(where: tags.contains), missing.updateValue(diagnostic, forKey: id) == nil else { return }
         order.append(id)

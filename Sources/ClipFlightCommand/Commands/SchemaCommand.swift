@@ -17,7 +17,7 @@ enum SchemaCommand: Command {
     private static let events = OptionSpec(
         long: "events", help: "The schema of a line of the event log; later versions may add members.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         context.deliver(arguments.has(events) ? EventLogSchema.text : SuiteSchema.text)
     }
 }

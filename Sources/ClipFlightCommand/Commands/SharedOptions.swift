@@ -24,9 +24,14 @@ enum SharedOptions {
         expected: "an event log, or a folder that holds one")
 
     static let mutants = ValueOption<MutantsOption>(
-        "mutants",
+        "mutants", value: nil,
         help: "Say which wrong outcomes the expectations of what passed would let pass, judged without a launch. "
-            + "With a number, fail if fewer percent are noticed.")
+            + "With a number, fail if fewer percent are noticed.",
+        expected: "nothing, or a whole number from 0 to 100", mayHaveNumber: true
+    ) { text in
+        let minimum = Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
+        return minimum == nil && !text.isEmpty ? nil : MutantsOption(minimum: minimum)
+    }
 
     static let failOn = ValueOption<FailOn>(
         "fail-on", value: "WHAT",
@@ -47,9 +52,16 @@ enum SharedOptions {
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
-    static func paths(_ arguments: ParsedArguments) -> [String] { paths(arguments.operands) }
+    static func probing(_ arguments: ParsedArguments) throws(ArgumentError) -> (isForced: Bool, seed: Int?) {
+        (arguments.has(probes), try arguments.value(of: seed))
+    }
 
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
+}
+
+/// The demand of `--mutants`: the least share that is killed, in percent, if any is demanded.
+struct MutantsOption: Sendable {
+    let minimum: Int?
 }
 
 enum FailOn: String, CaseIterable, Sendable {

@@ -14,23 +14,17 @@ struct WebFetcher: Sendable {
     private let launcher: ProcessLauncher
 
     private static let jobs = 4
-    private let limits: Limits
     /// The exit status with which curl reports that an answer took too long.
     private static let timeoutStatus: Int32 = 28
 
-    struct Limits: Sendable {
-        var one = Duration.seconds(10)
-        var all = Duration.seconds(60)
-    }
+    private static let limit = Duration.seconds(10)
+    private static let limitOfAll = Duration.seconds(60)
 
     /// Finds curl. Its variables, as for a proxy or an authority of one's own, are passed on.
-    init(in context: Context, limits: Limits = Limits()) throws(Diagnostic) {
+    init(in context: Context) throws(Diagnostic) {
         self.context = context
-        self.limits = limits
-        guard
-            let curl = try? ExecutableLookup.resolve(
-                "curl", directory: context.folder, path: context.environment["PATH"])
-        else {
+        let path = context.environment["PATH"]
+        guard let curl = try? ExecutableLookup.resolve("curl", directory: context.folder, path: path) else {
             throw Diagnostic(
                 .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
@@ -43,7 +37,7 @@ struct WebFetcher: Sendable {
 
     /// Makes one request. It ends in time and with a bounded answer, whatever the server does.
     func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
-        let time = min((deadline ?? .now + limits.all) - .now, limits.one)
+        let time = min((deadline ?? .now + Self.limitOfAll) - .now, Self.limit)
         guard time > .zero else { return WebAnswer(url, outOfTime) }
         let arguments = WebAnswer.curlArguments(for: url, seconds: time / .seconds(1))
         let report = await launcher.launch(
@@ -51,7 +45,7 @@ struct WebFetcher: Sendable {
                 executable: curl, arguments: arguments, environment: context.environment, directory: context.folder,
                 timeout: time + .seconds(1), folder: .none, outputLimit: WebAnswer.limit))
         switch report.ending {
-        case .exited(Self.timeoutStatus) where time < limits.one, .timedOut where time < limits.one:
+        case .exited(Self.timeoutStatus) where time < Self.limit, .timedOut where time < Self.limit:
             return WebAnswer(url, outOfTime)
         case .exited(let status):
             let output = report.output
@@ -70,7 +64,7 @@ struct WebFetcher: Sendable {
 
     /// Asks for a page and follows its redirects, as a browser does but over https alone and ten times at most.
     func page(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
-        let deadline = deadline ?? .now + limits.all
+        let deadline = deadline ?? .now + Self.limitOfAll
         var found = await answer(url, until: deadline)
         while let next = found.next { found = await answer(next, until: deadline).following(found) }
         return found
@@ -78,7 +72,7 @@ struct WebFetcher: Sendable {
 
     private var outOfTime: WebProblem {
         .notAsked(
-            "the \(limits.all.components.seconds) seconds for all hosts were over before it had answered",
+            "the \(Self.limitOfAll.components.seconds) seconds for all hosts were over before it had answered",
             fix: "check fewer suites at once")
     }
 
@@ -88,7 +82,7 @@ struct WebFetcher: Sendable {
     func answers<Value: Sendable>(
         _ requests: [(host: WebHost, urls: [String])], reading read: @escaping @Sendable (WebAnswer) -> Value
     ) async -> [String: Value] {
-        let deadline = ContinuousClock.now + limits.all
+        let deadline = ContinuousClock.now + Self.limitOfAll
         // In the same order each time: where the time is over, the same hosts are left.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)

@@ -1,3 +1,4 @@
+import ClipAuthoring
 import ClipHarness
 import ClipReports
 import ClipRules
@@ -39,30 +40,31 @@ enum ExplainCommand: Command {
 
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let paths = try arguments.values(of: suite)
         let ids = try arguments.values(of: SelectionArguments.caseID)
         let caseID = ids.first
-        if caseID == nil, arguments.operands.isEmpty { throw .missingOperand("URL") }
+        if caseID == nil, arguments.operands.isEmpty { throw ArgumentError.missingOperand("URL") }
         if caseID != nil {
-            if arguments.has(from.spec) { throw .contradiction(SelectionArguments.caseID.spec, from.spec) }
-            if arguments.has(installed) { throw .contradiction(SelectionArguments.caseID.spec, installed) }
+            if arguments.has(from.spec) { throw ArgumentError.contradiction(SelectionArguments.caseID.spec, from.spec) }
+            if arguments.has(installed) { throw ArgumentError.contradiction(SelectionArguments.caseID.spec, installed) }
         }
-        if caseID != nil, let url = arguments.operands.first { throw .unexpectedOperand(url, after: nil, limit: 0) }
+        if caseID != nil, let url = arguments.operands.first {
+            throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0)
+        }
         let source = try arguments.value(of: from) ?? .qrCode
         let format = try arguments.value(of: SharedOptions.format) ?? .text
-        let colour = try arguments.value(of: SharedOptions.color) ?? .auto
-        let loaded = Definitions.load(paths.isEmpty ? ["suites"] : paths, in: context)
-        guard !loaded.hasErrors else { return context.invalid(loaded.diagnostics.errors, colour: colour) }
+        let loaded = SuiteLoader.load(paths: SharedOptions.paths(paths), from: context.folder)
+        guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
         if caseID != nil {
             var selection = Selection.everything
             selection.caseIDs = ids
             let check = PlanCheck(Plan(loaded.suites), selecting: selection)
             let wrongIDs = check.wrongIDs
-            context.show(wrongIDs, colour: colour)
+            context.show(wrongIDs)
             guard wrongIDs.isEmpty else { return .noCases }
             let found = check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
-            return deliver(found, as: format, colour, in: context)
+            return deliver(found, as: format, in: context)
         }
         let inquiry = Inquiry(
             url: arguments.operands[0], source: source,
@@ -83,7 +85,7 @@ enum ExplainCommand: Command {
                 inquiry: inquiry, suite: suite, resolution: resolution,
                 steps: resolver.explain(inquiry.invocation))
         }
-        return deliver(explanations, as: format, colour, in: context)
+        return deliver(explanations, as: format, in: context)
     }
 
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
@@ -99,7 +101,7 @@ enum ExplainCommand: Command {
     }
 
     private static func deliver(
-        _ explanations: [Explanation], as format: TextFormat, _ colour: ColourChoice, in context: Context
+        _ explanations: [Explanation], as format: TextFormat, in context: Context
     ) -> ExitStatus {
         context.deliver { output in
             switch format {
@@ -111,7 +113,7 @@ enum ExplainCommand: Command {
                     output.write(ResolutionRecord(resolution, suite: explanation.suite.id).json + "\n")
                 }
             case .text:
-                let renderer = DiagnosticRenderer(colour: context.isColoured(colour, on: output))
+                let renderer = DiagnosticRenderer(colour: context.isColoured(on: output))
                 output.write(explanations.map { $0.text(renderer) }.joined(separator: "\n"))
             }
         }

@@ -8,31 +8,29 @@ extension RunArguments {
     ///
     /// The earlier log stays beside its place, for `--failed`.
     func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {
-        for report in reports where report.isLog(in: output) { LogPlace.setAside(report.path(in: output)) }
-        NotStartedReports(requests: reports + othersInFolder, output: output, options: reportOptions)
-            .write(reason, because: problems, summary: pipeline.summary(in: context.environment), in: context)
+        for report in reports where report.isLog { LogPlace.setAside(report.path) }
+        (reports + othersInFolder).writeNotStarted(
+            reason, because: problems, options: reportOptions, summary: pipeline.summary(in: context.environment),
+            in: context)
     }
 
     /// The files that other commands have written into the same folder, if they are there.
     private var othersInFolder: [ReportRequest] {
-        let named = Set(reports.map { $0.path(in: output) })
-        return ReportFormat.allCases.map { ReportRequest(format: $0) }.filter {
-            !named.contains($0.path(in: output)) && $0.format.isBegun(at: $0.path(in: output))
+        let named = Set(reports.map(\.path))
+        return ReportFormat.allCases.map { ReportRequest($0, in: output) }.filter {
+            !named.contains($0.path) && $0.format.isBegun(at: $0.path)
         }
     }
 }
 
-/// The reports of a command that did not start: each is one error that says why.
-struct NotStartedReports {
-    let requests: [ReportRequest]
-    let output: String
-    let options: ReportOptions
-
-    func write(
-        _ reason: Problem.NotStarted, because problems: [Diagnostic], summary: String? = nil, in context: Context
+extension [ReportRequest] {
+    /// Writes the reports of a command that did not start: each is one error that says why.
+    func writeNotStarted(
+        _ reason: Problem.NotStarted, because problems: [Diagnostic], options: ReportOptions, summary: String? = nil,
+        in context: Context
     ) {
         let written = ReportSet(
-            requests.map { $0.format.reporter(path: context.path($0.path(in: output)), options: options) },
+            map { $0.format.reporter(path: context.path($0.path), options: options) },
             optional: summary.map { [StepReports.summary(addedTo: $0, options: options)] } ?? [])
         written.handle(.planned(RunPlanned(notStartedAt: Date().timeIntervalSince1970)))
         var ended = RunEnded(counts: StatusCounts(), duration: .zero, problems: problems)

@@ -32,26 +32,29 @@ struct ExpectationWriter: Sendable {
         }
     }
 
-    func write(colour: ColourChoice) -> Bool {
-        let seen = seen.withLock { $0 }
-        var obstacles = seen.unobserved
-        var edits: [ExpectationEdit] = []
-        let counts = counts(of: seen.definitions)
+    func write() -> Bool {
         do throws(SuiteErrors) {
-            for suite in definitions.loaded.suites {
-                let own = seen.definitions.filter { $0.file == suite.file }
-                guard !own.isEmpty else { continue }
-                var edit = try ExpectationEdit(of: suite, given: paths, from: context.folder)
-                for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
-                obstacles += edit.obstacles
-                edits.append(edit)
-            }
+            try put(edits())
+            return true
         } catch {
-            context.show(error.diagnostics, colour: colour)
+            context.show(error.diagnostics)
             return false
         }
-        context.show(obstacles, colour: colour)
-        return finish(edits, colour)
+    }
+
+    private func edits() throws(SuiteErrors) -> [ExpectationEdit] {
+        let seen = seen.withLock { $0 }
+        let counts = counts(of: seen.definitions)
+        var edits: [ExpectationEdit] = []
+        for suite in definitions.loaded.suites {
+            let own = seen.definitions.filter { $0.file == suite.file }
+            guard !own.isEmpty else { continue }
+            var edit = try ExpectationEdit(of: suite, given: paths, from: context.folder)
+            for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
+            edits.append(edit)
+        }
+        context.show(seen.unobserved + edits.flatMap(\.obstacles))
+        return edits
     }
 
     private func counts(of wanted: [SourceLocation]) -> ExpectationEdit.Counts {
@@ -60,54 +63,37 @@ struct ExpectationWriter: Sendable {
         for testCase in definitions.plan.lazy.flatMap(\.cases) where ![.parity, .probe].contains(testCase.kind) {
             let definition = testCase.definition ?? testCase.location
             guard wanted.contains(definition) else { continue }
-            counts[ExpectationEdit.Origin(definition), default: 0] += 1
-            guard testCase.definition != nil else { continue }
-            counts[ExpectationEdit.Origin(definition, row: testCase.location), default: 0] += 1
+            counts[[definition], default: 0] += 1
+            if testCase.definition != nil { counts[[definition, testCase.location], default: 0] += 1 }
         }
         return counts
     }
 
-    private func finish(_ edits: [ExpectationEdit], _ colour: ColourChoice) -> Bool {
+    private func put(_ edits: [ExpectationEdit]) throws(SuiteErrors) {
         let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
         if !rows.isEmpty { context.print("\nTo be changed by hand, in rows:\n\(Self.lines(rows))") }
-        guard !changes.isEmpty else {
-            context.print("No expectation is to be written.\n")
-            return true
-        }
+        guard !changes.isEmpty else { return context.print("No expectation is to be written.\n") }
         var files: [ExpectationEdit.Result] = []
-        do throws(SuiteErrors) {
-            for edit in edits { if let result = try edit.result() { files.append(result) } }
-        } catch {
-            context.show(error.diagnostics, colour: colour)
-            return false
-        }
+        for edit in edits { if let result = try edit.result() { files.append(result) } }
         let changed = definitions.loaded.files.filter(\.hasChanged).map(\.path)
         guard changed.isEmpty else {
             let names = changed.map(context.shown).joined(separator: ", ")
-            context.error("error: nothing is written: \(names) changed since the run began; run again\n")
-            return false
+            let message = "nothing is written: \(names) changed since the run began; run again"
+            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)])
         }
-        guard put(files) else { return false }
-        context.print("\nWritten into the definitions:\n\(Self.lines(changes))")
-        return true
-    }
-
-    private static func lines(_ changes: [(place: SourceLocation, text: String)]) -> String {
-        changes.map { Visible.line("  \($0.place.text): \($0.text)") + "\n" }.joined()
-    }
-
-    private func put(_ files: [ExpectationEdit.Result]) -> Bool {
-        do throws(WholeFile.Failure) {
-            try WholeFile.write(files.map { ($0.path, $0.bytes) })
-            return true
-        } catch {
+        do throws(WholeFile.Failure) { try WholeFile.write(files.map { ($0.path, $0.bytes) }) } catch {
             let names = files.map { Visible.line($0.shown) }
             let written = error.count == 0 ? "nothing" : "only \(names.prefix(error.count).joined(separator: ", "))"
             let failed = files.first { $0.path == error.problem.path }?.shown ?? error.problem.path
             context.error(
                 "\(Visible.line(failed)): error: the expectations cannot be written: \(error.problem.cause)\n"
                     + "  note: \(written) was written\n")
-            return false
+            throw SuiteErrors(diagnostics: [])
         }
+        context.print("\nWritten into the definitions:\n\(Self.lines(changes))")
+    }
+
+    private static func lines(_ changes: [(place: SourceLocation, text: String)]) -> String {
+        changes.map { Visible.line("  \($0.place.text): \($0.text)") + "\n" }.joined()
     }
 }

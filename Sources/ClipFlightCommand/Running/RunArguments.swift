@@ -20,15 +20,14 @@ struct RunArguments: Sendable {
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
-    private let wordsForFailed: [String]
-    private let verdictOptions: [String]
     /// The name of the run beside others of its plan.
     private let label: String?
-    private let selected: String?
+    private let words: ParsedArguments
 
     init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
         self.context = context
-        paths = SharedOptions.paths(arguments)
+        words = arguments
+        paths = SharedOptions.paths(arguments.operands)
         selection = try SelectionArguments.selection(arguments)
         // The reports of the whole run stay as they are: --failed needs them.
         let folder = try arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
@@ -36,15 +35,10 @@ struct RunArguments: Sendable {
         selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
         probing = (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed))
         isFailedOnly = arguments.has(SelectionArguments.failed)
-        wordsForFailed = arguments.words(
-            without: [SelectionArguments.failed, Self.update.spec], adding: SelectionArguments.failed)
-        verdictOptions = arguments.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
         baseline = try arguments.value(of: SharedOptions.baseline)
         let failsOnNew = try arguments.value(of: SharedOptions.failOn) == .new
         if failsOnNew, baseline == nil { throw .missingOption(SharedOptions.baseline.spec) }
-        let named = try arguments.value(of: Self.label)
-        selected = SelectionArguments.words(arguments)
-        label = named ?? (arguments.has(Self.reproducible) ? nil : Self.machine)
+        label = try arguments.value(of: Self.label) ?? (arguments.has(Self.reproducible) ? nil : Self.machine)
         let environment = context.environment
         let bazel: BazelTest
         do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
@@ -53,9 +47,9 @@ struct RunArguments: Sendable {
         shardStatusFile = bazel.shardStatusFile
         var reports = try ReportRequest.read(
             arguments, Self.report, default: ReportFormat.byDefault, in: folder, of: context, keepsLog: true)
-        let paths = reports.map { context.absolute($0.path(in: folder)) }
-        if let file = bazel.reportFile, !paths.contains(context.absolute(file)) {
-            reports.append(ReportRequest(format: .junit, file: file))
+        if let file = bazel.reportFile {
+            let isNamed = reports.contains { context.absolute($0.path) == context.absolute(file) }
+            if !isNamed { reports.append(ReportRequest(.junit, file: file, in: folder)) }
         }
         self.reports = reports
 
@@ -82,7 +76,7 @@ struct RunArguments: Sendable {
         reportOptions = ReportOptions(
             storeOutput: try arguments.value(of: Self.storeOutput) ?? .failed,
             reproducible: arguments.has(Self.reproducible),
-            colour: try arguments.value(of: SharedOptions.color) ?? .auto,
+            colour: context.colour,
             progress: try arguments.value(of: Self.progress) ?? .auto)
         reportOptions.isVerbose = arguments.has(Self.verbose)
         watches = arguments.has(Self.watch)
@@ -100,21 +94,24 @@ struct RunArguments: Sendable {
 
     /// The facts of earlier runs that the event log records. A stream keeps nothing.
     var history: RunHistory {
-        let log = reports.first { $0.isLog(in: output) } ?? ReportRequest(format: .json)
+        let log = reports.first(where: \.isLog) ?? ReportRequest(.json, in: output)
         var judging = PreviousRun.Judging(isStrict: configuration.advisoriesFail, timeout: configuration.timeout)
         if case .repetitions(let count)? = configuration.retryPolicy { judging.repetitions = count }
-        return RunHistory(log: log.path(in: output), isFailedOnly: isFailedOnly, judging: judging)
+        return RunHistory(log: log.path, isFailedOnly: isFailedOnly, judging: judging)
     }
 
     /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
     var failedCommand: String {
-        let command = (["clipflight", "run"] + wordsForFailed).map(\.quotedForShell).joined(separator: " ")
+        let failed = SelectionArguments.failed
+        let rest = words.words(without: [failed, Self.update.spec], adding: failed)
+        let command = (["clipflight", "run"] + rest).map(\.quotedForShell).joined(separator: " ")
         return Visible.line(command, limit: .max) == command ? command : "the same command with --failed"
     }
 
     func options(for definitions: Definitions) -> ReportOptions {
         var options = reportOptions
-        options.commands = CaseCommands(options: verdictOptions, seed: definitions.plan.probeSeed)
+        let own = words.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
+        options.commands = CaseCommands(options: own, seed: definitions.plan.probeSeed)
         options.commands.failed = failedCommand
         options.keepsPartialLog = true
         for suite in definitions.loaded.suites {
@@ -128,7 +125,9 @@ struct RunArguments: Sendable {
     }
 
     func origin(of plan: PlanIdentity) -> RunOrigin {
-        RunOrigin(plan: plan, label: label, selection: selected, commit: SourceCommit(context.environment))
+        RunOrigin(
+            plan: plan, label: label, selection: SelectionArguments.words(words),
+            commit: SourceCommit(context.environment))
     }
 
     /// The system and processor, as `linux-x86_64`.

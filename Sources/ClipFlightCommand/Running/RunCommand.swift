@@ -38,7 +38,7 @@ struct RunCommand: Command {
     /// The baseline of the results; it is read before a run writes the same log.
     private let baseline: Baseline?
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws(ArgumentError) -> ExitStatus {
+    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         await RunCommand(try RunArguments(arguments, in: context)).run()
     }
 
@@ -52,12 +52,15 @@ struct RunCommand: Command {
         } catch {
             baseline = nil
             let note = "so no result is compared with one of before"
-            context.show([error.asWarning(note)], colour: options.colour)
+            context.show([error.asWarning(note)], )
         }
     }
 
     private func run() async -> ExitStatus {
-        announceShards()
+        // Without the file Bazel takes the test to ignore shards.
+        if let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) {
+            context.error("warning: '\(Visible.line(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
+        }
         let interruption = Interruption()
         if arguments.watches {
             return await Watch(arguments: arguments, interruption: interruption).run {
@@ -67,32 +70,28 @@ struct RunCommand: Command {
         return await runOnce(arguments.definitions(after: arguments.history), interruption)
     }
 
-    /// Creates the file without which Bazel takes the test to ignore shards.
-    private func announceShards() {
-        guard let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) else {
-            return
-        }
-        context.error("warning: '\(Visible.line(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
-    }
-
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
-        let colour = arguments.reportOptions.colour
-        context.show(definitions.diagnostics, colour: colour)
+        context.show(definitions.diagnostics)
         arguments.pipeline.annotate(definitions.diagnostics, in: context)
-        do throws(ArgumentError) { try checkReports(besides: definitions) } catch {
+        // The log of before is what `--failed` replaces.
+        let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
+        do throws(ArgumentError) {
+            for report in arguments.reports { try report.check(besides: read, of: context) }
+        } catch {
             context.error(error.message(for: Self.spec.name))
             return .usage
         }
         do throws(Diagnostic) { try baseline?.checkIsOfRun() } catch {
             arguments.reportNotStarted(.invalid, because: [error])
-            return context.invalid([error], colour: colour)
+            context.show([error])
+            return .invalidDefinitions
         }
         guard definitions.errorCount == 0 else {
             arguments.reportNotStarted(.invalid, because: definitions.diagnostics.errors)
             return .invalidDefinitions
         }
-        if let status = definitions.announceSelection(colour: colour, in: context) {
-            return status == .noCases ? notStarted(because: definitions.check.wrongIDs) : status
+        do { try definitions.announceSelection(in: context) } catch {
+            return error == .noCases ? notStarted(because: definitions.check.wrongIDs) : error
         }
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
@@ -100,10 +99,10 @@ struct RunCommand: Command {
             context.print("The log before has no result of \(Phrase.count(unknown, "other case"))\n")
         }
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
-        context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []), colour: colour)
-        guard !definitions.isEmpty || definitions.isAllDone else {
+        context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []))
+        guard !definitions.hasNothing else {
             let problem = Diagnostic(.error, at: nil, "there was no case to run")
-            context.show([problem], colour: colour)
+            context.show([problem])
             return notStarted(because: [problem])
         }
         if definitions.isAllDone { context.print("Nothing is left to run: every selected case passed last time.\n") }
@@ -112,8 +111,10 @@ struct RunCommand: Command {
             ExpectationWriter(update: $0, definitions: definitions, paths: arguments.paths, context: context)
         }
         let selected = definitions.selected
+        var rules = arguments.configuration.rules
+        rules.baseline = baseline?.name
         let reports = RunReports(
-            arguments.reports, in: arguments.output, options: arguments.options(for: definitions),
+            arguments.reports, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, baseline: baseline,
                 testsMutants: arguments.mutants != nil, gates: gates(definitions)),
@@ -133,7 +134,7 @@ struct RunCommand: Command {
         }
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }
-        reports.showProblems(colour: colour)
+        reports.showProblems()
         reports.announceEnd()
         let conclusion = reports.conclusion
         if conclusion.casesWithProblems + conclusion.counts.notRun > 0, !arguments.watches {
@@ -143,7 +144,7 @@ struct RunCommand: Command {
             context.error(
                 "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }
-        let isUpdated = interruption.signal != nil || writer?.write(colour: colour) ?? true
+        let isUpdated = interruption.signal != nil || writer?.write() ?? true
         return ExitStatus(of: conclusion, reportsWritten: reports.areWritten && isUpdated)
     }
 
@@ -151,12 +152,6 @@ struct RunCommand: Command {
         arguments.pipeline.annotate(problems, in: context)
         arguments.reportNotStarted(.noCases, because: problems)
         return .noCases
-    }
-
-    private var rules: RunRules {
-        var rules = arguments.configuration.rules
-        rules.baseline = baseline?.name
-        return rules
     }
 
     /// The demands on the run as a whole that are known before it to be missed.
@@ -169,11 +164,5 @@ struct RunCommand: Command {
                     .strict, wanted: "none", found: Phrase.count(advisories.count, "advisory", many: "advisories")))
         }
         return gates
-    }
-
-    /// Checks that no report is written over what has been read; the log of before is what `--failed` replaces.
-    private func checkReports(besides definitions: Definitions) throws(ArgumentError) {
-        let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
-        for report in arguments.reports { try report.check(besides: read, in: arguments.output, of: context) }
     }
 }

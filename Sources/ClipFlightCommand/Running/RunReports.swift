@@ -6,7 +6,7 @@ import Foundation
 
 struct RunReports: Sendable {
     private let reportSet: ReportSet
-    private let reports: [(format: ReportFormat, path: String)]
+    private let reports: [ReportRequest]
     private let context: Context
     private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
@@ -16,12 +16,12 @@ struct RunReports: Sendable {
 
     /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
     init(
-        _ requests: [ReportRequest], in folder: String, options: ReportOptions, after earlier: EarlierRuns,
+        _ reports: [ReportRequest], options: ReportOptions, after earlier: EarlierRuns,
         under rules: RunRules, onScreenOf pipeline: Pipeline? = nil, context: Context
     ) {
         self.context = context
+        self.reports = reports
         self.earlier = Locked(earlier)
-        reports = requests.map { ($0.format, $0.path(in: folder)) }
         let files = reports.map { $0.format.reporter(path: context.path($0.path), options: options) }
         var optional: [any Reporter] = []
         if let pipeline {
@@ -60,7 +60,7 @@ struct RunReports: Sendable {
     }
 
     /// Shows the problems that no case carries.
-    func showProblems(colour: ColourChoice) { context.show(reportSet.ownProblems, colour: colour) }
+    func showProblems() { context.show(reportSet.ownProblems) }
 
     /// In a queue of its own, since the writing of events may wait for a reader.
     private func startTimer() {
@@ -74,7 +74,10 @@ struct RunReports: Sendable {
     /// Shows what earlier runs have to say, where the reports are, and which could not be written.
     func announceEnd() {
         announceFailures()
-        announceWarnings()
+        // Reports that nobody asked for and that could not be written.
+        for warning in reportSet.warnings {
+            context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
+        }
         let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
         let marks = reportSet.marks
         if taken.total > 0 { context.print("Taken from the log before: \(taken.text)\n") }
@@ -95,13 +98,6 @@ struct RunReports: Sendable {
             return errors.dropFirst(announced)
         }
         for error in fresh { context.report(error) }
-    }
-
-    /// Warns of reports that nobody asked for and that could not be written.
-    private func announceWarnings() {
-        for warning in reportSet.warnings {
-            context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
-        }
     }
 }
 

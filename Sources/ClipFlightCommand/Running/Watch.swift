@@ -23,9 +23,9 @@ struct Watch {
             let definitions = arguments.definitions(after: history)
             history.remark = nil
             let files = WatchedFiles(
-                paths: arguments.paths, files: definitions.loaded.files.map(\.path), suites: definitions.loaded.suites,
-                folder: context.folder,
-                reports: arguments.reports.map { context.absolute($0.path(in: arguments.output)) })
+                paths: arguments.paths, folder: context.folder, named: Set(definitions.loaded.files.map(\.path)),
+                suites: definitions.loaded.suites,
+                reports: Set(arguments.reports.map { context.absolute($0.path) }))
             // As they were when this run was called for: what was saved since calls for another one.
             let now = files.states(after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
@@ -39,7 +39,7 @@ struct Watch {
             (states, changes) = await nextChanges(of: files, since: before)
             if let signal = interruption.signal { return .interrupted(signal: signal) }
             guard hasReader else { return status }
-            context.print("\nChanged: \(shown(changes))\n\n")
+            context.print("\nChanged: \(Phrase.some(changes.map(context.shown), of: 3))\n\n")
         }
     }
 
@@ -54,15 +54,95 @@ struct Watch {
         var last = start
         while interruption.signal == nil, hasReader {
             let now = files.states(after: last)
-            let changes = start.changes(to: now)
+            let changes = Set(start.keys).union(now.keys).filter { start[$0] != now[$0] }.sorted()
             if !changes.isEmpty, now == last { return (now, changes) }
             last = now
             try? await Task.sleep(for: Self.pause)
         }
         return (last, [])
     }
+}
 
-    private func shown(_ files: [String]) -> String {
-        Phrase.some(files.map { context.shown($0) }, of: 3)
+private struct WatchedFiles {
+    let paths: [String]
+    let folder: String
+    let named: Set<String>
+    let suites: [Suite]
+    /// The absolute paths of what a run writes, which never calls for another one.
+    let reports: Set<String>
+
+    typealias States = [String: State]
+
+    /// The content of a file: one that is built again without a difference calls for no run.
+    struct State: Equatable {
+        let stamp: FileStamp
+        private let content: Int
+
+        init(_ path: String, _ stamp: FileStamp) {
+            self.stamp = stamp
+            var hasher = Hasher()
+            // Whether it may be started is part of what a host is.
+            hasher.combine(stamp.mode)
+            hasher.combine(try? OpenFile(path: path).readAll(limit: .max))
+            content = hasher.finalize()
+        }
+
+        static func == (one: State, other: State) -> Bool { one.content == other.content }
+    }
+
+    /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
+    func states(after earlier: States) -> States {
+        let files = SuiteLoader.files(paths: paths, from: folder)
+        let hosts = suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
+        var states: States = [:]
+        for path in named.union(files + hosts).subtracting(reports) {
+            guard let stamp = FileStamp(path) else { continue }
+            let before = earlier[path].flatMap { $0.stamp == stamp ? $0 : nil }
+            states[path] = before ?? State(path, stamp)
+        }
+        return states
+    }
+}
+
+extension HostDefinition {
+    fileprivate func watched(in folder: String) -> [String] {
+        let named = named(in: folder)
+        switch program {
+        case .command: return named
+        case .swiftProduct(_, let package, _): return named + sources(of: package)
+        // Whatever changes in an app, its list of signed files does.
+        case .device(let clip):
+            return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
+        }
+    }
+
+    /// The files that commands name in the suite's folder, and those like them: a script is seldom alone.
+    private func named(in folder: String) -> [String] {
+        words.flatMap { word -> [String] in
+            guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }
+            let path = PathText.absolute(word, from: folder)
+            guard PathText.isInside(path, folder) else { return [] }
+            switch FileKind.of(path) {
+            case .folder: return []
+            case .missing: return [path]
+            case .file, .special: return [path] + neighbours(of: URL(fileURLWithPath: path))
+            }
+        }
+    }
+
+    private func neighbours(of file: URL) -> [String] {
+        guard !file.pathExtension.isEmpty else { return [] }
+        let folder = file.deletingLastPathComponent()
+        let names = FolderNames.list(folder.path)?.compactMap(FolderNames.text) ?? []
+        return names.filter { $0.hasSuffix("." + file.pathExtension) }.map { folder.appendingPathComponent($0).path }
+    }
+
+    /// The manifest of a package and everything below its `Sources`, where a build puts nothing.
+    private func sources(of package: String) -> [String] {
+        let manifest = ["Package.swift", "Package.resolved"].map { package + "/" + $0 }
+        let files = FileManager.default.enumerator(
+            at: URL(fileURLWithPath: package + "/Sources"), includingPropertiesForKeys: nil,
+            options: [.skipsHiddenFiles])
+        return manifest + (files?.compactMap { ($0 as? URL)?.path } ?? [])
     }
 }

@@ -16,6 +16,19 @@ struct ListTests {
         try Golden.expect(result.output, is: "list/text.txt")
     }
 
+    @Test(
+        "Without a suite, or with a selection of no case, the status is that of run", arguments: ["list", "checklist"])
+    func nothing(command: String) async throws {
+        let folder = try SampleSuite().folder()
+        let selected = try await CommandLineTool.run([command, "-E", "title(nowhere)"], in: folder)
+        #expect(selected.status == 4 && !selected.output.isEmpty, "\(selected.errors)")
+        try folder.write("", to: "empty/README.md")
+        let empty = try await CommandLineTool.run([command, "empty"], in: folder)
+        #expect(empty.status == 4 && empty.output.isEmpty)
+        #expect(empty.errors.hasPrefix("warning: the folder \"empty\" holds no suite\n"), "\(empty.errors)")
+        #expect(try await CommandLineTool.run(["run", "empty"], in: folder).status == 4)
+    }
+
     @Test("With an app, each case in which it is compared with the clip, after the clip's own")
     func parity() async throws {
         let folder = try TemporaryFolder()
