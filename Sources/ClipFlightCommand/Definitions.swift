@@ -3,7 +3,6 @@ import ClipHarness
 import ClipReports
 import ClipRules
 import ClipSuites
-import Foundation
 
 struct Definitions: Sendable {
     let loaded: LoadedSuites

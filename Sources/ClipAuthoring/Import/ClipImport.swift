@@ -1,6 +1,4 @@
-import ClipFacts
 import ClipSuites
-import Foundation
 
 package struct ClipImport: Sendable {
     package private(set) var clip = ImportedClip()
@@ -108,7 +106,7 @@ package struct ClipImport: Sendable {
 
 /// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).
 private struct AppStoreConnectReader {
-    private struct Resource {
+    struct Resource {
         let value: JSONValue
         let notes: AssociationNotes
         let isIncluded: Bool
@@ -139,15 +137,13 @@ private struct AppStoreConnectReader {
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
-    private var resources: [String: [Resource]] = [:]
-    private var localizations: [String: [Resource]] = [:]
-    private var references: [String: [String]] = [:]
-    private var nextPages: [(value: JSONValue, notes: AssociationNotes)] = []
-    private var addresses: Set<String> = []
-    private let locale: String?
-    private var languagesLeftOut: Set<[String]> = []
-
-    init(locale: String?) { self.locale = locale }
+    var resources: [String: [Resource]] = [:]
+    var localizations: [String: [Resource]] = [:]
+    var references: [String: [String]] = [:]
+    var nextPages: [(value: JSONValue, notes: AssociationNotes)] = []
+    var addresses: Set<String> = []
+    let locale: String?
+    var languagesLeftOut: Set<[String]> = []
 
     static func reads(_ document: JSONValue) -> Bool {
         document["data"] != nil && main(of: document).allSatisfy { $0["type"]?.string != nil }

@@ -1,6 +1,5 @@
 import ClipRules
 import ClipSuites
-import Foundation
 
 /// A web host as `https://HOST` names it, with nothing behind the host but a port.
 package struct WebHost: Sendable, Hashable {

@@ -1,5 +1,4 @@
 import ClipSuites
-import Foundation
 
 package struct ProjectValue: Sendable, Hashable {
     package var text: String

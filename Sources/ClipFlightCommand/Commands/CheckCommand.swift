@@ -3,7 +3,6 @@ import ClipHarness
 import ClipReports
 import ClipRules
 import ClipSuites
-import Foundation
 
 enum CheckCommand: Command {
     static let spec = CommandSpec(
@@ -58,14 +57,11 @@ enum CheckCommand: Command {
         var diagnostics = definitions.diagnostics + advisories(of: definitions.plan, drawn)
         let suites = definitions.plan.suites.map(\.suite)
         diagnostics += suites.flatMap { SizeCheck($0, among: suites, printed: codes.opened).diagnostics }
-        let lacks = definitions.plan.suites.compactMap { lack(of: $0.suite, in: context) }
+        let lacks = suites.compactMap { lack(of: $0, in: context) }
         diagnostics += lacks
-        var parts =
-            [
-                Phrase.count(definitions.plan.suites.count, "suite"), Phrase.count(definitions.check.total, "case"),
-            ] + codes.parts
+        var parts = [Phrase.count(suites.count, "suite"), Phrase.count(definitions.check.total, "case")] + codes.parts
         if arguments.has(live), definitions.errorCount == 0 {
-            let comparisons = definitions.plan.suites.map { SiteComparison($0.suite) }
+            let comparisons = suites.map { SiteComparison($0) }
             let requests = comparisons.flatMap(\.requests)
             do throws(Diagnostic) {
                 var found = try await WebFetcher(in: context).answers(requests) { answer in
@@ -144,7 +140,7 @@ enum CheckCommand: Command {
 /// The print runs among the paths of `check`, and what opens for each code.
 private struct PrintRunCheck {
     private var print: PrintRuns
-    private let covering: CoveringSuites?
+    private let covering: CoveringSuites<PlannedSuite>?
     private let listsAll: Bool
     /// What opens for each row, in words.
     private var openings: [[String]] = []
@@ -162,7 +158,16 @@ private struct PrintRunCheck {
     init(_ paths: [String], against plan: Plan?, listsAll: Bool, in context: Context) {
         self.listsAll = listsAll
         print = PrintRuns(paths.map { (context.absolute($0), context.shown($0)) })
-        covering = paths.isEmpty ? nil : plan.map { CoveringSuites($0.suites) }
+        let suites =
+            paths.isEmpty
+            ? nil
+            : plan?.suites.map { planned in
+                var suite = planned.suite
+                // Nobody else has the developer's local experiences.
+                suite.clip.build = .appStore
+                return PlannedSuite(suite)
+            }
+        covering = suites.map { CoveringSuites($0, suite: \.suite) }
         for run in print.runs { openings.append(run.rows.map { opening(of: $0, in: run) }) }
     }
 
@@ -186,10 +191,13 @@ private struct PrintRunCheck {
         guard let covering, !row.url.isEmpty else { return "not resolved" }
         let source: Source = row.drawing?.isQRCode == true ? .qrCode : .appClipCode
         let inquiry = Inquiry(url: row.url, source: source, appInstalled: false)
-        guard let (planned, resolution) = covering.answer(inquiry) else {
+        let answers = covering.answering(inquiry).map { ($0, $0.resolver.resolve(inquiry.invocation)) }
+        guard let (planned, resolution) = answers.max(by: { $0.1.specificity < $1.1.specificity }) else {
             let text = "no suite covers this URL's host"
             let fix = "correct the URL, or give the suite of the clip that it is for"
-            print.add(.unknownHost, row.errorInURL(text, note: covering.hints(inquiry), fix: fix))
+            let hints = covering.hints(inquiry)
+            let note = hints.isEmpty ? nil : hints.joined(separator: "\n")
+            print.add(.unknownHost, row.errorInURL(text, note: note, fix: fix))
             return "nothing opens: no suite covers its host"
         }
         if resolution.declined != nil {
@@ -254,46 +262,6 @@ extension Resolution {
             case nil: "the clip"
             }
         return name + (card?.title.map { ", card \(Quotation.of($0))" } ?? "")
-    }
-}
-
-/// The suites that have something to say about a host, as users of the App Store meet their clips.
-private final class CoveringSuites {
-    private let suites: [PlannedSuite]
-    private var found: [String: [PlannedSuite]] = [:]
-    private var hints: [String: String] = [:]
-
-    init(_ suites: [PlannedSuite]) {
-        self.suites = suites.map { planned in
-            var suite = planned.suite
-            // Nobody else has the developer's local experiences.
-            suite.clip.build = .appStore
-            return PlannedSuite(suite)
-        }
-    }
-
-    /// The answer of iOS for a URL, by the suite that opens it most specifically.
-    func answer(_ inquiry: Inquiry) -> (PlannedSuite, Resolution)? {
-        covering(inquiry).map { ($0, $0.resolver.resolve(inquiry.invocation)) }.max {
-            $0.1.specificity < $1.1.specificity
-        }
-    }
-
-    func hints(_ inquiry: Inquiry) -> String? {
-        let host = HostName.of(inquiry.url) ?? ""
-        let text = hints[host] ?? inquiry.hints(from: suites.map(\.suite)).joined(separator: "\n")
-        hints[host] = text
-        return text.isEmpty ? nil : text
-    }
-
-    private func covering(_ inquiry: Inquiry) -> [PlannedSuite] {
-        // A URL that no rule can read is answered by one suite, whichever it is.
-        let key = (HostName.of(inquiry.url) ?? "") + (inquiry.invalidURL == nil ? "" : " ")
-        if let known = found[key] { return known }
-        let matching = suites.filter { !inquiry.suites(among: [$0.suite]).isEmpty }
-        let result = inquiry.invalidURL == nil ? matching : Array(matching.prefix(1))
-        found[key] = result
-        return result
     }
 }
 

@@ -15,8 +15,8 @@ enum ReportCommand: Command {
             counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
-            RunArguments.storeOutput.spec,
-            RunArguments.reproducible, SharedOptions.failOn.spec, required.spec, history.spec, anyCommit, noFail,
+            RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failOn.spec, required.spec,
+            history.spec, anyCommit, noFail,
             SharedOptions.color.spec,
         ],
         notes: [

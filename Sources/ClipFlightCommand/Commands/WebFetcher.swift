@@ -1,7 +1,6 @@
 import ClipAuthoring
 import ClipHarness
 import ClipSuites
-import Foundation
 
 /// Asks web servers, by the program `curl`: nothing else ever opens a connection, and this process never does.
 ///

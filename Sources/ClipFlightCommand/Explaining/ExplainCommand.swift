@@ -43,20 +43,18 @@ enum ExplainCommand: Command {
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let paths = try arguments.values(of: suite)
         let ids = try arguments.values(of: SelectionArguments.caseID)
-        let caseID = ids.first
-        if caseID == nil, arguments.operands.isEmpty { throw ArgumentError.missingOperand("URL") }
-        if caseID != nil {
-            if arguments.has(from.spec) { throw ArgumentError.contradiction(SelectionArguments.caseID.spec, from.spec) }
-            if arguments.has(installed) { throw ArgumentError.contradiction(SelectionArguments.caseID.spec, installed) }
-        }
-        if caseID != nil, let url = arguments.operands.first {
-            throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0)
+        if ids.isEmpty, arguments.operands.isEmpty { throw ArgumentError.missingOperand("URL") }
+        if !ids.isEmpty {
+            if let other = [from.spec, installed].first(where: arguments.has) {
+                throw ArgumentError.contradiction(SelectionArguments.caseID.spec, other)
+            }
+            if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
         }
         let source = try arguments.value(of: from) ?? .qrCode
         let format = try arguments.value(of: SharedOptions.format) ?? .text
         let loaded = SuiteLoader.load(paths: SharedOptions.paths(paths), from: context.folder)
         guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
-        if caseID != nil {
+        if !ids.isEmpty {
             var selection = Selection.everything
             selection.caseIDs = ids
             let check = PlanCheck(Plan(loaded.suites), selecting: selection)
@@ -67,11 +65,11 @@ enum ExplainCommand: Command {
             return deliver(found, as: format, in: context)
         }
         let inquiry = Inquiry(
-            url: arguments.operands[0], source: source,
-            appInstalled: arguments.has(installed))
-        let suites = inquiry.suites(among: loaded.suites)
+            url: arguments.operands[0], source: source, appInstalled: arguments.has(installed))
+        let covering = CoveringSuites(loaded.suites) { $0 }
+        let suites = covering.answering(inquiry)
         guard !suites.isEmpty else {
-            let text = inquiry.noAnswer(from: loaded.suites)
+            let text = covering.noAnswer(inquiry)
             // The answer of no suite is no line of JSON.
             guard format == .json else { return context.deliver(text) }
             context.error(text)

@@ -12,30 +12,43 @@ struct Inquiry: Sendable {
 
     var invalidURL: InvalidURL? { InvalidURL(of: url) }
 
-    private var host: String? { HostName.of(url) }
+    fileprivate var host: String? { HostName.of(url) }
+}
 
-    func suites(among suites: [Suite]) -> [Suite] {
-        let matching = suites.filter { suite in host.map { SuiteHosts(of: suite).contain($0) } ?? false }
-        return invalidURL == nil ? matching : Array((matching.isEmpty ? suites : matching).prefix(1))
+/// The suites that may answer, by the hosts that they mention.
+struct CoveringSuites<Element> {
+    private let suites: [(element: Element, hosts: SuiteHosts)]
+    /// The hosts of all, in alphabetical order.
+    private let known: [String]
+
+    init(_ elements: [Element], suite: (Element) -> Suite) {
+        suites = elements.map { ($0, SuiteHosts(of: suite($0))) }
+        known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
-    func noAnswer(from suites: [Suite]) -> String {
-        let subject = host.map { Visible.line($0, limit: .max) } ?? "the text, which names no host"
-        let lines = ["note: no suite covers \(subject)"] + hints(from: suites).map { "  \($0)" }
+    /// The suites that mention the URL's host; one of them, or of all, if no rule can read the URL.
+    func answering(_ inquiry: Inquiry) -> [Element] {
+        let host = inquiry.host.map(AssociationProfile.comparedHost)
+        let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }
+        let one = (matching.isEmpty ? suites : matching).prefix(1)
+        return (inquiry.invalidURL == nil ? matching : Array(one)).map(\.element)
+    }
+
+    func noAnswer(_ inquiry: Inquiry) -> String {
+        let subject = inquiry.host.map { Visible.line($0, limit: .max) } ?? "the text, which names no host"
+        let lines = ["note: no suite covers \(subject)"] + hints(inquiry).map { "  \($0)" }
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// The hosts that may have been meant.
-    func hints(from suites: [Suite]) -> [String] {
-        let known = Set(suites.flatMap { SuiteHosts(of: $0).names }).sorted()
+    func hints(_ inquiry: Inquiry) -> [String] {
         let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
         return [
-            known.isEmpty ? nil : Visible.line("known hosts: \(names)", limit: .max),
-            host.flatMap { Self.nearest(to: $0, among: known) },
+            known.isEmpty ? nil : Visible.line("known hosts: \(names)", limit: .max), inquiry.host.flatMap(nearest),
         ].compactMap { $0 }
     }
 
-    private static func nearest(to host: String, among known: [String]) -> String? {
+    private func nearest(to host: String) -> String? {
         if let related = known.first(where: { host.hasSuffix("." + $0) || $0.hasSuffix("." + host) }) {
             return "'\(related)' is another host: a subdomain, 'www.' too, needs entries and files of its own"
         }
@@ -48,6 +61,8 @@ private struct SuiteHosts {
     private(set) var names: Set<String>
     /// The domains after `*.` in entries that take every subdomain.
     private var parents: Set<String> = []
+    /// The names as they are compared: in their `xn--` form where they are not ASCII.
+    private let compared: Set<String>
 
     init(of suite: Suite) {
         names = Set(suite.sites.map { $0.host.lowercased() })
@@ -59,14 +74,12 @@ private struct SuiteHosts {
         where !entry.host.isEmpty {
             if entry.isWildcard { parents.insert(entry.host) } else { names.insert(entry.host) }
         }
+        compared = Set(names.map(AssociationProfile.comparedHost))
     }
 
-    /// Whether a host is among them, or Apple's own, of the links that it gives to every clip.
+    /// Whether a host, as hosts are compared, is among them, or Apple's own, of the links that it gives to every clip.
     func contain(_ host: String) -> Bool {
-        let host = AssociationProfile.comparedHost(host)
-        // As they are compared: in their `xn--` form where they are not ASCII.
-        return host == AppleLink.host || names.contains { AssociationProfile.comparedHost($0) == host }
-            || parents.contains { host.hasSuffix("." + $0) }
+        host == AppleLink.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }
 }
 

@@ -2,7 +2,6 @@ import ClipAuthoring
 import ClipHarness
 import ClipReports
 import ClipSuites
-import Foundation
 
 struct ExpectationWriter: Sendable {
     let update: ExpectationUpdate

@@ -1,6 +1,5 @@
 import ClipReports
 import ClipSuites
-import Foundation
 
 /// A report that was asked for, and its file, from the current folder.
 struct ReportRequest: Sendable, Equatable {

@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipReports
 import ClipSuites
-import Foundation
 
 struct RunArguments: Sendable {
     let context: Context
@@ -154,17 +153,15 @@ extension RunArguments {
             "Running",
             [
                 jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec,
-                SharedOptions.flaky.spec,
-                slow.spec, isolation.spec, noDevice.spec,
+                SharedOptions.flaky.spec, slow.spec, isolation.spec, noDevice.spec,
             ]
         ),
         (
             "Reports",
             [
                 output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failOn.spec,
-                SharedOptions.mutants.spec,
-                storeOutput.spec, label.spec, progress.spec,
-                SharedOptions.color.spec, verbose, reproducible,
+                SharedOptions.mutants.spec, storeOutput.spec, label.spec, progress.spec, SharedOptions.color.spec,
+                verbose, reproducible,
             ]
         ),
         ("CI", [SharedOptions.strict, requiredCoverage.spec, allowNoExpectations, ci.spec]),

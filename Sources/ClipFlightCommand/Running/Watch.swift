@@ -1,5 +1,4 @@
 import ClipHarness
-import ClipReports
 import ClipRules
 import ClipSuites
 import Foundation
