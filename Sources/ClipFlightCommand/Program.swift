@@ -56,8 +56,8 @@ package enum Program {
         } catch let status as ExitStatus {
             return status
         } catch {
-            let errors = (error as? SuiteErrors)?.diagnostics ?? [error as? Diagnostic].compactMap { $0 }
-            context.show(errors)
+            let one = error as? Diagnostic ?? Diagnostic(.error, at: nil, "\(error)")
+            context.show((error as? SuiteErrors)?.diagnostics ?? [one])
             return .invalidDefinitions
         }
     }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// What a suite's sites state, compared with what their hosts serve.
+/// A comparison of what a suite's sites state with what their hosts serve.
 package struct SiteComparison: Sendable {
     private let suite: Suite
     private let sites: [Site]

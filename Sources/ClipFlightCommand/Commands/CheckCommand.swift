@@ -142,7 +142,7 @@ private struct PrintRunCheck {
     private var print: PrintRuns
     private let covering: CoveringSuites<PlannedSuite>?
     private let listsAll: Bool
-    /// What opens for each row, in words.
+    /// The words for what opens, row by row.
     private var openings: [[String]] = []
     private var raised = RaisedAdvisories()
     /// The clips that a code opens, by their bundle identifiers.

@@ -57,7 +57,7 @@ struct RunCommand: Command {
     }
 
     private func run() async -> ExitStatus {
-        // Without the file Bazel takes the test to ignore shards.
+        // Bazel takes a test that does not create the file to ignore shards.
         if let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) {
             context.error("warning: '\(Visible.line(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
         }
