@@ -8,7 +8,7 @@ struct Definitions: Sendable {
     let loaded: LoadedSuites
     let plan: Plan
     let check: PlanCheck
-    let results: LoggedResults?
+    let results: PreviousRun?
     let diagnostics: [Diagnostic]
     private let selection: Selection
     private let remarks: [Diagnostic]
@@ -26,7 +26,7 @@ struct Definitions: Sendable {
             if let seed = probing.seed { suites[place].settings.seed = seed }
         }
         var selection = selection
-        selection.previousRun = history?.results?.previous
+        selection.previousRun = history?.results
         var remarks = [history?.remark].compactMap { $0 }
         results = history?.results
         let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
@@ -93,14 +93,14 @@ struct Definitions: Sendable {
 
 struct RunHistory: Sendable {
     /// `nil` if `--failed` was not given, or if the log cannot be read.
-    private(set) var results: LoggedResults?
+    private(set) var results: PreviousRun?
     /// The reason why it cannot be read; only the first run of a watch shows it.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {
         guard isFailedOnly else { return }
         do throws(Diagnostic) {
-            results = try LoggedResults(eventLog: log, judging: judging)
+            results = try PreviousRun(eventLog: log, judging: judging)
         } catch {
             remark = error.asWarning(
                 "so every case runs", fix: "name the folder of that run's reports with --output")

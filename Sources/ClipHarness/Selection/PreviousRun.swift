@@ -2,19 +2,9 @@ import ClipSuites
 
 /// The cases with a result of the last run; all but those that passed are rerun.
 package struct PreviousRun: Sendable {
-    /// By the hash of the identity, what is known of a case that passed.
-    private var noted: [Int: Passed?] = [:]
+    private var results: [String: CaseResult] = [:]
     private let judging: Judging
     let shard: Shard?
-
-    private struct Passed {
-        /// Hashes of the definition; `others` lacks what `--strict` adds.
-        let whole: Int
-        let others: Int
-        let known: KnownFailure?
-        let launches: Int
-        let pace: Duration
-    }
 
     /// The rules of now for results that a run takes over.
     package struct Judging: Sendable {
@@ -31,36 +21,33 @@ package struct PreviousRun: Sendable {
         (self.shard, self.judging) = (shard, judging)
     }
 
-    /// Notes a result; of a case that people tried that of its launch, which alone can be launched again.
-    package mutating func note(_ result: CaseResult) {
-        let testCase = result.testCase
-        var passed: Passed?
-        if (result.launched ?? result.status) == .passed {
-            passed = Passed(
-                whole: testCase.definitionHash(true), others: testCase.definitionHash(false),
-                known: testCase.notes.known, launches: result.attempts,
-                pace: result.duration / max(1, result.attempts))
-        }
-        noted.updateValue(passed, forKey: testCase.id.hashValue)
-    }
+    package mutating func note(_ result: CaseResult) { results[result.testCase.id] = result }
 
-    func holds(_ testCase: TestCase) -> Bool { noted.keys.contains(testCase.id.hashValue) }
+    package subscript(_ id: String) -> CaseResult? { results[id] }
+
+    func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 
     /// Whether a case is rerun: it did not pass, has no result, or would not pass by the rules of now.
     package func leaves(_ testCase: TestCase) -> Bool {
-        guard let before = noted[testCase.id.hashValue] ?? nil else { return true }
+        // The launch counts, also of a case that people tried: it alone can be launched again.
+        guard let before = results[testCase.id], (before.launched ?? before.status) == .passed else { return true }
         let isWhole = testCase.expectation.advisories != nil
-        if testCase.definitionHash(isWhole) != (isWhole ? before.whole : before.others) { return true }
-        if before.known != testCase.notes.known || testCase.skip != nil { return true }
+        guard testCase.isDefined(as: before.testCase, withAdvisories: isWhole) else { return true }
+        if before.testCase.notes.known != testCase.notes.known || testCase.skip != nil { return true }
         if judging.isStrict, !isWhole, !testCase.resolution.advisories.isEmpty { return true }
-        guard before.launches > 0 else { return false }
-        return before.launches < judging.repetitions || before.pace > judging.timeout ?? testCase.timeout
+        guard before.attempts > 0 else { return false }
+        return before.attempts < judging.repetitions
+            || before.duration / before.attempts > judging.timeout ?? testCase.timeout
     }
 }
 
 extension TestCase {
-    /// A hash of the expectation and the resolution, another one in each process.
-    package func definitionHash(_ withAdvisories: Bool) -> Int {
+    /// Whether the expectation and the resolution are those of another case.
+    package func isDefined(as other: TestCase, withAdvisories: Bool = false) -> Bool {
+        definition(withAdvisories) == other.definition(withAdvisories)
+    }
+
+    private func definition(_ withAdvisories: Bool) -> [AnyHashable?] {
         // The log of a parity case has what the clip did.
         var expected = kind == .parity ? Expectation() : expectation
         if !withAdvisories { expected.advisories = nil }
@@ -69,6 +56,6 @@ extension TestCase {
         let resolved: [AnyHashable?] = [
             found.experience?.spelling, found.card, found.delivered, found.declined, found.advisories.map(\.name),
         ]
-        return (launched + resolved + [expected]).hashValue
+        return launched + resolved + [expected]
     }
 }

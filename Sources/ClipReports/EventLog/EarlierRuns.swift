@@ -8,7 +8,7 @@ package struct EarlierRuns {
     private let testsMutants: Bool
     /// The demands on the run as a whole that were not met, as far as they are known before it.
     private var gates: [MissedGate] = []
-    private var results: LoggedResults?
+    private var results: PreviousRun?
     /// The results that are still to be taken over.
     private var held: ArraySlice<CaseResult> = []
     private var suites: [SuiteReference] = []
@@ -21,7 +21,7 @@ package struct EarlierRuns {
     }
 
     package init(
-        _ selected: SelectedPlan, of plan: Plan, results: LoggedResults?, baseline: Baseline?, testsMutants: Bool,
+        _ selected: SelectedPlan, of plan: Plan, results: PreviousRun?, baseline: Baseline?, testsMutants: Bool,
         gates: [MissedGate] = []
     ) {
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
@@ -46,7 +46,7 @@ package struct EarlierRuns {
         case .finished(let result):
             takeOver(before: result.testCase.index, reports)
             // A launch does not undo what people saw.
-            let trials = results?.trials(of: result.testCase.id) ?? []
+            let trials = results?[result.testCase.id]?.trials ?? []
             reports(.finished(marked(trials.isEmpty ? result : result.tried(also: trials))))
         case .ended(var run):
             takeOver(before: .max, reports)
@@ -68,7 +68,6 @@ package struct EarlierRuns {
     }
 
     private func marked(_ result: CaseResult) -> CaseResult {
-        guard baseline != nil || testsMutants || history != nil else { return result }
         var result = result
         if testsMutants { result.mutants = result.mutationScore }
         if let history { result.history = history.ends(before: result) ?? [] }
@@ -77,20 +76,16 @@ package struct EarlierRuns {
     }
 }
 
-package struct LoggedResults: Sendable {
-    package let previous: PreviousRun
-    private let results: [String: CaseResult]
-
+extension PreviousRun {
     /// Reads the log of the last run that writes to a path.
     ///
     /// - Parameter judging: What the run of now asks of results that it takes over.
-    package init(eventLog path: String, judging: PreviousRun.Judging = PreviousRun.Judging()) throws(Diagnostic) {
+    package init(eventLog path: String, judging: Judging = Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
         if let before = LogPlace.kept(for: reader.path) {
             reader = try EventLogReader(LogPlace(ofLastRun: before))
         }
-        var previous = PreviousRun(of: reader.start.planned.shard, judging: judging)
-        var results: [String: CaseResult] = [:]
+        self.init(of: reader.start.planned.shard, judging: judging)
         while let result = try reader.next() {
             guard result.labels.isEmpty else {
                 throw Diagnostic(
@@ -99,17 +94,13 @@ package struct LoggedResults: Sendable {
                         + result.labels.keys.sorted().joined(separator: ", "),
                     fix: "name the folder of one of them with --output")
             }
-            previous.note(result)
-            results[result.testCase.id] = result
+            note(result)
         }
-        (self.previous, self.results) = (previous, results)
     }
 
-    func trials(of id: String) -> [Trial] { results[id]?.trials ?? [] }
-
     /// The result of a case at its place in the plan of now; all else is as in the log.
-    func result(of id: String, at index: Int, in suites: [SuiteReference]) -> CaseResult? {
-        guard let logged = results[id] else { return nil }
+    fileprivate func result(of id: String, at index: Int, in suites: [SuiteReference]) -> CaseResult? {
+        guard let logged = self[id] else { return nil }
         var result = logged.placed(at: index, in: suites.first { $0.id == logged.testCase.suite.id })
         result.mark = nil
         return result

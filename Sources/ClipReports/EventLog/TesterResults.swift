@@ -52,10 +52,6 @@ struct TesterResults {
     }
 }
 
-extension TestCase {
-    fileprivate func isDefined(as other: TestCase) -> Bool { definitionHash(false) == other.definitionHash(false) }
-}
-
 /// The known failures that testers did not see, which may be fixed.
 struct PossibleFixes {
     private var passed: [(subject: String, testCase: TestCase, issue: String)] = []

@@ -161,7 +161,7 @@ struct MissingResultsTests {
         var partial = try LoggedRun(path: folder.path)
         let ended = try partial.replay { _ in }
         #expect(ended.counts.total == 1 && ended.missing.map(\.reason) == [.cutOff])
-        #expect(try LoggedResults(eventLog: folder.file("events.jsonl")).previous.passedCount == 1)
+        #expect(try PreviousRun(eventLog: folder.file("events.jsonl")).passedCount == 1)
         var named = try LoggedRun(path: folder.file("events.jsonl"))
         #expect(try named.replay { _ in }.missing.map(\.reason) == [.laterRun(folder.file("events.jsonl.partial"))])
     }
@@ -189,7 +189,7 @@ struct MissingResultsTests {
         #expect(try folder.read("index.html").contains("<h1>❌ the run did not start</h1>"))
         var run = try LoggedRun(path: folder.path)
         #expect(try run.replay { _ in }.missing.map(\.reason) == [.notStarted])
-        #expect(try LoggedResults(eventLog: log).previous.passedCount == 3)
+        #expect(try PreviousRun(eventLog: log).passedCount == 3)
     }
 }
 
