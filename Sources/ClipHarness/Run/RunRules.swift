@@ -1,3 +1,5 @@
+import ClipRules
+
 /// The rules under which a run is good: what its options let pass, and what they ask of it.
 public struct RunRules: Sendable, Hashable {
     /// Whether a flaky case is a problem (`--flaky fail`).
@@ -35,30 +37,26 @@ public struct RunRules: Sendable, Hashable {
 }
 
 extension RunRules: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case flaky, failOn = "fail-on", expectations, mutants, baseline
-    }
-
     private enum Flaky: String, Codable { case pass, fail }
     private enum FailOn: String, Codable { case any, new }
 
     /// Reads the rules; throws what the decoder throws.
-    public init(from decoder: any Decoder) throws {
-        let members = try decoder.container(keyedBy: CodingKeys.self)
-        flakyFails = try members.decodeIfPresent(Flaky.self, forKey: .flaky) == .fail
-        failsOnNew = try members.decodeIfPresent(FailOn.self, forKey: .failOn) == .new
-        needsExpectations = try members.decodeIfPresent(Bool.self, forKey: .expectations) ?? false
-        minimumKills = try members.decodeIfPresent(Int.self, forKey: .mutants)
-        baseline = try members.decodeIfPresent(BaselineName.self, forKey: .baseline)
-    }
+    public init(from decoder: any Decoder) throws { try members(of: Record(from: decoder)) }
 
     /// Writes the rules in the words of the options; throws what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
-        try members.encode(flakyFails ? Flaky.fail : .pass, forKey: .flaky)
-        try members.encode(failsOnNew ? FailOn.new : .any, forKey: .failOn)
-        if needsExpectations { try members.encode(true, forKey: .expectations) }
-        try members.encodeIfPresent(minimumKills, forKey: .mutants)
-        try members.encodeIfPresent(baseline, forKey: .baseline)
+        var rules = self
+        try rules.members(of: Record(to: encoder))
+    }
+
+    private mutating func members(of record: Record) throws {
+        var (flaky, failOn) = (flakyFails ? Flaky.fail : .pass, failsOnNew ? FailOn.new : .any)
+        try record.member("flaky", &flaky)
+        try record.member("fail-on", &failOn)
+        try record.member("expectations", &needsExpectations, unless: false)
+        try record.optional("mutants", &minimumKills)
+        try record.optional("baseline", &baseline)
+        flakyFails = flaky == .fail
+        failsOnNew = failOn == .new
     }
 }

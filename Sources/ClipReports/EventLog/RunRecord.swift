@@ -119,11 +119,9 @@ struct LoggedEnd: Recorded {
         guard record.isRead else { return }
         (ended.duration, ended.stoppedAfter) = (duration?.duration ?? .zero, stoppedAfter.map(Int.init))
         ended.problems = problems ?? []
-        ended.notStarted = conclusion?.problems.lazy.compactMap(\.reasonNotStarted).first
+        ended.notStarted = conclusion?.problems.lazy.compactMap {
+            if case .notStarted(let reason) = $0 { reason } else { nil }
+        }.first
         ended.missing = (conclusion?.problems ?? []).compactMap { MissingResults($0, of: conclusion?.planned ?? 0) }
     }
-}
-
-extension Problem {
-    fileprivate var reasonNotStarted: NotStarted? { if case .notStarted(let reason) = self { reason } else { nil } }
 }
