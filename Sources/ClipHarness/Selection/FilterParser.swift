@@ -42,7 +42,6 @@ struct FilterParser {
     private mutating func either(depth: Int) throws(Diagnostic) -> Filter.Predicate {
         var expressions = [try both(depth: depth)]
         while take("|", "or") { expressions.append(try both(depth: depth)) }
-        guard expressions.count > 1 else { return expressions[0] }
         return Filter.Predicate { [expressions] (cases) throws(Diagnostic) in
             for expression in expressions where try expression.holds(cases) { return true }
             return false
@@ -60,7 +59,6 @@ struct FilterParser {
                 break
             }
         }
-        guard expressions.count > 1 else { return expressions[0] }
         return Filter.Predicate { [expressions] (cases) throws(Diagnostic) in
             for expression in expressions where try !expression.holds(cases) { return false }
             return true

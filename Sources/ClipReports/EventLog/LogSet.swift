@@ -87,7 +87,7 @@ struct LogSet {
             warnings.append(Diagnostic(.warning, at: nil, problem))
         }
         let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults(under: start.rules)) }
-        // What one log of a label lacks another may have.
+        // A log of a label may have what another one lacks.
         let ofLabels = labelled.flatMap { logs, results in
             logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
         }
@@ -346,10 +346,10 @@ struct WholeLog {
     /// The part of its run; `nil` for a whole run, which one of one part is.
     var partition: String? { planned.isShard ? planned.shard?.partition : nil }
 
-    /// What attempts at the same part of a run share.
+    /// The facts that attempts at one part of a run share.
     var part: [String?] { [label, selection, partition] }
 
-    /// What the shards of a run share: also in how many it is divided, and how.
+    /// The facts that the shards of a run share: also in how many it is divided, and how.
     var division: [String?] {
         [label, selection, partition.flatMap(Partition.init).map { "\($0.method.rawValue) of \($0.count)" }]
     }

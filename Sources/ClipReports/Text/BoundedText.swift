@@ -37,22 +37,18 @@ enum BoundedText {
     }
 
     private static func length(
-        of indices: some Sequence<Int>, _ limit: Int, _ isReference: (Int) -> Bool
+        of indices: some Collection<Int>, _ limit: Int, _ isReference: (Int) -> Bool
     ) -> Int {
-        var (length, count) = (0, 0)
-        for index in indices {
+        var count = 0
+        return indices.prefix { index in
             if isReference(index) { count += 1 }
-            if count > limit { break }
-            length += 1
-        }
-        return length
+            return count <= limit
+        }.count
     }
 
     /// The last index up to the given one at which a character begins.
     private static func boundary(in text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
-        var index = index
-        while index > 0, text[index] & 0xC0 == 0x80 { index -= 1 }
-        return index
+        text[...index].lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     }
 
     fileprivate static func boundary(in text: UnsafeBufferPointer<UInt8>, after index: Int) -> Int {
