@@ -134,8 +134,7 @@ struct LogSet {
 
     /// Makes the first and the last line of them all, with each machine's name once.
     private mutating func describe(_ logs: [WholeLog]) {
-        var names: [String] = []
-        for name in logs.map(\.planned.hostName) where !name.isEmpty && !names.contains(name) { names.append(name) }
+        let names = logs.map(\.planned.hostName).filter { !$0.isEmpty }.groups { $0 }.map { $0[0] }
         let started = logs.map(\.planned.startedAt).min() ?? 0
         start.planned.startedAt = started
         start.planned.hostName = names.joined(separator: ", ")

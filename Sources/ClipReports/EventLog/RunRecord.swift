@@ -119,9 +119,10 @@ struct LoggedEnd: Recorded {
         guard record.isRead else { return }
         (ended.duration, ended.stoppedAfter) = (duration?.duration ?? .zero, stoppedAfter.map(Int.init))
         ended.problems = problems ?? []
-        ended.notStarted = conclusion?.problems.lazy.compactMap {
-            if case .notStarted(let reason) = $0 { reason } else { nil }
-        }.first
+        ended.notStarted =
+            conclusion?.problems.lazy.compactMap {
+                if case .notStarted(let reason) = $0 { reason } else { nil }
+            }.first
         ended.missing = (conclusion?.problems ?? []).compactMap { MissingResults($0, of: conclusion?.planned ?? 0) }
     }
 }

@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 package protocol TextOutput: AnyObject {
@@ -56,5 +57,74 @@ package final class TerminalReporter: Reporter {
             progress.clear()
             output.write(failures.headline(of: result) + "\n")
         }
+    }
+}
+
+private struct SummaryView {
+    let painter: Painter
+
+    private static let namedCauses = 20
+
+    func text(_ tally: RunTally, _ run: RunEnded) -> String {
+        var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
+        lines += [tally.startedKinds.failures, tally.failuresByOwner].compactMap { $0 }.map { "  \($0)" }
+        if let signal = run.interruptedBy {
+            let left = tally.notStarted
+            let words = left > 0 ? " \(Phrase.count(left, "case was", many: "cases were")) not started." : ""
+            lines.append(painter.paint("Interrupted by signal \(signal).\(words)", .warning))
+        }
+        lines += causes(tally.causes)
+        if let unchecked = tally.unchecked.text { lines.append("  \(painter.paint(unchecked, .warning))") }
+        if let tried = tally.tried.text { lines.append("  \(tried)") }
+        lines += (tally.known.all.prefix(Self.namedCauses) + tally.skips.all.prefix(Self.namedCauses)).map {
+            "  \(painter.label($0.first.status)) \(DisplayWidth.name($0.cases)): \($0.line)"
+        }
+        let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
+        if let rest = Phrase.more(more, " skipped, for other reasons") { lines.append("  " + rest) }
+        lines += advisories(tally) + MutationView(painter: painter).lines(tally.mutants)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func summary(_ tally: RunTally, _ run: RunEnded) -> String {
+        let conclusion = run.conclusion
+        let style: Painter.Style =
+            switch conclusion.mark {
+            case .bad: .failure
+            case .good: conclusion.tolerated.contains { $0.rule == .flaky } ? .warning : .success
+            case .nothingChecked: .warning
+            }
+        let what =
+            "\(Phrase.count(conclusion.counts.total, "case")) in \(Phrase.count(tally.suites.all.count, "suite"))"
+        let words = ConclusionText(run: run, tally: tally)
+        let passed = painter.paint(conclusion.counts.passedText, conclusion.counts.passed > 0 ? .success : .faint)
+        let problems = words.problems.map { painter.paint($0, .failure) }
+        let others = (words.tolerances + (tally.slow > 0 ? ["\(tally.slow) slow"] : [])).map {
+            painter.paint($0, .warning)
+        }
+        let parts = ([passed] + problems + others).joined(separator: ", ")
+        return "\(painter.paint("Summary", style)) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts)"
+    }
+
+    private func causes(_ causes: CauseGroups) -> [String] {
+        // Cases that a signal cut off are counted above.
+        let order = causes.order.filter { causes.all[$0].first.verdict.type != .interrupted }
+        var lines = order.prefix(Self.namedCauses).flatMap { number in
+            let group = causes.all[number]
+            let cases = "  \(painter.label(group.first.status)) \(DisplayWidth.name(group.cases))"
+            if group.count == 1 { return ["\(cases) (\(group.places.text)): \(group.line)"] }
+            return ["\(cases): \(group.line)", "        \(painter.paint(group.places.text, .place))"]
+        }
+        let more = order.dropFirst(Self.namedCauses).reduce(0) { $0 + causes.all[$1].count }
+        if let rest = Phrase.more(more, ", of other causes") { lines.append("  " + rest) }
+        return lines
+    }
+
+    private func advisories(_ tally: RunTally) -> [String] {
+        guard !tally.advisories.all.isEmpty else { return [] }
+        return [painter.paint("Advisories", .warning)]
+            + tally.advisories.all.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
+                "  \(name.rawValue) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
+                    + VisibleText.string(raised.text, for: .line)
+            }
     }
 }
