@@ -6,7 +6,7 @@ import Foundation
 /// Apple's program `AppClipCodeGenerator`, which alone makes App Clip Codes.
 struct AppClipCodeGenerator: Sendable {
     private let program: String
-    private let launcher: ProcessLauncher
+    private let launcher = ProcessLauncher(jobs: UsableProcessors.count, isolation: .spawn)
     private let context: Context
 
     static let name = "AppClipCodeGenerator"
@@ -14,12 +14,10 @@ struct AppClipCodeGenerator: Sendable {
 
     init?(in context: Context) {
         let path = context.environment["PATH"]
-        guard let program = try? ExecutableLookup.resolve(Self.name, directory: context.folder, path: path),
-            let launcher = try? ProcessLauncher(jobs: UsableProcessors.count, isolation: .spawn)
+        guard let program = try? ExecutableLookup.resolve(Self.name, directory: context.folder, path: path)
         else { return nil }
         self.context = context
         self.program = program
-        self.launcher = launcher
     }
 
     func code(of url: String, index: Int = 0) async -> AppClipCode {

@@ -10,7 +10,7 @@ struct WebFetcher: Sendable {
     private let curl: String
     /// Its folder is where relative paths in variables begin, such as that of an authority.
     private let context: Context
-    private let launcher: ProcessLauncher
+    private let launcher = ProcessLauncher(jobs: jobs, isolation: .spawn)
 
     private static let jobs = 4
     /// The exit status with which curl reports that an answer took too long.
@@ -29,9 +29,6 @@ struct WebFetcher: Sendable {
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
         }
         self.curl = curl
-        do { launcher = try ProcessLauncher(jobs: Self.jobs, isolation: .spawn) } catch {
-            throw Diagnostic(.error, at: nil, error.message)
-        }
     }
 
     /// Makes one request. It ends in time and with a bounded answer, whatever the server does.

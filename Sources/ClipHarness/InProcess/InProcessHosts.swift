@@ -7,7 +7,7 @@ final class InProcessHosts: HostProvider {
     let batchSize: Int
     private let handlers: Handlers
     private let hosts = MadeOnce<HostKey, SecretMask>()
-    private let folder = Locked<Result<RunFolder, HostFailure>?>(nil)
+    private let folder = RunFolder()
 
     init(_ handlers: Handlers, batchSize: Int = 128) {
         self.handlers = handlers
@@ -19,7 +19,7 @@ final class InProcessHosts: HostProvider {
         // The handlers are in this process, so each step of a journey is launched for itself.
         let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
-            cases, container: batch.container, in: try runFolder(), through: handlers.handler(for: batch.target)
+            cases, container: batch.container, in: folder, through: handlers.handler(for: batch.target)
         ).run()
         return HostReport(launches: launches, secrets: secrets)
     }
@@ -30,24 +30,15 @@ final class InProcessHosts: HostProvider {
     }
 
     func makeContainer() async throws(HostFailure) -> String {
-        try runFolder().makeFolder("container")
+        try folder.makeFolder("container")
     }
 
-    func interrupt() async {
-        folder.withLock { if $0 == nil { $0 = .failure(.runInterrupted) } }
-    }
+    /// Does nothing: a batch ends with its task, which is cancelled.
+    func interrupt() async {}
 
     func end() async -> [Diagnostic] {
-        if case .success(let made) = folder.withLock({ $0 }) { await LaunchThread.run { made.remove() } }
+        folder.remove()
         return []
-    }
-
-    private func runFolder() throws(HostFailure) -> RunFolder {
-        try folder.withLock { folder in
-            let made = folder ?? Result { () throws(HostFailure) in try RunFolder() }
-            folder = made
-            return made
-        }.get()
     }
 }
 

@@ -32,7 +32,7 @@ enum LaunchRows {
     private static func timings(
         of order: LaunchOrder, count: Int, areForked: Bool = false
     ) async throws -> (measured: Double, anchor: Double) {
-        let launcher = try ProcessLauncher(jobs: 1)
+        let launcher = ProcessLauncher(jobs: 1)
         defer { launcher.close() }
         return try await Stopwatch.paired(rounds: 15) {
             let start = ContinuousClock.now

@@ -39,8 +39,7 @@ import Testing
 
     /// The programs that were to be forked and could not; on other systems none is tried.
     private func spawnedPrograms(by hosts: ProcessHosts) async throws -> [String] {
-        let programs = try #require(await hosts.opened).get().launcher.programs
-        let failures = programs.failures.withLock { $0 }
+        let failures = hosts.launcher.programs.failures.withLock { $0 }
         #if os(Linux)
             #expect(!failures.isEmpty)
         #endif

@@ -18,7 +18,7 @@ struct ForkBench {
         _ isolation: Isolation, of executable: String = program, jobs: Int = 1,
         _ body: (ForkBench) async throws -> Void
     ) async throws {
-        let launcher = try ProcessLauncher(jobs: jobs, isolation: isolation)
+        let launcher = ProcessLauncher(jobs: jobs, isolation: isolation)
         let bench = ForkBench(launcher: launcher, executable: executable)
         defer { bench.launcher.close() }
         try await body(bench)

@@ -37,7 +37,7 @@
         }
 
         @Test func theServersEndWithTheLauncher() async throws {
-            let bench = ForkBench(launcher: try ProcessLauncher(jobs: 1, isolation: .fork))
+            let bench = ForkBench(launcher: ProcessLauncher(jobs: 1, isolation: .fork))
             let report = await bench.launch("count")
             #expect(report.isForked)
             #expect(bench.servers == 1)

@@ -12,7 +12,7 @@
 
         /// Opens a bench, uses it and closes it.
         static func use(_ body: (ServerBench) throws -> Void) throws {
-            let bench = ServerBench(run: try RunFolder())
+            let bench = ServerBench(run: RunFolder())
             defer { bench.run.remove() }
             try body(bench)
         }

@@ -6,11 +6,7 @@ import Testing
 
 /// The container of a launch in this process.
 @Suite(.launching, .timeLimit(.minutes(30))) struct InProcessContainerTests {
-    private let run: RunFolder
-
-    init() throws {
-        run = try RunFolder()
-    }
+    private let run = RunFolder()
 
     private func container() -> InProcessContainer { InProcessContainer(in: run) }
 
@@ -36,6 +32,7 @@ import Testing
     }
 
     @Test func whereThereCanBeNoneItIsReported() async throws {
+        _ = try run.makeFolder("first")
         run.remove()
         let container = container()
         #expect(container.path == nil)

@@ -15,7 +15,7 @@ struct Bench {
         defer { free(real) }
         folder = (real.map { String(cString: $0) } ?? temporary) + "/launch-tests-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        launcher = try ProcessLauncher(jobs: jobs)
+        launcher = ProcessLauncher(jobs: jobs)
     }
 
     /// Removes everything.

@@ -31,9 +31,12 @@ struct LiveCheckTests {
                 """, to: "suites/\(name)/suite.json")
         }
         for name in ["one", "two"] { try folder.write("<p>", to: "suites/\(name)/page.html") }
+        try folder.makeFolder("tmp")
         try folder.writeProgram("#!/bin/sh\necho \"$@\" >> '\(folder.path("calls"))'\n\(script)\n", to: "bin/curl")
         let result = try await CommandLineTool.run(
-            ["check"] + arguments, in: folder, environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+            ["check"] + arguments, in: folder,
+            environment: ["PATH": folder.path("bin") + ":/usr/bin:/bin", "TMPDIR": folder.path("tmp")])
+        #expect(try folder.names(in: "tmp").isEmpty)
         let calls = folder.has("calls") ? try folder.read("calls").split(separator: "\n").map(String.init) : []
         return (result, calls.filter { $0.hasPrefix("-q ") })
     }

@@ -17,7 +17,7 @@ struct CaseFolder: ~Copyable {
         let path = try run.makeFolder("case")
         let folders = folders(of: path)
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
-        if access(run.toolCache, R_OK) == 0 { symlink(run.toolCache, path + "/tmp/xcrun_db") }
+        if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
         guard mkfifo(channelPath(of: path), 0o600) == 0 else { throw .folder(path) }
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { throw .folder(path) }

@@ -1,33 +1,23 @@
 import ClipSuites
 import Foundation
 
-struct RunFolder: Sendable {
-    let path: String
-    /// The cache of `xcrun`, if there is one: without it each first start of Apple's tools takes seconds.
-    let toolCache: String
-
-    init() throws(HostFailure) {
-        let parent = Self.temporary
-        toolCache = "\(parent)/xcrun_db"
-        while true {
-            let path = "\(parent)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-            if mkdir(path, 0o700) == 0 {
-                TemporaryPaths.shared.insert(path)
-                self.path = path
-                return
-            }
-            let error = SystemError.last
-            guard error.code == EEXIST else { throw .folder(parent, error) }
-        }
-    }
+/// The folder of a run, which is made with the first folder in it.
+final class RunFolder: Sendable {
+    private let made = Locked<String?>(nil)
 
     func makeFolder(_ prefix: String) throws(HostFailure) -> String {
-        var made = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
-        guard mkdtemp(&made) != nil else { throw .folder(path) }
-        return String(decoding: made.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let path = try made.withLock { path throws(HostFailure) in
+            let folder = if let path { path } else { try Self.make() }
+            path = folder
+            return folder
+        }
+        var name = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
+        guard mkdtemp(&name) != nil else { throw .folder(path) }
+        return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     func remove() {
+        guard let path = made.withLock({ $0 }) else { return }
         if FolderRemoval.remove(path) {
             TemporaryPaths.shared.remove(path)
         } else {
@@ -35,11 +25,26 @@ struct RunFolder: Sendable {
         }
     }
 
-    private static var temporary: String {
+    private static func make() throws(HostFailure) -> String {
+        while true {
+            let path = "\(temporary)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+            if mkdir(path, 0o700) == 0 {
+                TemporaryPaths.shared.insert(path)
+                return path
+            }
+            let error = SystemError.last
+            guard error.code == EEXIST else { throw .folder(temporary, error) }
+        }
+    }
+
+    /// The cache of `xcrun`, if there is one: without it each first start of Apple's tools takes seconds.
+    static let toolCache = "\(temporary)/xcrun_db"
+
+    private static let temporary: String = {
         // Foundation does not look at `TMPDIR` on macOS.
         let names: [String] = [BazelTest.temporaryFolderVariable, "TMPDIR"]
         let folders = names.compactMap { getenv($0) }.map { String(cString: $0) }
         let named = folders.first { !$0.isEmpty } ?? NSTemporaryDirectory()
         return PathText.real(named) ?? named
-    }
+    }()
 }

@@ -1,38 +1,36 @@
-import Foundation
+import Dispatch
 
-/// Launches children in threads of its own, several at once, and leaves nothing of them behind.
+/// Launches children in threads of its own, several at once, and leaves nothing of them behind once it is closed.
 ///
 /// Swift's own threads are as few as processors. A child is killed when the thread that started it ends.
-///
-/// `@unchecked Sendable`: all variables are only touched while `condition` is held.
-package final class ProcessLauncher: @unchecked Sendable {
-    private struct Job {
+package final class ProcessLauncher: Sendable {
+    private struct Job: Sendable {
         let order: LaunchOrder
         let further: FurtherLaunches?
         let interruption: Interruption
         let continuation: CheckedContinuation<[LaunchReport], Never>
     }
 
-    private let jobs: Int
-    private let run: RunFolder
-    let programs: ForkablePrograms
-
-    private let condition = NSCondition()
-    private var waiting: [Job] = []
-    private var running: [ObjectIdentifier: Interruption] = [:]
-    private var wasInterrupted = false
-    private var isClosed = false
-    private var threads = 0
-    private var idleThreads = 0
-
-    package init(jobs: Int, isolation: Isolation = .auto) throws(HostFailure) {
-        self.jobs = max(jobs, 1)
-        run = try RunFolder()
-        Guardian.shared.start()
-        programs = ForkablePrograms(isolation)
+    private struct State {
+        var waiting: [Job] = []
+        var running: [ObjectIdentifier: Interruption] = [:]
+        var isInterrupted = false
+        var isClosed = false
+        var threads = 0
     }
 
-    deinit { close() }
+    private let jobs: Int
+    private let run = RunFolder()
+    let programs: ForkablePrograms
+    private let state = Locked(State())
+    /// Counts jobs that wait and, once it is closed, threads that are to end.
+    private let arrivals = DispatchSemaphore(value: 0)
+    private let threads = DispatchGroup()
+
+    package init(jobs: Int, isolation: Isolation = .auto) {
+        self.jobs = max(jobs, 1)
+        programs = ForkablePrograms(isolation)
+    }
 
     /// Launches a child and waits until all that it started has ended. A cancelled task's child is interrupted.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
@@ -49,77 +47,83 @@ package final class ProcessLauncher: @unchecked Sendable {
     }
 
     private func add(_ job: Job) {
-        let ending: LaunchReport.Ending? = condition.withLock {
-            if wasInterrupted || isClosed { return .interrupted }
-            if waiting.count >= idleThreads, threads < jobs {
+        let ending: LaunchReport.Ending? = state.withLock { state in
+            if state.isInterrupted || state.isClosed { return .interrupted }
+            if state.waiting.count + state.running.count >= state.threads, state.threads < jobs {
                 do throws(SystemError) {
                     try startThread()
+                    state.threads += 1
                 } catch {
                     // If there is another one, the launch waits for that.
                     let failure = HostFailure("no thread could be started for the launch", causedBy: error)
-                    if threads == 0 { return .notStarted(failure.message) }
+                    if state.threads == 0 { return .notStarted(failure.message) }
                 }
             }
-            waiting.append(job)
-            condition.signal()
+            state.waiting.append(job)
             return nil
         }
-        if let ending { job.continuation.resume(returning: [LaunchReport(ending: ending)]) }
+        if let ending { return job.continuation.resume(returning: [LaunchReport(ending: ending)]) }
+        arrivals.signal()
     }
 
     private func startThread() throws(SystemError) {
-        try LaunchThread.start { [self] in
-            work()
-            condition.withLock {
-                threads -= 1
-                condition.broadcast()
+        Guardian.shared.start()
+        threads.enter()
+        do throws(SystemError) {
+            try LaunchThread.start { [self] in
+                work()
+                threads.leave()
             }
+        } catch {
+            threads.leave()
+            throw error
         }
-        threads += 1
     }
 
     private func work() {
         var worker = LaunchWorker(in: run, forking: programs)
         while let job = nextJob() {
             let reports = worker.launch(job.order, then: job.further, interruption: job.interruption)
-            condition.withLock { running[ObjectIdentifier(job.interruption)] = nil }
+            state.withLock { $0.running[ObjectIdentifier(job.interruption)] = nil }
             job.continuation.resume(returning: reports)
         }
     }
 
     private func nextJob() -> Job? {
-        condition.withLock {
-            idleThreads += 1
-            while waiting.isEmpty && !isClosed { condition.wait() }
-            idleThreads -= 1
-            guard !waiting.isEmpty else { return nil }
-            let job = waiting.removeFirst()
-            running[ObjectIdentifier(job.interruption)] = job.interruption
-            return job
+        while true {
+            arrivals.wait()
+            let (job, isClosed) = state.withLock { state in
+                let job = state.waiting.isEmpty ? nil : state.waiting.removeFirst()
+                if let job { state.running[ObjectIdentifier(job.interruption)] = job.interruption }
+                return (job, state.isClosed)
+            }
+            // The jobs that an interruption has answered were counted, too.
+            if job != nil || isClosed { return job }
         }
     }
 
     package func interrupt() {
-        let (unstarted, started) = condition.withLock {
-            wasInterrupted = true
-            defer { waiting = [] }
-            return (waiting, Array(running.values))
+        let (unstarted, started) = state.withLock { state in
+            state.isInterrupted = true
+            defer { state.waiting = [] }
+            return (state.waiting, Array(state.running.values))
         }
         for interruption in started { interruption.interrupt() }
         for job in unstarted { job.continuation.resume(returning: [LaunchReport(ending: .interrupted)]) }
     }
 
-    var isInterrupted: Bool { condition.withLock { wasInterrupted } }
+    var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are interrupted.
     package func close() {
-        condition.withLock {
-            isClosed = true
-            condition.broadcast()
-            while threads > 0 { condition.wait() }
+        let count = state.withLock { state in
+            state.isClosed = true
+            return state.threads
         }
+        for _ in 0..<count { arrivals.signal() }
+        threads.wait()
         run.remove()
     }
 }
