@@ -7,12 +7,8 @@ enum Bench {
     static func main() async throws {
         HarnessProcess.claim()
         let arguments = Array(CommandLine.arguments.dropFirst())
-        if let number = arguments.last.flatMap({ Int($0) }) {
-            switch arguments.first {
-            case MillionRow.childOption: return try print(await MillionRow.run(rows: number))
-            case ReportRow.childOption: return try print(ReportRow.run(cases: number))
-            default: break
-            }
+        if let run = arguments.first.flatMap(ChildRun.init), let number = arguments.last.flatMap({ Int($0) }) {
+            return try print(await run.figures(number))
         }
         let names = arguments.filter { $0 != "--json" }
         let known = subjects.map(\.key)
@@ -55,10 +51,10 @@ enum Bench {
     }
 
     private static let subjects: KeyValuePairs<String, @Sendable (Measurement.Report) async throws -> Void> = [
-        "resolve": ResolveRow.measure, "association": AssociationRow.measure, "route": RouteRow.measure,
-        "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": WholeRunRow.measure,
-        "inprocess": InProcessRow.measure, "reports": ReportRow.measure, "million": MillionRow.measure,
-        "start": StartRow.measure, "init": InitRow.measure, "mutants": MutantsRow.measure, "plan": PlanRow.measure,
+        "resolve": URLRows.resolve, "association": URLRows.association, "route": URLRows.route,
+        "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": CommandRows.run,
+        "inprocess": RentalRows.inProcess, "reports": ReportRow.measure, "million": RentalRows.million,
+        "start": CommandRows.start, "init": InitRow.measure, "mutants": CommandRows.mutants, "plan": RentalRows.plan,
     ]
 }
 

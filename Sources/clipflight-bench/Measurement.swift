@@ -31,6 +31,15 @@ struct Measurement: Encodable {
         isMet = goal.flatMap { goal in ratio.map { $0 <= goal } }
     }
 
+    /// Times something and its anchor in turn; the figures are the medians.
+    static func paired(
+        _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
+        against other: () async throws -> Double
+    ) async rethrows -> Measurement {
+        let timings = try await Stopwatch.paired(rounds: rounds, measured, against: other)
+        return Measurement(what, timings.measured, to: (anchor, timings.anchor), goal: goal)
+    }
+
     static let heading = line(["what", "measured", "ratio", "goal", "", "anchor"])
 
     var line: String {
@@ -55,4 +64,53 @@ struct Measurement: Encodable {
         case .seconds: String(format: "%.2f s", figure)
         }
     }
+}
+
+enum Stopwatch {
+    /// The processor time of `body`, in seconds: it does not matter what else the machine does.
+    static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
+        let start = processorSeconds
+        try body()
+        return processorSeconds - start
+    }
+
+    static var processorSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+
+    /// The seconds that a program takes for one more of what it does; `nil` if a run fails.
+    static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
+        guard seconds(few) != nil else { return nil }
+        var (short, long) = (Double.infinity, Double.infinity)
+        for _ in 0..<3 {
+            guard let one = seconds(few), let other = seconds(many) else { return nil }
+            short = min(short, one)
+            long = min(long, other)
+        }
+        return long > short ? (long - short) / Double(many - few) : nil
+    }
+
+    /// The medians of two things timed in turn, A B A B …, so that a machine whose speed drifts treats both alike.
+    static func paired(
+        rounds: Int, _ measured: () async throws -> Double, against anchor: () async throws -> Double
+    ) async rethrows -> (measured: Double, anchor: Double) {
+        var (first, second): ([Double], [Double]) = ([], [])
+        // One round more than are counted.
+        for _ in 0...rounds {
+            first.append(try await measured())
+            second.append(try await anchor())
+        }
+        return (first.dropFirst().median, second.dropFirst().median)
+    }
+}
+
+extension Collection<Double> {
+    /// The middle of an odd number of timings: the figure to quote, since machines are shared and noisy.
+    var median: Double { sorted()[count / 2] }
+}
+
+extension Duration {
+    var inSeconds: Double { self / .seconds(1) }
 }

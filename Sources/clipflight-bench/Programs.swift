@@ -8,7 +8,7 @@ struct Tool {
     /// Seconds on the clock, and of processor time, with that of all it starts and waits for.
     typealias Spent = (clock: Double, processor: Double)
 
-    func spent() -> Spent? {
+    var process: Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = command
@@ -16,6 +16,17 @@ struct Tool {
         process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    func seconds() throws(BenchFailure) -> Double {
+        guard let spent = spent() else { throw BenchFailure("\(command.joined(separator: " ")) failed") }
+        return spent.clock
+    }
+
+    /// Runs it to its end; `nil` if it fails.
+    func spent() -> Spent? {
+        let process = process
         let before = Self.processorSecondsOfChildren
         let start = ContinuousClock.now
         guard (try? process.run()) != nil else { return nil }
@@ -48,16 +59,26 @@ enum BuiltProgram {
 }
 
 /// Runs of the benchmark in a process of its own, so that the peak of its memory is its own.
-enum ChildRun {
+enum ChildRun: String {
+    case rows = "--run-rows"
+    case reports = "--report-cases"
+
     struct Figures: Codable {
         let seconds: Double
         var peak = ChildRun.peak
     }
 
-    static func figures(_ option: String, _ number: Int) throws -> Figures {
+    func figures(_ number: Int) async throws -> Figures {
+        switch self {
+        case .rows: Figures(seconds: try await RentalRows.run(rows: number))
+        case .reports: Figures(seconds: try ReportRow.run(cases: number))
+        }
+    }
+
+    static func figures(_ run: ChildRun, _ number: Int) throws -> Figures {
         let (process, output) = (Process(), Pipe())
         process.executableURL = Bundle.main.executableURL
-        process.arguments = [option, "\(number)"]
+        process.arguments = [run.rawValue, "\(number)"]
         process.standardOutput = output
         try process.run()
         let data = output.fileHandleForReading.readDataToEndOfFile()
@@ -84,7 +105,13 @@ struct ScratchFolder {
 
     init(_ files: [String: String] = [:]) throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        for (name, text) in files { try Data(text.utf8).write(to: url.appendingPathComponent(name)) }
+        for (name, text) in files { try write(text, to: name) }
+    }
+
+    func write(_ text: String, to name: String) throws {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 
     func path(_ name: String) -> String { url.appendingPathComponent(name).path }

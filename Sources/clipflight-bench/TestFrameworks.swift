@@ -32,26 +32,15 @@ enum SwiftTesting {
 
 /// An anchor of a case: pytest, where it is installed.
 enum Pytest {
-    enum Body {
-        case compares, launches
-
-        var text: String {
-            switch self {
-            case .compares: #"assert f"bike{number}".startswith("bike")"#
-            case .launches: #"assert subprocess.run(["\#(BareSpawn.program)"], capture_output=True).returncode == 0"#
-            }
-        }
-    }
-
-    /// The processor seconds of one more parametrised case, with a JUnit report; `nil` if pytest is missing or fails.
-    static func perCase(_ body: Body, _ figure: (Tool.Spent) -> Double) -> Double? {
-        Stopwatch.ofOneMore(few: 50, many: body == .compares ? 2_050 : 350) { cases in
+    /// The time of one more parametrised case, with a JUnit report; `nil` if pytest is missing or fails.
+    static func perCase(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
+        Stopwatch.ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """
                 import subprocess
                 import pytest
                 @pytest.mark.parametrize("number", range(\(cases)))
                 def test_bike(number):
-                    \(body.text)
+                    \(body)
                 """
             guard let folder = try? ScratchFolder(["test_bikes.py": text]) else { return nil }
             defer { folder.remove() }

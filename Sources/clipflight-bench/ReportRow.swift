@@ -10,37 +10,35 @@ import Foundation
 
 /// The time that JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
 enum ReportRow {
-    static let childOption = "--report-cases"
-
     static func measure(_ report: Measurement.Report) async throws {
         let count = 100_000
         let folder = try ScratchFolder()
         defer { folder.remove() }
-        let timings = try await Stopwatch.paired(rounds: 3) {
-            let without = Stopwatch.processorSeconds { feed(count, to: ReportSet([])) }
-            let reports = junitReport(in: folder)
-            let with = Stopwatch.processorSeconds { feed(count, to: reports) }
-            if let error = reports.errors.first { throw error }
-            return with - without
-        } against: {
-            Stopwatch.processorSeconds { writeDocument(count) }
-        }
-        try report(
-            Measurement(
-                "JUnit report of 100,000 cases, over the same events without it", timings.measured,
-                to: ("such a report as an XMLDocument of Foundation", timings.anchor), goal: 0.1))
+        try await report(
+            .paired(
+                "JUnit report of 100,000 cases, over the same events without it",
+                to: "such a report as an XMLDocument of Foundation", goal: 0.1, rounds: 3
+            ) {
+                let without = Stopwatch.processorSeconds { feed(count, to: ReportSet([])) }
+                let reports = junitReport(in: folder)
+                let with = Stopwatch.processorSeconds { feed(count, to: reports) }
+                if let error = reports.errors.first { throw error }
+                return with - without
+            } against: {
+                Stopwatch.processorSeconds { writeDocument(count) }
+            })
         try report(
             Measurement(
                 "JUnit report of 1,000,000 cases, peak of resident memory",
-                ChildRun.figures(childOption, 1_000_000).peak, in: .bytes,
-                to: ("100,000 cases", ChildRun.figures(childOption, count).peak), goal: 1.1))
+                ChildRun.figures(.reports, 1_000_000).peak, in: .bytes,
+                to: ("100,000 cases", ChildRun.figures(.reports, count).peak), goal: 1.1))
     }
 
-    static func run(cases: Int) throws -> ChildRun.Figures {
+    static func run(cases: Int) throws -> Double {
         let folder = try ScratchFolder()
         defer { folder.remove() }
         feed(cases, to: junitReport(in: folder))
-        return ChildRun.Figures(seconds: Stopwatch.processorSeconds)
+        return Stopwatch.processorSeconds
     }
 
     private static func junitReport(in folder: ScratchFolder) -> ReportSet {

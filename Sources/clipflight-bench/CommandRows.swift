@@ -1,0 +1,122 @@
+import Foundation
+
+/// Programs of `clipflight`, each beside another program.
+enum CommandRows {
+    /// A whole run over 3,000 cases with JUnit, beside a bare loop that starts the same program as often.
+    static func run(_ report: Measurement.Report) async throws {
+        let count = 3_000
+        let suite = try ScriptSuite(cases: count)
+        defer { suite.folder.remove() }
+        let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
+        // To no file: what a file costs is the run's business.
+        let bare = BareSpawn(
+            command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
+        try await report(
+            .paired(
+                "a whole run of 3,000 isolated cases with JUnit, one job",
+                to: "bare posix_spawn, pipe and wait, as often", goal: 1.25, rounds: 5
+            ) {
+                let seconds = try run.seconds()
+                let junit = try String(contentsOfFile: suite.folder.path("junit.xml"), encoding: .utf8)
+                guard junit.contains(" tests=\"\(count)\" failures=\"0\"") else {
+                    throw BenchFailure("a run of \(count) cases reports another number, or failures")
+                }
+                return seconds
+            } against: {
+                try bare.seconds(count: count) * Double(count)
+            })
+    }
+
+    /// Judging the mutants of 1,000 launched cases, beside the run itself.
+    static func mutants(_ report: Measurement.Report) async throws {
+        let suite = try ScriptSuite(cases: 1_000, expect: #"{"screen": "rent", "parameters": {"bike": "17"}}"#)
+        defer { suite.folder.remove() }
+        let (mutants, run) = (try suite.run(["--mutants"]), try suite.run([]))
+        let timings = try await Stopwatch.paired(rounds: 9) {
+            try mutants.seconds()
+        } against: {
+            try run.seconds()
+        }
+        try report(
+            Measurement(
+                "--mutants over a suite of 1,000 launched cases, more than the run takes",
+                max(0, timings.measured - timings.anchor), to: ("the run itself", timings.anchor), goal: 0.1))
+    }
+
+    /// From the start of `clipflight run` to its first launch, beside a program that only imports Foundation.
+    static func start(_ report: Measurement.Report) async throws {
+        let program = try BuiltProgram.path("clipflight")
+        let folder = try ScratchFolder(["anchor.swift": "import Foundation\n"])
+        defer { folder.remove() }
+        let fifo = folder.path("first")
+        mkfifo(fifo, 0o600)
+        try Data(suiteText(fifo: fifo).utf8).write(to: folder.url.appendingPathComponent("bench.json"))
+        _ = try Tool(command: ["swiftc", "-O", "anchor.swift", "-o", "anchor"], folder: folder.url).seconds()
+        let anchor = BareSpawn(command: [folder.path("anchor")])
+        let run = Tool(
+            command: [program, "run", "bench.json", "-j", "1", "-o", "reports", "--show-progress", "none"],
+            folder: folder.url)
+        try await report(
+            .paired(
+                "start to first case, 20-case suite", to: "a Swift program that only imports Foundation", goal: 2.5,
+                rounds: 11
+            ) {
+                try start(run.process, fifo: fifo)
+            } against: {
+                try anchor.seconds()
+            })
+    }
+
+    /// The first case marks its start by opening the pipe; for the others it has no reader.
+    private static func suiteText(fifo: String) -> String {
+        let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
+        return """
+            {"version": 1,
+             "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", "echo > '\(fifo)'"]}},
+             "experiences": {"advanced": [{"url": "https://example.com/rent"}]},
+             "invocations": [\(invocations.joined(separator: ","))]}
+            """
+    }
+
+    private static func start(_ process: Process, fifo: String) throws -> Double {
+        let listening = open(fifo, O_RDWR)
+        defer { close(listening) }
+        let started = ContinuousClock.now
+        try process.run()
+        var waiting = pollfd(fd: listening, events: Int16(POLLIN), revents: 0)
+        let count = poll(&waiting, 1, 30_000)
+        let seconds = (ContinuousClock.now - started).inSeconds
+        if count != 1 { process.terminate() }
+        process.waitUntilExit()
+        guard count == 1 else {
+            throw BenchFailure("the run launched nothing; it ended with \(process.terminationStatus)")
+        }
+        return seconds
+    }
+}
+
+/// Cases that are launched, with a shell script for a host.
+private struct ScriptSuite {
+    static let script = #"echo '{"screen": "rent", "parameters": {"bike": "17"}}' >"$CLIPFLIGHT_OUTCOME""#
+
+    let folder: ScratchFolder
+
+    init(cases: Int, expect: String = "{}") throws {
+        // The registered URL and the clip that is opened again are cases, too.
+        let rows = (1...cases - 2).map { "\($0)\n" }.joined()
+        let script = Self.script.replacingOccurrences(of: "\"", with: "\\\"")
+        let definition = """
+            {"version": 1,
+             "clip": {"bundleID": "com.example.Clip", "host": {"command": ["/bin/sh", "-c", "\(script)"]}},
+             "experiences": {"advanced": [{"url": "https://example.com/rent"}]},
+             "invocations": [{"title": "{number}", "url": "https://example.com/rent/{number}", "each": "rows.csv",
+               "expect": \(expect)}]}
+            """
+        folder = try ScratchFolder(["suite.json": definition, "rows.csv": "number\n\(rows)"])
+    }
+
+    func run(_ options: [String]) throws -> Tool {
+        let command = [try BuiltProgram.path("clipflight"), "run", "suite.json", "--jobs", "1"]
+        return Tool(command: command + ["--show-progress", "none"] + options, folder: folder.url)
+    }
+}

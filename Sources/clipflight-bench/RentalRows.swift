@@ -1,0 +1,110 @@
+import ClipHarness
+import ClipReports
+import ClipRouting
+import ClipSuites
+import Foundation
+
+/// A suite whose cases are the rows of a CSV file, in this process and in comparisons.
+enum RentalRows {
+    static func inProcess(_ report: Measurement.Report) async throws {
+        let suite = try RentalSuite(rows: 100_000)
+        defer { suite.folder.remove() }
+        var runs: [Double] = []
+        for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
+        let what = "in-process case with verdict, event and JUnit, processor time"
+        let argument = SwiftTesting.secondsPerArgument().map { ("Swift Testing, one argument, debug build", $0) }
+        try report(Measurement(what, runs.median, to: argument, goal: 0.1))
+        let parameter = Pytest.perCase(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) { $0.processor }
+        try report(Measurement(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) }))
+    }
+
+    /// A CSV of a million rows against one of a hundred thousand, each run in a process of its own.
+    static func million(_ report: Measurement.Report) throws {
+        // The rounds of the smaller one are spread around the larger one, as the machine's speed may drift.
+        let before = try ChildRun.figures(.rows, 100_000)
+        let many = try ChildRun.figures(.rows, 1_000_000)
+        let after = try ChildRun.figures(.rows, 100_000)
+        try report(
+            Measurement(
+                "1,000,000 cases from a CSV, in-process, processor time of one", many.seconds,
+                to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25))
+        try report(
+            Measurement(
+                "1,000,000 cases from a CSV, in-process, peak of resident memory", many.peak, in: .bytes,
+                to: ("the most that there may be", 256 * 1_048_576), goal: 1))
+    }
+
+    /// Runs a suite with so many rows, JUnit and event log written; the time of a case counts from reading it on.
+    static func run(rows: Int) async throws -> Double {
+        let suite = try RentalSuite(rows: rows)
+        defer { suite.folder.remove() }
+        let timing = try await suite.run(writing: [.junit, .json])
+        return timing.load + timing.run
+    }
+
+    /// `diff` of two versions of a suite of 100,000 URLs, of which all change, beside a second.
+    static func plan(_ report: Measurement.Report) throws {
+        let count = 100_000
+        let suites = [try RentalSuite(rows: count), try RentalSuite(rows: count, title: "Bikes")]
+        defer { for suite in suites { suite.folder.remove() } }
+        let start = Stopwatch.processorSeconds
+        let plans = suites.map { Plan(SuiteLoader.load(paths: [$0.folder.url.path], from: "/").suites) }
+        let comparison = PlanComparison(old: ("old", plans[0]), new: ("new", plans[1]))
+        let seconds = Stopwatch.processorSeconds - start
+        guard comparison.changed > count else { throw BenchFailure("\(comparison.changed) URLs change, expected all") }
+        try report(
+            Measurement("diff of definitions, 100,000 URLs that all change", seconds, to: ("a second", 1), goal: 1))
+    }
+}
+
+private struct RentalSuite {
+    let folder: ScratchFolder
+
+    init(rows: Int, title: String = "Bikes Rental") throws {
+        var csv = "id,place\n"
+        csv.reserveCapacity(rows * 24)
+        for number in 0..<rows { csv += "bike\(number),station \(number % 97)\n" }
+        folder = try ScratchFolder(["suite.json": Self.definition(title), "bikes.csv": csv])
+    }
+
+    /// Reads and checks the suite, and runs it in this process, with reports: processor time of one case, in seconds.
+    func run(writing formats: [ReportFormat]) async throws -> (load: Double, run: Double) {
+        let start = Stopwatch.processorSeconds
+        let suites = try Suites(at: folder.url.path)
+        let loaded = Stopwatch.processorSeconds
+        let reports = Dictionary(uniqueKeysWithValues: formats.map { ($0, folder.path($0.defaultFileName)) })
+        let ended = try await suites.run(through: try Self.handlers, writing: reports)
+        guard ended.counts.passed == suites.total else {
+            throw BenchFailure("\(ended.counts.passed) of \(suites.total) cases passed, expected all")
+        }
+        let cases = Double(suites.total)
+        return ((loaded - start) / cases, (Stopwatch.processorSeconds - loaded) / cases)
+    }
+
+    private static var handlers: Handlers {
+        get throws {
+            Handlers(
+                try Router {
+                    Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }
+                    Route("https://bikesrental.example/rent?bikeID={bikeID}") { request in
+                        .screen("bike", ["bikeID": request["bikeID"]])
+                    }
+                    Route("https://appclip.apple.com/id") { _ in .screen("choose-bike") }
+                }, withoutURL: { _ in .screen("choose-bike") })
+        }
+    }
+
+    private static func definition(_ title: String) -> String {
+        """
+        {"version": 1, "suite": "Bikes",
+         "clip": {"bundleID": "com.example.bikes.Clip", "teamID": "ABCDE12345",
+                  "associatedDomains": ["appclips:bikesrental.example"], "host": {"command": ["true"]}},
+         "sites": {"bikesrental.example":
+                   {"association": {"appclips": {"apps": ["ABCDE12345.com.example.bikes.Clip"]}}}},
+         "experiences": {"default": {"subtitle": "Ride"},
+                         "advanced": [{"url": "https://bikesrental.example/rent", "title": "\(title)"}]},
+         "invocations": [{"title": "Bike {id} at {place}", "url": "https://bikesrental.example/rent?bikeID={id}",
+                          "each": "bikes.csv", "expect": {"screen": "bike", "parameters": {"bikeID": "{id}"}}}]}
+        """
+    }
+}
