@@ -23,7 +23,8 @@ struct ClipOnDevices: Sendable {
             return
         }
         await progress("finding \(clip.devices.joined(separator: ", "))")
-        let list = try DeviceList(try await tool.run(.list), masking: tool.mask)
+        let list = try DeviceList(
+            try await tool.run(["simctl", "list", "devices", "-j"], outputLimit: 16 << 20), masking: tool.mask)
         var found: [Device] = []
         for name in clip.devices {
             let device = try list.device(name)
@@ -55,15 +56,15 @@ struct ClipOnDevices: Sendable {
         if !device.isBooted {
             await progress("booting \(name)")
             do {
-                try await tool.run(.boot(device.id), of: device)
+                try await tool.run(["simctl", "boot", device.id], on: device)
             } catch  where error.detail?.contains("current state: Booted") == true {
                 // Something else has booted it in the meantime.
             }
         }
-        try await tool.run(.awaitBoot(device.id), of: device)
+        try await tool.run(["simctl", "bootstatus", device.id, "-b"], on: device, within: .seconds(600))
         if let app {
             await progress("installing \(app.split(separator: "/").last ?? "") on \(name)")
-            try await tool.run(.install(device.id, app: app), of: device)
+            try await tool.run(["simctl", "install", device.id, app], on: device, within: .seconds(600))
         }
         await pool.setReady(device, with: app)
     }
@@ -116,17 +117,26 @@ struct ClipOnDevices: Sendable {
             let file = "\(folder)/\(UUID().uuidString).json"
             // A phone does not see the files of the Mac.
             variables[LaunchEnvironment.Key.outcome.rawValue] = "-"
+            let command = ["devicectl", "device", "process"]
+            let options = [
+                "--terminate-existing", "--console", "--environment-variables", Self.json(variables), "--json-output",
+                file, bundleID,
+            ]
             reports = await tool.launch(
-                .launchOnPhone(device.id, environment: Self.json(variables), report: file, bundleID: bundleID),
-                timeout: testCase.timeout, completion: .outcomeLine)
+                command + ["launch", "--device", device.id] + options, timeout: testCase.timeout,
+                completion: .outcomeLine)
             process = PhoneReport.process(in: file)
-            if let process { _ = await tool.end(.terminateOnPhone(device.id, process: process)) }
+            if let process {
+                _ = await tool.end(command + ["terminate", "--device", device.id, "--pid", "\(process)"])
+            }
         } else {
             let opening = Opening(tool: tool, device: device)
-            let prefixed = variables.map { (DeviceCommand.variablePrefix + $0, $1) }
+            let prefixed = variables.map { (Device.variablePrefix + $0, $1) }
             reports = await tool.launch(
-                .launch(device.id, bundleID: bundleID), adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout,
-                completion: .outcomeFile, container: container,
+                // After the bundle identifier, all is the app's.
+                ["simctl", "launch", "--console", "--terminate-running-process", device.id, bundleID],
+                adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout, completion: .outcomeFile,
+                container: container,
                 then: further.map { opened($0, by: opening) })
             if let further, let last = reports.indices.last, reports[last].outcome == .none {
                 if let problem = await opening.problem() {
@@ -135,7 +145,7 @@ struct ClipOnDevices: Sendable {
                     reports[last].duty = .answerLink
                 }
             }
-            _ = await tool.end(.terminate(device.id, bundleID: bundleID))
+            _ = await tool.end(["simctl", "terminate", device.id, bundleID])
         }
         return reports.map { judged($0, of: testCase, on: device, process: process) }
     }
@@ -153,18 +163,20 @@ struct ClipOnDevices: Sendable {
     /// Sets the place and the right to ask for it, or takes back those of the case before.
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
+        // Whether the clip may ask where it is; `reset` leaves that to the user, as before.
+        let right: String
+        var place = ["clear"]
         switch location {
         case .at:
-            try await tool.run(.privacy(device.id, .grant, bundleID: bundleID), of: device)
-            try await tool.run(.setLocation(device.id, latitudeLongitude: location?.description ?? ""), of: device)
-        case .denied:
-            try await tool.run(.privacy(device.id, .revoke, bundleID: bundleID), of: device)
-            try await tool.run(.clearLocation(device.id), of: device)
+            right = "grant"
+            place = ["set", location?.description ?? ""]
+        case .denied: right = "revoke"
         case .doesNotMatch, nil:
             guard wasLocated else { return }
-            try await tool.run(.privacy(device.id, .reset, bundleID: bundleID), of: device)
-            try await tool.run(.clearLocation(device.id), of: device)
+            right = "reset"
         }
+        try await tool.run(["simctl", "privacy", device.id, right, "location", bundleID], on: device)
+        try await tool.run(["simctl", "location", device.id] + place, on: device)
     }
 
     /// The report without the console's own lines; a launch that did not start says why.
@@ -191,7 +203,7 @@ struct ClipOnDevices: Sendable {
         }
         let lines = report.output.head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let own = lines.filter { line in
-            !line.starts(with: DeviceCommand.outcomeMark.utf8)
+            !line.starts(with: Device.outcomeMark.utf8)
                 && !isProcessLine(String(decoding: line, as: UTF8.self)[...])
         }
         report.output.head = Array(own.joined(separator: [UInt8(ascii: "\n")]))
@@ -220,12 +232,14 @@ struct DeviceTool: Sendable {
     let variables: [String: String]
 
     @discardableResult
-    func run(_ command: DeviceCommand, of device: Device = Device(id: "")) async throws(HostFailure) -> String {
+    func run(
+        _ arguments: [String], on device: Device = Device(id: ""), within limit: Duration = .seconds(120),
+        outputLimit: Int = CapturedOutput.limit
+    ) async throws(HostFailure) -> String {
         do {
             return try await launcher.run(
-                [program.executable] + command.arguments, in: program.directory, environment: variables, masking: mask,
-                timeout: command.timeout, shownLines: .max,
-                outputLimit: command == .list ? DeviceList.limit : CapturedOutput.limit)
+                [program.executable] + arguments, in: program.directory, environment: variables, masking: mask,
+                timeout: limit, shownLines: .max, outputLimit: outputLimit)
         } catch {
             guard let reason = DeviceAnswer.reason(error.detail ?? "", of: device) else { throw error }
             throw HostFailure(reason, detail: error.detail)
@@ -233,25 +247,25 @@ struct DeviceTool: Sendable {
     }
 
     func launch(
-        _ command: DeviceCommand, adding more: [String: String] = [:], timeout: Duration,
+        _ arguments: [String], adding more: [String: String] = [:], timeout: Duration,
         completion: LaunchOrder.Completion, container: String? = nil, then further: FurtherLaunches? = nil
     ) async -> [LaunchReport] {
-        var order = order(command, timeout, .own(container: container))
+        var order = order(arguments, timeout, .own(container: container))
         order.environment.merge(more) { $1 }
         order.completion = completion
         return await launcher.launch(order, then: further)
     }
 
     /// Runs a command to its end although the run is interrupted, in a task that is not cancelled.
-    func end(_ command: DeviceCommand, within limit: Duration = .seconds(3600)) async -> LaunchReport {
-        await Task { await closer.launch(order(command, min(command.timeout, limit), .none)) }.value
+    func end(_ arguments: [String], within limit: Duration = .seconds(10)) async -> LaunchReport {
+        await Task { await closer.launch(order(arguments, limit, .none)) }.value
     }
 
     private func order(
-        _ command: DeviceCommand, _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder
+        _ arguments: [String], _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder
     ) -> LaunchOrder {
         LaunchOrder(
-            executable: program.executable, arguments: command.arguments, environment: variables,
+            executable: program.executable, arguments: arguments, environment: variables,
             directory: program.directory, timeout: timeout, folder: folder)
     }
 }
@@ -273,7 +287,7 @@ private final class Opening: Sendable {
 
     func open(_ url: String, within limit: Duration) {
         let task = Task {
-            let report = await tool.end(.openURL(device.id, url), within: limit)
+            let report = await tool.end(["simctl", "openurl", device.id, url], within: min(limit, .seconds(10)))
             guard report.ending != .exited(0) else { return }
             let text = report.errorOutput.text + report.output.text
             let what = report.ending == .timedOut ? "did not end within the step's time" : "did not open the URL"

@@ -33,7 +33,7 @@ package struct LaunchOrder: Sendable, Hashable {
     }
 
     /// The beginning of the names of variables for the launch's own folder.
-    var prefix: String { completion == .outcomeFile ? DeviceCommand.variablePrefix : "" }
+    var prefix: String { completion == .outcomeFile ? Device.variablePrefix : "" }
 
     /// The time to end after TERM; `devicectl` needs it to end the app on the phone, and to write its report.
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }

@@ -130,7 +130,7 @@ struct ChildWatch: ~Copyable {
 /// Finds the first line in which an app on a phone reports its outcome.
 private struct OutcomeLine {
     private var line: [UInt8] = []
-    private static let mark = Array(DeviceCommand.outcomeMark.utf8)
+    private static let mark = Array(Device.outcomeMark.utf8)
 
     mutating func find(in bytes: UnsafeRawBufferPointer) -> OutcomeFile? {
         for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {

@@ -2,62 +2,6 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// A command of `xcrun` (host protocol, "The real clip").
-enum DeviceCommand: Sendable, Hashable {
-    case list
-    case boot(String)
-    case awaitBoot(String)
-    case install(String, app: String)
-    case privacy(String, LocationRight, bundleID: String)
-    case setLocation(String, latitudeLongitude: String)
-    case clearLocation(String)
-    case launch(String, bundleID: String)
-    case openURL(String, String)
-    case terminate(String, bundleID: String)
-    case launchOnPhone(String, environment: String, report: String, bundleID: String)
-    case terminateOnPhone(String, process: Int)
-
-    var arguments: [String] {
-        switch self {
-        case .list: ["simctl", "list", "devices", "-j"]
-        case .boot(let device): ["simctl", "boot", device]
-        case .awaitBoot(let device): ["simctl", "bootstatus", device, "-b"]
-        case .install(let device, let app): ["simctl", "install", device, app]
-        case .privacy(let device, let right, let bundleID):
-            ["simctl", "privacy", device, right.rawValue, "location", bundleID]
-        case .setLocation(let device, let place): ["simctl", "location", device, "set", place]
-        case .clearLocation(let device): ["simctl", "location", device, "clear"]
-        // After the bundle identifier, all is the app's.
-        case .launch(let device, let bundleID):
-            ["simctl", "launch", "--console", "--terminate-running-process", device, bundleID]
-        case .openURL(let device, let url): ["simctl", "openurl", device, url]
-        case .terminate(let device, let bundleID): ["simctl", "terminate", device, bundleID]
-        case .launchOnPhone(let device, let environment, let report, let bundleID):
-            [
-                "devicectl", "device", "process", "launch", "--device", device, "--terminate-existing", "--console",
-                "--environment-variables", environment, "--json-output", report, bundleID,
-            ]
-        case .terminateOnPhone(let device, let process):
-            ["devicectl", "device", "process", "terminate", "--device", device, "--pid", "\(process)"]
-        }
-    }
-
-    /// Whether the clip may ask where it is; `reset` leaves that to the user, as before.
-    enum LocationRight: String { case grant, revoke, reset }
-
-    var timeout: Duration {
-        switch self {
-        case .awaitBoot, .install: .seconds(600)
-        case .openURL, .terminate, .terminateOnPhone: .seconds(10)
-        default: .seconds(120)
-        }
-    }
-
-    static let variablePrefix = "SIMCTL_CHILD_"
-    /// The beginning of the line in which an app on a phone reports its outcome.
-    static let outcomeMark = "CLIPFLIGHT_OUTCOME "
-}
-
 /// Known answers of `xcrun`, by their text: its exit status is an error code cut to eight bits.
 enum DeviceAnswer {
     static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
@@ -94,6 +38,11 @@ struct Device: Sendable, Hashable {
         if isPhone { return "the phone \(OneLine.quoted(id))" }
         return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
     }
+
+    /// The beginning of the names of variables that `simctl` passes on without it.
+    static let variablePrefix = "SIMCTL_CHILD_"
+    /// The beginning of the line in which an app on a phone reports its outcome.
+    static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }
 
 struct DeviceList: Sendable {
@@ -109,8 +58,6 @@ struct DeviceList: Sendable {
     }
 
     private let simulators: [(runtime: String, device: Device)]
-
-    static let limit = 16 << 20
 
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
         // Messages of other tools may come before it.
