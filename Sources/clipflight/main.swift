@@ -16,7 +16,7 @@ signal(SIGXFSZ, SIG_IGN)
 signal(SIGPIPE, SIG_IGN)
 Task { @MainActor in
     let status = await Program.run(CommandLine.arguments.dropFirst(), in: .process)
-    Guardian.shared.dismiss()
+    Guardian.dismiss()
     exit(status.code)
 }
 dispatchMain()

@@ -74,8 +74,8 @@ struct Interruption: Sendable {
             return
         }
         guard ContinuousClock.now - earlier.at > Self.echo else { return }
-        Guardian.shared.endLaunches()
-        TemporaryPaths.shared.clearAway()
+        Guardian.endLaunches()
+        TemporaryPaths.clearAway()
         _exit(128 + number)
     }
 }

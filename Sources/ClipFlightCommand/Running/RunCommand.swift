@@ -140,7 +140,7 @@ struct RunCommand: Command {
         if conclusion.casesWithProblems + conclusion.counts.notRun > 0, !arguments.watches {
             context.print("Rerun failures: \(arguments.failedCommand)\n")
         }
-        for path in TemporaryPaths.shared.abandoned {
+        for path in TemporaryPaths.abandoned {
             context.error(
                 "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }

@@ -35,7 +35,7 @@ class TemporaryFile {
             descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         } while descriptor < 0 && errno == EINTR
         guard descriptor < 0 else {
-            TemporaryPaths.shared.insert(temporaryPath)
+            TemporaryPaths.insert(temporaryPath)
             return
         }
         let code = errno
@@ -140,7 +140,7 @@ class TemporaryFile {
         defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()
         guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }
-        TemporaryPaths.shared.remove(temporaryPath)
+        TemporaryPaths.remove(temporaryPath)
         exists = false
     }
 
@@ -157,7 +157,7 @@ class TemporaryFile {
         descriptor = -1
         guard exists, !isKept else { return }
         unlink(temporaryPath)
-        TemporaryPaths.shared.remove(temporaryPath)
+        TemporaryPaths.remove(temporaryPath)
         exists = false
     }
 

@@ -24,12 +24,12 @@
         }
 
         func startServer() throws(ForkFailure) -> ForkServerProcess {
-            try ForkServerProcess.start(order, in: run, wake: -1)
+            try ForkServerProcess(order, in: run, wake: -1)
         }
 
         /// Why a server does not fork; `nil` if it does.
         func failure(
-            of server: borrowing ForkServerProcess, wake: Int32 = -1, timeout: Duration = .seconds(60)
+            of server: ForkServerProcess, wake: Int32 = -1, timeout: Duration = .seconds(60)
         ) -> ForkFailure? {
             let variables = LaunchEnvironment(url: "https://example.com/count").variables
             do throws(ForkFailure) {

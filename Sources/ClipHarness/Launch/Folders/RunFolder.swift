@@ -19,9 +19,9 @@ final class RunFolder: Sendable {
     func remove() {
         guard let path = made.withLock({ $0 }) else { return }
         if FolderRemoval.remove(path) {
-            TemporaryPaths.shared.remove(path)
+            TemporaryPaths.remove(path)
         } else {
-            TemporaryPaths.shared.abandon(path)
+            TemporaryPaths.abandon(path)
         }
     }
 
@@ -29,7 +29,7 @@ final class RunFolder: Sendable {
         while true {
             let path = "\(temporary)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
             if mkdir(path, 0o700) == 0 {
-                TemporaryPaths.shared.insert(path)
+                TemporaryPaths.insert(path)
                 return path
             }
             let error = SystemError.last

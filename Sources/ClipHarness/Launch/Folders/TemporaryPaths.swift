@@ -1,27 +1,23 @@
 /// The files and folders that this process has not removed or finished yet. A process that is killed leaves them.
-package final class TemporaryPaths: Sendable {
-    package static let shared = TemporaryPaths()
+package enum TemporaryPaths {
+    private static let state = Locked<(paths: Set<String>, abandoned: [String])>(([], []))
 
-    private let state = Locked<(paths: Set<String>, abandoned: [String])>(([], []))
-
-    private init() {}
-
-    package func insert(_ path: String) { _ = state.withLock { $0.paths.insert(path) } }
+    package static func insert(_ path: String) { _ = state.withLock { $0.paths.insert(path) } }
 
     /// Leaves a path alone, which is gone or has become what it was made for.
-    package func remove(_ path: String) { _ = state.withLock { $0.paths.remove(path) } }
+    package static func remove(_ path: String) { _ = state.withLock { $0.paths.remove(path) } }
 
-    func abandon(_ path: String) {
+    static func abandon(_ path: String) {
         state.withLock {
             $0.paths.remove(path)
             $0.abandoned.append(path)
         }
     }
 
-    package var abandoned: [String] { state.withLock { $0.abandoned } }
+    package static var abandoned: [String] { state.withLock { $0.abandoned } }
 
     /// Removes everything from the disk. Nothing may be written afterwards.
-    package func clearAway() {
+    package static func clearAway() {
         state.withLock { for path in $0.paths { FolderRemoval.remove(path) } }
     }
 }

@@ -7,17 +7,7 @@ struct ChildStarter: ~Copyable {
     private let run: RunFolder
     private let programs: ForkablePrograms
     /// The waiting fork servers; the one that was used last is at the end.
-    private var servers: [Server] = []
-
-    private final class Server {
-        let order: LaunchOrder
-        let process: ForkServerProcess
-
-        init(_ order: LaunchOrder, in run: RunFolder, wake: Int32) throws(ForkFailure) {
-            self.order = order
-            process = try ForkServerProcess.start(order, in: run, wake: wake)
-        }
-    }
+    private var servers: [ForkServerProcess] = []
 
     private static let serverLimit = 4
 
@@ -37,9 +27,9 @@ struct ChildStarter: ~Copyable {
         (shared.timeout, shared.folder) = (.zero, .none)
         do {
             let known = servers.firstIndex { $0.order == shared }.map { servers.remove(at: $0) }
-            let server = if let known { known } else { try Server(shared, in: run, wake: wake) }
+            let server = if let known { known } else { try ForkServerProcess(shared, in: run, wake: wake) }
             let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
-            let child = try server.process.fork(all, wake: wake)
+            let child = try server.fork(all, wake: wake)
             servers = servers.suffix(Self.serverLimit - 1) + [server]
             return child
         } catch .interrupted {

@@ -4,7 +4,8 @@ import ClipHost
 import Foundation
 
 /// A host that forks before its `main`, for one launch after the other (``ForkServer``).
-struct ForkServerProcess: ~Copyable {
+final class ForkServerProcess {
+    let order: LaunchOrder
     let process: pid_t
     private let channel: Descriptor
     /// A folder as each launch has one. Its path marks processes that started no program of their own.
@@ -12,11 +13,12 @@ struct ForkServerProcess: ~Copyable {
 
     static let timeout = Duration.seconds(10)
 
-    static func start(_ order: LaunchOrder, in run: RunFolder, wake: Int32) throws(ForkFailure) -> ForkServerProcess {
+    init(_ order: LaunchOrder, in run: RunFolder, wake: Int32) throws(ForkFailure) {
+        self.order = order
         var ends: [Int32] = [-1, -1]
         let code = cprocess_channel(&ends)
         guard code == 0 else { throw .error(code) }
-        let own = Descriptor(owning: ends[0])
+        channel = Descriptor(owning: ends[0])
         let other = Descriptor(owning: ends[1])
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
@@ -24,19 +26,22 @@ struct ForkServerProcess: ~Copyable {
         order.environment["LD_BIND_NOW"] = "1"
         let folder = try ForkFailure.catching { () throws(HostFailure) in try CaseFolder.make(in: run) }
         let printed = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
-        let writing = printed.writing.number
-        let variables = folder.variables(container: nil)
-        let process = try ForkFailure.catching { () throws(HostFailure) in
+        let (writing, variables) = (printed.writing.number, folder.variables(container: nil))
+        process = try ForkFailure.catching { () throws(HostFailure) in
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1])
         }
-        let server = ForkServerProcess(process: process, channel: own, folder: folder)
+        self.folder = folder
         // From here on only the server holds the other end, so that its end is seen.
         _ = consume other
-        let answer = try server.answer(wake: wake, timeout: timeout)
+        let answer = try answer(wake: wake, timeout: Self.timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
         // Each start prints it, and no launch would show it.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
-        return server
+    }
+
+    deinit {
+        kill(process, SIGKILL)
+        ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 
     /// Forks a child, unless `wake` becomes readable. After an error the server is of no use.
@@ -44,11 +49,12 @@ struct ForkServerProcess: ~Copyable {
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
         let child = try forkWaiting(variables, wake: wake, timeout: timeout)
-        Guardian.shared.watch(group: child.process)
-        go()
+        Guardian.watch(group: child.process)
+        _ = cprocess_send(channel.number, [1], 1, -1, -1)
         return child
     }
 
+    /// Forks a child that waits until the guardian knows of it.
     func forkWaiting(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -65,12 +71,9 @@ struct ForkServerProcess: ~Copyable {
         guard answer.error == 0 else { throw .error(answer.error) }
         guard answer.process != 0 else { throw .silent }
         return Child(
-            answer.process, endingThrough: .server(channel: channel.number, mark: folder.path), output: output,
-            errorOutput: errorOutput, started: started)
-    }
-
-    func go() {
-        _ = cprocess_send(channel.number, [1], 1, -1, -1)
+            process: answer.process, exit: Descriptor(owning: -1),
+            server: Child.Server(channel: channel.number, mark: folder.path), output: output.readingEnd(),
+            errorOutput: errorOutput.readingEnd(), started: started)
     }
 
     private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {
@@ -82,11 +85,6 @@ struct ForkServerProcess: ~Copyable {
         guard entries[0].revents != 0 else { throw .interrupted }
         guard let answer = cforkserver_answer.receive(from: channel.number) else { throw .ended }
         return answer
-    }
-
-    deinit {
-        kill(process, SIGKILL)
-        ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 }
 

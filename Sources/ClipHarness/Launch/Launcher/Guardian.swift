@@ -6,22 +6,19 @@ package enum HarnessProcess {
     /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
     ///
     /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it ends launches if this one is killed. On macOS it may open more files.
+    /// process, and a process beside it ends launches if this one is killed. On macOS it may open more files. It does not
+    /// return in the process of a guardian.
     package static func claim() {
-        guardIfStartedToGuard()
+        #if os(macOS)
+            // A guardian is the command's program, started again.
+            if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
+        #endif
         #if canImport(Darwin)
             raiseFileLimit()
         #endif
         cprocess_keep_ended_children()
         Orphans.adopt()
-        Guardian.shared.allowProcess()
-    }
-
-    /// Does not return in the process of a guardian, which on macOS is the command's program, started again.
-    private static func guardIfStartedToGuard() {
-        #if os(macOS)
-            if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
-        #endif
+        Guardian.allowProcess()
     }
 
     #if canImport(Darwin)
@@ -38,24 +35,15 @@ package enum HarnessProcess {
 }
 
 /// The process beside this one that ends the groups of its launches if it is killed. It removes no file.
-package final class Guardian: Sendable {
-    package static let shared = Guardian()
+package enum Guardian {
+    private static let state = Locked<(guardian: cprocess_guardian?, mayStart: Bool)>((nil, false))
 
-    private struct State {
-        var guardian: cprocess_guardian?
-        var mayStart = false
-    }
-
-    private let state = Locked(State())
-
-    private init() {}
-
-    func allowProcess() {
+    static func allowProcess() {
         state.withLock { $0.mayStart = true }
     }
 
     /// Starts it for this process's launches, unless this is a guest's process or it has been started.
-    func start() {
+    static func start() {
         state.withLock { state in
             guard state.mayStart, state.guardian == nil else { return }
             var started = cprocess_guardian()
@@ -64,34 +52,30 @@ package final class Guardian: Sendable {
     }
 
     /// The pipe that a launch's group is named on, which is then killed with this process; -1 without a guardian.
-    var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
+    static var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
 
-    func watch(group leader: pid_t) { _ = cprocess_tell_guardian(channel, leader) }
+    static func watch(group leader: pid_t) { _ = cprocess_tell_guardian(channel, leader) }
 
-    func forget(group leader: pid_t) { _ = cprocess_tell_guardian(channel, -leader) }
+    static func forget(group leader: pid_t) { _ = cprocess_tell_guardian(channel, -leader) }
 
-    var process: pid_t? { state.withLock { $0.guardian?.process } }
+    static var process: pid_t? { state.withLock { $0.guardian?.process } }
 
     /// Ends the guardian, which ends nothing, before the end of this process.
-    package func dismiss() {
+    package static func dismiss() {
         _ = cprocess_tell_guardian(channel, CPROCESS_GUARDIAN_LEAVE)
         end(within: .seconds(5))
     }
 
     /// Ends all launches now. Nothing may be launched afterwards.
-    package func endLaunches() { end(within: .seconds(10)) }
+    package static func endLaunches() { end(within: .seconds(10)) }
 
     /// Closes the channel, after which the guardian acts, and waits for its end, but not for ever.
-    private func end(within limit: Duration) {
+    private static func end(within limit: Duration) {
         state.withLock { state in
             guard let ended = state.guardian else { return }
             state.guardian = nil
             close(ended.channel)
-            let deadline = LaunchClock.after(limit)
-            var ending = cprocess_ending()
-            while cprocess_ending(ended.process, true, &ending) == 0, !ending.ended, !LaunchClock.isOver(deadline) {
-                usleep(1000)
-            }
+            ProcessTable.reap(ended.process, within: limit)
         }
     }
 }

@@ -69,17 +69,14 @@ struct LaunchWorker: ~Copyable {
         guard let child = try starter.start(order, adding: variables, wake: number) else {
             return [LaunchReport(ending: .interrupted)]
         }
-        let (started, isForked, group) = (child.started, child.serverMark != nil, child.group)
-        let watch = ChildWatch(
-            child, outcome: outcome, wake: number, buffer: buffer, outputLimit: order.outputLimit,
-            until: order.completion)
+        let (process, isForked) = (child.process, child.server != nil)
         var supervision = ChildSupervision(
-            watch, of: order, mark: mark, interruption: interruption, started: started)
+            child, of: order, outcome: outcome, mark: mark, wake: number, buffer: buffer, interruption: interruption)
         var reports = supervise(&supervision)
         for place in reports.indices {
             (reports[place].isForked, reports[place].awaitsOutcome) = (isForked, order.completion != .exit)
         }
-        Guardian.shared.forget(group: group.leader)
+        Guardian.forget(group: process)
         interruption.detach()
         wake.drain()
         self.wake = consume wake

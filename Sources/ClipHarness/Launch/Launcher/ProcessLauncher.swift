@@ -67,7 +67,7 @@ package final class ProcessLauncher: Sendable {
     }
 
     private func startThread() throws(SystemError) {
-        Guardian.shared.start()
+        Guardian.start()
         threads.enter()
         do throws(SystemError) {
             try LaunchThread.start { [self] in

@@ -19,14 +19,16 @@ struct ChildSupervision: ~Copyable {
     static let killLimit = Duration.seconds(15)
 
     init(
-        _ watch: consuming ChildWatch, of order: LaunchOrder, mark: String?, interruption: Interruption,
-        started: LaunchClock.Instant
+        _ child: consuming Child, of order: LaunchOrder, outcome: Int32, mark: String?, wake: Int32,
+        buffer: UnsafeMutableRawBufferPointer, interruption: Interruption
     ) {
-        family = LaunchFamily(of: watch, folder: mark)
-        self.watch = watch
+        family = LaunchFamily(of: child, folder: mark)
+        started = child.started
         self.interruption = interruption
-        self.started = started
         self.order = order
+        watch = ChildWatch(
+            child, outcome: outcome, wake: wake, buffer: buffer, outputLimit: order.outputLimit,
+            until: order.completion)
     }
 
     /// Waits for the child, ends what has to be ended, and reports. The outcome is the channel's.

@@ -21,7 +21,7 @@ struct ChildWatch: ~Copyable {
 
     init(
         _ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer,
-        outputLimit: Int = CapturedOutput.limit, until completion: LaunchOrder.Completion = .exit
+        outputLimit: Int, until completion: LaunchOrder.Completion
     ) {
         output = OutputCollector(limit: outputLimit)
         errorOutput = OutputCollector(limit: outputLimit)
@@ -32,15 +32,11 @@ struct ChildWatch: ~Copyable {
         self.buffer = buffer
     }
 
-    var group: ProcessGroup { child.group }
-
-    var serverMark: String? { child.serverMark }
-
     func signal(_ signal: Int32) {
         if getpgid(child.process) != child.process, !hasEnded {
-            _ = cprocess_signal(child.process, group.exitDescriptor, signal)
+            _ = cprocess_signal(child.process, child.exit.number, signal)
         }
-        group.signal(signal)
+        child.group.signal(signal)
     }
 
     var streamsEnded: Bool { entries[Entry.output].fd < 0 && entries[Entry.errorOutput].fd < 0 }

@@ -1,13 +1,13 @@
 import CProcess
 import Foundation
 
-/// A file descriptor that is closed exactly once: when its owner goes away.
+/// A file descriptor, or -1, that is closed exactly once: when its owner goes away.
 struct Descriptor: ~Copyable {
     let number: Int32
 
     init(owning number: Int32) { self.number = number }
 
-    deinit { close(number) }
+    deinit { if number >= 0 { close(number) } }
 }
 
 struct ChildPipe: ~Copyable {

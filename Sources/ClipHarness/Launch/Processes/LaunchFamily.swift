@@ -10,9 +10,9 @@ struct LaunchFamily {
     /// Searches for the folder of the launch, or that of its fork server, in a process's variables.
     private let marks: [TextSearch]
 
-    init(of watch: borrowing ChildWatch, folder: String?) {
-        group = watch.group
-        marks = [folder, watch.serverMark].compactMap { $0 }.map { TextSearch("=\($0)/") }
+    init(of child: borrowing Child, folder: String?) {
+        group = child.group
+        marks = [folder, child.server?.mark].compactMap { $0 }.map { TextSearch("=\($0)/") }
     }
 
     struct Found {
@@ -86,7 +86,7 @@ enum Orphans {
                 guard let status = ProcessTable.status(of: process) else { continue }
                 if status.running {
                     running.append((process, status.group))
-                } else if reap(process) {
+                } else if ProcessTable.hasEnded(process, reaping: true) {
                     hasReaped = true
                 }
             }
@@ -94,16 +94,11 @@ enum Orphans {
         }
     }
 
-    private static func reap(_ process: pid_t) -> Bool {
-        var ending = cprocess_ending()
-        return cprocess_ending(process, true, &ending) != 0 || ending.ended
-    }
-
     /// The children of the main thread but the guardian and the others; none if orphans are not adopted.
     private static func orphans(_ list: Int32) -> [pid_t] {
         if list < 0 { return [] }
         let others = others.withLock { $0 }
-        return children(open: list).filter { $0 != Guardian.shared.process && !others.contains($0) }
+        return children(open: list).filter { $0 != Guardian.process && !others.contains($0) }
     }
 
     private static func children(open list: Int32) -> [pid_t] {
@@ -131,13 +126,13 @@ enum Orphans {
                 // One that is ended may leave others, which then come here.
                 let strays = orphans(list)
                 if strays.isEmpty { break }
-                running = strays.filter { !reap($0) }
+                running = strays.filter { !ProcessTable.hasEnded($0, reaping: true) }
                 for process in running where found[process] == nil { found[process] = ProcessTable.text(of: process) }
                 let unkillable = running.filter { kill($0, SIGKILL) != 0 && errno == EPERM }
                 if !running.isEmpty && unkillable == running { break }
                 usleep(1000)
             } while !LaunchClock.isOver(deadline)
-            let remaining = running.filter { !reap($0) }
+            let remaining = running.filter { !ProcessTable.hasEnded($0, reaping: true) }
             return found.sorted { $0.key < $1.key }.map { (text: $0.value, isEnded: !remaining.contains($0.key)) }
         }
     }
