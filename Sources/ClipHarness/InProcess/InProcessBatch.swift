@@ -17,7 +17,7 @@ final class InProcessBatch: Sendable {
     private let state = Locked(State())
 
     private struct State {
-        var stage = Stage.waiting(until: nil)
+        var stage = Stage.waiting(until: AbandonedHandlers.waitLimit)
         var reports: [LaunchReport] = []
         var continuation: CheckedContinuation<[LaunchReport], Never>?
         var work: Task<Void, Never>?
@@ -50,10 +50,7 @@ final class InProcessBatch: Sendable {
                     state.continuation = continuation
                     if state.isInterrupted { return .over(abandoned: false) }
                     state.work = Task { @MainActor in await launchAll() }
-                    if let limit = AbandonedHandlers.waitLimit {
-                        state.stage = .waiting(until: .now + limit)
-                        state.watch = Task { await watchLaunches() }
-                    }
+                    state.watch = Task { await watchLaunches() }
                     return nil
                 }
             }
@@ -119,9 +116,9 @@ final class InProcessBatch: Sendable {
                 state.stage = .launching(start: start, limit: now + ChildSupervision.grace, cancelled: .timedOut)
                 state.work?.cancel()
                 pause = ChildSupervision.grace
-            case .between:
+            case .waiting(nil), .between:
                 pause = ChildSupervision.grace
-            case .waiting, .over: break
+            case .over: break
             }
             return nil
         }
@@ -151,13 +148,7 @@ final class InProcessBatch: Sendable {
 
     private func begin(_ testCase: TestCase, at now: Instant) -> Bool {
         state.withLock { state in
-            switch state.stage {
-            case .over: return false
-            case .waiting:
-                state.watch?.cancel()
-                state.watch = Task { await watchLaunches() }
-            case .launching, .between: break
-            }
+            if case .over = state.stage { return false }
             guard !state.isInterrupted else { return false }
             let limit = now + min(testCase.timeout, LaunchClock.longest)
             state.stage = .launching(start: now, limit: limit, cancelled: nil)
@@ -197,7 +188,7 @@ private enum AbandonedHandlers {
         "a handler that ran out of time holds the main actor, and nothing in a process can end it; "
         + "launch the suite with clipflight run"
 
-    static var waitLimit: Duration? { count.withLock { $0 == 0 ? nil : .seconds(2) } }
+    static var waitLimit: ContinuousClock.Instant? { count.withLock { $0 == 0 ? nil : .now + .seconds(2) } }
 
     static func change(by number: Int) { count.withLock { $0 += number } }
 }
