@@ -15,10 +15,14 @@ public enum OutcomeJSON {
     ///
     /// JSON has no numbers that are not finite: they become the strings `NaN`, `Infinity` and `-Infinity`.
     public static func encode(_ outcome: Outcome) throws -> Data {
+        let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters
+        return try line(of: Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
+    }
+
+    package static func line(of value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters
-        return try encoder.encode(Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
+        return try encoder.encode(value)
     }
 
     /// The outcome that a reader of the JSON gets.

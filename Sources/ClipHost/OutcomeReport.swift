@@ -26,13 +26,8 @@ enum OutcomeReport {
     static func send(_ result: LaunchResult, to path: String?) {
         if let message = result.message { printError(message) }
         do {
-            let json = Array(try OutcomeJSON.encode(result.outcome))
-            if let path {
-                fflush(nil)
-                try replace(path, with: json)
-            } else {
-                print(String(decoding: json, as: UTF8.self))
-            }
+            if path != nil { fflush(nil) }
+            try deliver(result.outcome, to: path)
         } catch {
             printError(notWritten(to: path, error))
             exit(ClipHost.Status.notReported)
@@ -55,14 +50,19 @@ enum OutcomeReport {
             signal(SIGPIPE, SIG_IGN)
             let path = continuedPath ?? path
             do {
-                let json = Array(try OutcomeJSON.encode(outcome))
-                if path != "-" { return try replace(path, with: json) }
-                print(LaunchEnvironment.Key.outcome.rawValue, String(decoding: json, as: UTF8.self))
-                fflush(stdout)
+                try deliver(outcome, to: path)
             } catch {
                 printError(notWritten(to: path, error))
             }
         }
+    }
+
+    private static func deliver(_ outcome: Outcome, to path: String?) throws {
+        let json = Array(try OutcomeJSON.encode(outcome))
+        if let path, path != "-" { return try replace(path, with: json) }
+        let mark = path.map { _ in LaunchEnvironment.Key.outcome.rawValue + " " } ?? ""
+        print(mark + String(decoding: json, as: UTF8.self))
+        fflush(stdout)
     }
 
     /// Replaces a file as a whole, and writes to anything else, such as a FIFO or a device.

@@ -117,9 +117,10 @@ struct ClipOnDevices: Sendable {
             let file = "\(folder)/\(UUID().uuidString).json"
             // A phone does not see the files of the Mac.
             variables[LaunchEnvironment.Key.outcome.rawValue] = "-"
+            let environment = String(decoding: (try? OutcomeJSON.line(of: variables)) ?? Data(), as: UTF8.self)
             let command = ["devicectl", "device", "process"]
             let options = [
-                "--terminate-existing", "--console", "--environment-variables", Self.json(variables), "--json-output",
+                "--terminate-existing", "--console", "--environment-variables", environment, "--json-output",
                 file, bundleID,
             ]
             reports = await tool.launch(
@@ -215,12 +216,6 @@ struct ClipOnDevices: Sendable {
         guard line.hasPrefix(bundleID + ": ") else { return false }
         let number = line.dropFirst(bundleID.count + 2)
         return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
-    }
-
-    private static func json(_ variables: [String: String]) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return (try? encoder.encode(variables)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }
 

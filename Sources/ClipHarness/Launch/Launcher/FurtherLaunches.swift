@@ -53,10 +53,8 @@ final class FurtherLaunchChannel {
         // No host can write it before it was asked to.
         let outcome = "\(folder)/outcome-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         outcomePath = outcome
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let line = try? encoder.encode(ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil))
-        unwritten += [UInt8](line ?? Data()) + [UInt8(ascii: "\n")]
+        let launch = ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil)
+        unwritten += [UInt8]((try? OutcomeJSON.line(of: launch)) ?? Data()) + [UInt8(ascii: "\n")]
         write()
         opening = step.open
         return step.timeout
