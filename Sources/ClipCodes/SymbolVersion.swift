@@ -42,18 +42,15 @@ struct SymbolVersion: Sendable, Equatable {
     var hasInformation: Bool { number >= 7 }
 
     /// The version in six bits, and twelve that protect them (annex D).
-    var information: Int { BCHCode.appended(to: number, generator: 0b1_1111_0010_0101) }
+    var information: Int { Self.protected(number, by: 0b1_1111_0010_0101) }
 
     /// Level M (zero) and a mask in five bits, with ten check bits, combined with a fixed pattern (annex C).
     static func format(mask: Int) -> Int {
-        BCHCode.appended(to: mask, generator: 0b101_0011_0111) ^ 0b101_0100_0001_0010
+        protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010
     }
-}
 
-/// A binary cyclic code.
-private enum BCHCode {
-    /// The data, followed by the remainder that makes the whole a multiple of the generator.
-    static func appended(to data: Int, generator: Int) -> Int {
+    /// The data, followed by the remainder that makes the whole a multiple of a binary cyclic code's generator.
+    private static func protected(_ data: Int, by generator: Int) -> Int {
         let length = Int.bitWidth - 1 - generator.leadingZeroBitCount
         var remainder = data << length
         while remainder >> length != 0 {

@@ -2,7 +2,7 @@ import ClipRouting
 import ClipRules
 import Foundation
 
-/// What is decided about a URL, beside the reading of its text with Foundation's `URL`, and nothing else.
+/// Decisions about a URL, beside the reading of its text with Foundation's `URL`, and nothing else.
 enum URLRows {
     /// Resolving one invocation, from its text to experience, association and delivered URL.
     static func resolve(_ report: Measurement.Report) async throws {

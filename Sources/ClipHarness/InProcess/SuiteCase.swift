@@ -3,11 +3,7 @@ import ClipSuites
 
 /// One case of a suite, or one journey, as the argument of a test.
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
-    private let unit: PlanUnit
-
-    init(_ unit: PlanUnit) {
-        self.unit = unit
-    }
+    let unit: PlanUnit
 
     /// The case; of a journey its steps.
     public var cases: [TestCase] { unit.cases }

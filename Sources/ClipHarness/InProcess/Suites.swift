@@ -41,10 +41,10 @@ public struct Suites: Sendable {
     /// The cases in the order of their definitions, each to be run on its own; a journey counts as one.
     public var cases: [SuiteCase] {
         units.flatMap { unit -> [SuiteCase] in
-            if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit)] }
+            if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit: unit)] }
             return unit.cases.map { testCase in
                 SuiteCase(
-                    PlanUnit(
+                    unit: PlanUnit(
                         suite: unit.suite, cases: [testCase],
                         baseline: testCase.kind == .parity ? unit.baseline : nil))
             }

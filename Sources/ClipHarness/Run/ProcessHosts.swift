@@ -57,14 +57,16 @@ final class ProcessHosts: HostProvider {
         guard let host = batch.suite.host(for: batch.target) else {
             throw HostFailure("the suite has no host for the full app; add \"app\": { \"host\": … }")
         }
+        try launcher.makeFolder()
         let environment = ChildEnvironment(host: host, inherited: inherited)
         if !environment.mask.isEmpty { masks.withLock { $0.append(environment.mask) } }
-        let suite = batch.suite
+        let progress: HostPreparation.Progress = {
+            await batch.emit(.preparing(batch.suite.reference, activity: $0))
+        }
         do {
-            let program = try await preparation.prepare(host, with: environment, in: suite.suite.folder) {
-                await batch.emit(.preparing(suite.reference, activity: $0))
-            }
-            let clip = try await clip(of: host, batch, program, with: environment)
+            let program = try await preparation.prepare(
+                host, with: environment, in: batch.suite.suite.folder, progress: progress)
+            let clip = try await clip(of: host, batch, program, with: environment, progress)
             return ProcessHost(program: program, clip: clip, environment: environment)
         } catch {
             var failure = error
@@ -74,7 +76,8 @@ final class ProcessHosts: HostProvider {
     }
 
     private func clip(
-        of host: HostDefinition, _ batch: HostBatch, _ program: PreparedHost, with environment: ChildEnvironment
+        of host: HostDefinition, _ batch: HostBatch, _ program: PreparedHost, with environment: ChildEnvironment,
+        _ progress: @escaping HostPreparation.Progress
     ) async throws(HostFailure) -> ClipOnDevices? {
         guard case .device(let clip) = host.program else { return nil }
         let suite = batch.suite.suite
@@ -84,8 +87,7 @@ final class ProcessHosts: HostProvider {
             program: program, launcher: launcher, closer: closer, mask: environment.mask, variables: variables)
         return try await ClipOnDevices(
             clip, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs, with: tool,
-            in: devices
-        ) { await batch.emit(.preparing(batch.suite.reference, activity: $0)) }
+            in: devices, progress: progress)
     }
 
     func removeContainer(_ path: String) async {

@@ -1,16 +1,20 @@
 import ClipSuites
 import Foundation
 
-/// The folder of a run, which is made with the first folder in it.
+/// The folder of a run, which is made once it is needed.
 final class RunFolder: Sendable {
     private let made = Locked<String?>(nil)
 
-    func makeFolder(_ prefix: String) throws(HostFailure) -> String {
-        let path = try made.withLock { path throws(HostFailure) in
+    func path() throws(HostFailure) -> String {
+        try made.withLock { path throws(HostFailure) in
             let folder = if let path { path } else { try Self.make() }
             path = folder
             return folder
         }
+    }
+
+    func makeFolder(_ prefix: String) throws(HostFailure) -> String {
+        let path = try path()
         var name = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         guard mkdtemp(&name) != nil else { throw .folder(path) }
         return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -72,8 +72,8 @@ final class ForkServerProcess {
         guard answer.process != 0 else { throw .silent }
         return Child(
             process: answer.process, exit: Descriptor(owning: -1),
-            server: Child.Server(channel: channel.number, mark: folder.path), output: output.readingEnd(),
-            errorOutput: errorOutput.readingEnd(), started: started)
+            server: Child.Server(channel: channel.number, mark: folder.path), output: output.reading,
+            errorOutput: errorOutput.reading, started: started)
     }
 
     private func answer(wake: Int32, timeout: Duration) throws(ForkFailure) -> cforkserver_answer {

@@ -81,8 +81,7 @@ package enum ExecutableLookup {
         guard let start = BoundedFile.read(path, limit: 256, followsLinks: true), start.starts(with: Array("#!".utf8))
         else { return nil }
         let line = start.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
-        let word = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            .prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
-        return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+        let word = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first
+        return word.map { String(decoding: $0, as: UTF8.self) }
     }
 }

@@ -12,18 +12,13 @@ struct HostPreparation: Sendable {
     typealias Progress = @Sendable (_ activity: String) async -> Void
 
     let launcher: ProcessLauncher
-    private let inherited: [String: String]
+    let inherited: [String: String]
     private let hosts = MadeOnce<Key, PreparedHost>()
     private let products = MadeOnce<SwiftProduct, String>()
 
     private struct Key: Hashable {
         var host: HostDefinition
         let folder: String
-    }
-
-    init(launcher: ProcessLauncher, inherited: [String: String]) {
-        self.launcher = launcher
-        self.inherited = inherited
     }
 
     func prepare(

@@ -3,14 +3,18 @@ import Foundation
 
 struct LaunchWorker: ~Copyable {
     private let run: RunFolder
-    private var starter: ChildStarter
+    private let programs: ForkablePrograms
+    /// The waiting fork servers; the one that was used last is at the end.
+    private var servers: [ForkServerProcess] = []
     private var folder: CaseFolder?
     private var wake: ChildPipe?
     private let buffer: UnsafeMutableRawBufferPointer
 
+    private static let serverLimit = 4
+
     init(in run: RunFolder, forking programs: ForkablePrograms) {
         self.run = run
-        starter = ChildStarter(programs, in: run)
+        self.programs = programs
         buffer = .allocate(byteCount: CapturedOutput.limit, alignment: 16)
     }
 
@@ -66,7 +70,7 @@ struct LaunchWorker: ~Copyable {
         interruption.attach(wake.writing.number)
         defer { interruption.detach() }
         let number = wake.reading.number
-        guard let child = try starter.start(order, adding: variables, wake: number) else {
+        guard let child = try start(order, adding: variables, wake: number) else {
             return [LaunchReport(ending: .interrupted)]
         }
         let (process, isForked) = (child.process, child.server != nil)
@@ -81,6 +85,30 @@ struct LaunchWorker: ~Copyable {
         wake.drain()
         self.wake = consume wake
         return reports
+    }
+
+    private mutating func start(
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)], wake: Int32
+    ) throws(HostFailure) -> Child? {
+        guard order.folder != .none, programs.mayFork(order.executable) else {
+            return try Child.start(order, adding: variables)
+        }
+        var shared = order
+        shared.environment = order.environment.filter { LaunchEnvironment.Key(rawValue: $0.key) == nil }
+        (shared.timeout, shared.folder) = (.zero, .none)
+        do {
+            let known = servers.firstIndex { $0.order == shared }.map { servers.remove(at: $0) }
+            let server = if let known { known } else { try ForkServerProcess(shared, in: run, wake: wake) }
+            let all = order.environment.map { (name: $0.key, value: $0.value) } + variables
+            let child = try server.fork(all, wake: wake)
+            servers = servers.suffix(Self.serverLimit - 1) + [server]
+            return child
+        } catch .interrupted {
+            return nil
+        } catch {
+            programs.note(error, of: order.executable)
+        }
+        return try Child.start(order, adding: variables)
     }
 }
 

@@ -114,6 +114,9 @@ package final class ProcessLauncher: Sendable {
 
     var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
+    /// Makes the run's folder, which tools do without.
+    func makeFolder() throws(HostFailure) { _ = try run.path() }
+
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
     /// Waits until all launches have ended, and removes the run's folder. Later launches are interrupted.

@@ -47,7 +47,7 @@ struct Child: ~Copyable {
     /// Starts a program that was checked, as a child that ends with the calling thread.
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)],
-        guardian: Int32 = Guardian.channel, exitDescriptor: (pid_t) -> Int32 = cprocess_exit_descriptor
+        guardian: Int32 = Guardian.channel
     ) throws(HostFailure) -> Child {
         let output = try ChildPipe()
         let errorOutput = try ChildPipe()
@@ -56,8 +56,8 @@ struct Child: ~Copyable {
             order, adding: variables, output: output.writing.number, errorOutput: errorOutput.writing.number,
             guardian: guardian)
         return Child(
-            process: process, exit: Descriptor(owning: exitDescriptor(process)), output: output.readingEnd(),
-            errorOutput: errorOutput.readingEnd(), started: started)
+            process: process, exit: Descriptor(owning: cprocess_exit_descriptor(process)), output: output.reading,
+            errorOutput: errorOutput.reading, started: started)
     }
 
     /// Starts a program that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.

@@ -22,8 +22,6 @@ struct ChildPipe: ~Copyable {
         writing = Descriptor(owning: ends[1])
     }
 
-    consuming func readingEnd() -> Descriptor { reading }
-
     static func isReadable(_ number: Int32) -> Bool {
         var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) > 0
@@ -54,16 +52,12 @@ enum BoundedFile {
         guard number >= 0 else { return nil }
         defer { close(number) }
         var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: min(limit, 1 << 16))
         while bytes.count < limit {
-            let size = min(limit - bytes.count, 1 << 16)
-            var received = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-                received = Foundation.read(number, buffer.baseAddress, size)
-                count = max(received, 0)
-            }
-            if received < 0 { return nil }
-            if received == 0 { break }
-            bytes += chunk
+            let count = Foundation.read(number, &chunk, min(limit - bytes.count, chunk.count))
+            if count < 0 { return nil }
+            if count == 0 { break }
+            bytes += chunk[..<count]
         }
         return bytes
     }

@@ -13,9 +13,7 @@ enum LaunchClock {
 
     /// The time that `poll` may wait for an instant: rounded up, and at most a day.
     static func milliseconds(until instant: Instant) -> Int32 {
-        let left = now.duration(to: instant).components
-        guard left.seconds >= 0, left.attoseconds >= 0 else { return 0 }
-        guard left.seconds < 24 * 3600 else { return 24 * 3600 * 1000 }
-        return Int32(left.seconds) * 1000 + Int32((left.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+        let left = min(max(now.duration(to: instant), .zero), .seconds(24 * 3600))
+        return Int32((left / .milliseconds(1)).rounded(.up))
     }
 }

@@ -58,31 +58,36 @@ struct LaunchFamily {
 
 /// The processes that have become children of this one because what had started them has ended (Linux).
 enum Orphans {
-    /// The file of the main thread's children, or -1. Launches are the children of their workers' threads,
-    /// so that the list is empty as a rule. It is held while orphans are reaped: meanwhile the list leaves out others.
-    private static let list = Locked<Int32>(-1)
-    /// The children that the process had already, as after `server & exec clipflight run`.
-    private static let others = Locked<Set<pid_t>>([])
+    private struct State {
+        /// The file of the main thread's children, or -1. Launches are the children of their workers' threads,
+        /// so that the list is empty as a rule.
+        var list: Int32 = -1
+        /// The children that the process had already, as after `server & exec clipflight run`.
+        var others: Set<pid_t> = []
+    }
+
+    /// The lock is held while orphans are reaped: meanwhile the list leaves out others.
+    private static let state = Locked(State())
 
     /// Asks for them, for the whole process and until its end: see ``HarnessProcess/claim()``.
     static func adopt() {
-        list.withLock { list in
+        state.withLock { state in
             let opened = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
             // A process that cannot see them cannot reap them either.
             guard opened >= 0 else { return }
-            others.withLock { $0 = Set(children(open: opened)) }
-            if cprocess_adopt_orphans() { list = opened } else { close(opened) }
+            state.others = Set(children(open: opened))
+            if cprocess_adopt_orphans() { state.list = opened } else { close(opened) }
         }
     }
 
-    static var areAdopted: Bool { list.withLock { $0 >= 0 } }
+    static var areAdopted: Bool { state.withLock { $0.list >= 0 } }
 
     static func look() -> (running: [(process: pid_t, group: pid_t)], hasReaped: Bool) {
-        list.withLock { list in
+        state.withLock { state in
             var running: [(process: pid_t, group: pid_t)] = []
             var hasReaped = false
             // The last one came last, and a chain of forks goes on there.
-            for process in orphans(list).reversed() {
+            for process in orphans(state).reversed() {
                 guard let status = ProcessTable.status(of: process) else { continue }
                 if status.running {
                     running.append((process, status.group))
@@ -95,10 +100,9 @@ enum Orphans {
     }
 
     /// The children of the main thread but the guardian and the others; none if orphans are not adopted.
-    private static func orphans(_ list: Int32) -> [pid_t] {
-        if list < 0 { return [] }
-        let others = others.withLock { $0 }
-        return children(open: list).filter { $0 != Guardian.process && !others.contains($0) }
+    private static func orphans(_ state: State) -> [pid_t] {
+        if state.list < 0 { return [] }
+        return children(open: state.list).filter { $0 != Guardian.process && !state.others.contains($0) }
     }
 
     private static func children(open list: Int32) -> [pid_t] {
@@ -117,14 +121,14 @@ enum Orphans {
     ///
     /// If the process had children already, they may be those of one of these, so nothing is ended.
     static func endAll() -> [(text: String, isEnded: Bool)] {
-        list.withLock { list in
-            guard others.withLock(\.isEmpty) else { return [] }
+        state.withLock { state in
+            guard state.others.isEmpty else { return [] }
             var found: [pid_t: String] = [:]
             var running: [pid_t] = []
             let deadline = LaunchClock.after(ChildSupervision.killLimit)
             repeat {
                 // One that is ended may leave others, which then come here.
-                let strays = orphans(list)
+                let strays = orphans(state)
                 if strays.isEmpty { break }
                 running = strays.filter { !ProcessTable.hasEnded($0, reaping: true) }
                 for process in running where found[process] == nil { found[process] = ProcessTable.text(of: process) }
