@@ -9,13 +9,13 @@
     @Suite(.launching, .timeLimit(.minutes(30))) struct ProgramNoteTests {
         @Test func thoseThatLinkClipHost() {
             for name in ["SampleClips", "UnfixedClip", "ForkableClip"] {
-                #expect(ProgramNote.linksClipHost(Checkout.product(name)))
+                #expect(ForkablePrograms.linksClipHost(Checkout.product(name)))
             }
         }
 
         @Test(arguments: ["/bin/sh", "/usr/bin/env", "/dev/null", "/", "/nowhere", #filePath])
         func others(path: String) {
-            #expect(!ProgramNote.linksClipHost(path))
+            #expect(!ForkablePrograms.linksClipHost(path))
         }
     }
 #endif

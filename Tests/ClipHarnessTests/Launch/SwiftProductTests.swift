@@ -78,14 +78,14 @@ import Testing
     @Test func locksOfAncestors() throws {
         let bench = try Bench()
         defer { bench.close() }
-        #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
+        #expect(!SwiftProduct.isLockedByAncestor(bench.folder))
         mkdir("\(bench.folder)/.build", 0o755)
         try bench.write("\(getppid())", to: ".build/.lock")
-        #expect(BuildLock.isHeldByAncestor(of: bench.folder))
+        #expect(SwiftProduct.isLockedByAncestor(bench.folder))
         try bench.write("\(getpid())", to: ".build/.lock")
-        #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
+        #expect(!SwiftProduct.isLockedByAncestor(bench.folder))
         try bench.write("none", to: ".build/.lock")
-        #expect(!BuildLock.isHeldByAncestor(of: bench.folder))
+        #expect(!SwiftProduct.isLockedByAncestor(bench.folder))
     }
 
     private func use(

@@ -13,7 +13,7 @@ final class ForkablePrograms: Sendable {
         #if os(Linux)
             guard isolation != .spawn else { return false }
             if let known = failures.withLock({ $0[executable] }) { return known == nil }
-            let failure: ForkFailure? = ProgramNote.linksClipHost(executable) ? nil : .notLinked
+            let failure: ForkFailure? = Self.linksClipHost(executable) ? nil : .notLinked
             failures.withLock { $0[executable] = .some(failure) }
             return failure == nil
         #else
@@ -24,10 +24,8 @@ final class ForkablePrograms: Sendable {
     func note(_ failure: ForkFailure, of executable: String) {
         failures.withLock { $0[executable] = failure }
     }
-}
 
-/// The note that `ClipHost` leaves in a program's file, among its first bytes.
-enum ProgramNote {
+    /// Whether a program has the note that `ClipHost` leaves among the first bytes of its file.
     static func linksClipHost(_ path: String) -> Bool {
         guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
             bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])

@@ -15,7 +15,7 @@ struct SwiftProduct: Sendable, Hashable {
         }
         await progress("building \(name)")
         var command = ["swift", "build", "--package-path", package, "--configuration", "debug"]
-        if BuildLock.isHeldByAncestor(of: package) { command += ["--scratch-path", "\(package)/.build/clipflight"] }
+        if Self.isLockedByAncestor(package) { command += ["--scratch-path", "\(package)/.build/clipflight"] }
         _ = try await launcher.run(
             command + ["--product", name], in: package, environment: environment, masking: mask)
         let printed = try await launcher.run(
@@ -27,15 +27,22 @@ struct SwiftProduct: Sendable, Hashable {
             throw HostFailure("“\(name)” was built but cannot be run: \(error.message); is it an executable product?")
         }
     }
-}
 
-/// SwiftPM's lock on a build folder. `swift test` holds it even while a test builds a product of the
-/// package, so that waiting for it would never end (`SwiftProductTests.locksOfAncestors`): such a build has its own folder.
-enum BuildLock {
-    static func isHeldByAncestor(of package: String) -> Bool {
+    /// Whether a process above this one has SwiftPM's lock on the package's build folder.
+    ///
+    /// `swift test` holds it even while a test builds a product, so that waiting for it would never end: such a build has
+    /// its own folder (`SwiftProductTests.locksOfAncestors`).
+    static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
             let holder = pid_t(String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
-        return ProcessTable.isProcess(getpid(), below: holder)
+        var process = getpid()
+        // The chain ends at the first process; the bound is for one that changes while it is walked.
+        for _ in 0..<256 where process > 1 {
+            guard let status = ProcessTable.status(of: process) else { return false }
+            process = status.parent
+            if process == holder { return true }
+        }
+        return false
     }
 }

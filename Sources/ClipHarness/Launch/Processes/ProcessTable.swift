@@ -25,17 +25,6 @@ enum ProcessTable {
         while !hasEnded(process, reaping: true), !LaunchClock.isOver(deadline) { usleep(500) }
     }
 
-    static func isProcess(_ process: pid_t, below ancestor: pid_t) -> Bool {
-        var current = process
-        // The chain ends at the first process; the bound is for one that changes while it is walked.
-        for _ in 0..<256 where current > 1 {
-            guard let status = status(of: current) else { return false }
-            current = status.parent
-            if current == ancestor { return true }
-        }
-        return false
-    }
-
     static func text(of process: pid_t) -> String {
         let name = String(
             decoding: (BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast(), as: UTF8.self)
