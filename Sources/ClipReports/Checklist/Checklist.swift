@@ -54,18 +54,15 @@ package struct Checklist: Sendable {
     ) {
         var suites: [PlannedSuite] = []
         var groups: [Group] = []
-        var left: [(reason: String, count: Int)] = []
+        /// The reason of each case that is left out.
+        var left: [String] = []
         for unit in units {
             if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
             let cases = unit.cases.filter(ChecklistPart.has)
             guard !cases.isEmpty else { continue }
             let wanted = format == .text ? .testFlight : phase
             if let reason = cases.lazy.compactMap({ Self.reason(against: $0, format, wanted, appClipCodes) }).first {
-                if let known = left.firstIndex(where: { $0.reason == reason }) {
-                    left[known].count += cases.count
-                } else {
-                    left.append((reason, cases.count))
-                }
+                left += cases.map { _ in reason }
                 continue
             }
             // A journey is walked as a whole, with all that it needs.
@@ -77,7 +74,7 @@ package struct Checklist: Sendable {
         if let choice { groups = choice.chosen.map { groups[$0] } }
         notes =
             [choice?.text].compactMap { $0 }
-            + left.map { "\(Phrase.count($0.count, "invocation")) left out: \($0.reason)." }
+            + left.groups { $0 }.map { "\(Phrase.count($0.count, "invocation")) left out: \($0[0])." }
         leftOut = choice?.leftOut ?? []
         let shares = ChecklistSheet.shares(of: Self.inOrder(groups), among: testers, length: \.cases.count)
         var (tags, codes, count): ([String: Int], [String: Int], Int) = ([:], [:], 0)

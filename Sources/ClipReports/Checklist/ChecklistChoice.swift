@@ -42,30 +42,23 @@ package struct ChecklistChoice: Sendable {
             cover = PairCover(table, limit: limit)
         }
         chosen = cover.chosen
-        let all = groups.flatMap { $0 }
+        let all = groups.reduce(0) { $0 + $1.count }
         let taken = chosen.reduce(0) { $0 + groups[$1].count }
-        var parts = [
-            "Chosen of \(all.count), for \(taken * time.minutesEach) of \(Phrase.count(time.minutes * testers, "minute"))"
-        ]
-        parts.append(
+        let pairs =
             cover.missing.isEmpty
-                ? "each pair of \(TriedPairs.factors) is tried"
-                : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
-                    + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3))
-        text = parts.joined(separator: "; ") + "."
+            ? "each pair of \(TriedPairs.factors) is tried"
+            : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
+                + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3)
+        text =
+            "Chosen of \(all), for \(taken * time.minutesEach) of \(Phrase.count(time.minutes * testers, "minute")); "
+            + "\(pairs)."
 
         let isChosen = Set(chosen)
-        var counts: [String: (title: String, count: Int)] = [:]
-        var places: [String] = []
-        for (number, group) in groups.enumerated() where !isChosen.contains(number) {
-            for testCase in group {
-                let place = (testCase.definition ?? testCase.location).place
-                if counts[place] == nil { places.append(place) }
-                counts[place, default: (testCase.title, 0)].count += 1
-            }
-        }
-        leftOut = places.compactMap { place in
-            counts[place].map { (place, $0.count == 1 ? $0.title : "\($0.title) and \($0.count - 1) more") }
+        let rest = groups.indices.filter { !isChosen.contains($0) }.flatMap { groups[$0] }
+        leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in
+            let (first, others) = (cases[0], cases.count - 1)
+            let place = (first.definition ?? first.location).place
+            return (place, others == 0 ? first.title : "\(first.title) and \(others) more")
         }
     }
 }

@@ -128,21 +128,15 @@ struct ChecklistPreparation {
 
     /// The answers that Apple's Diagnostics should give of each registered URL (Apple, TEST).
     private mutating func addDiagnostics() {
-        var answers: [(url: String, isOnPage: Bool, isCode: Bool)] = []
-        var places: [String: Int] = [:]
-        for testCase in entries.map(\.testCase) {
-            guard case .advanced(let url) = testCase.resolution.experience else { continue }
-            let place = places[url] ?? answers.count
-            if place == answers.count { answers.append((url, false, false)) }
-            places[url] = place
-            if testCase.source.rules.banner != nil { answers[place].isOnPage = true }
-            if testCase.source == .appClipCode { answers[place].isCode = true }
+        let cases = entries.map(\.testCase).filter {
+            if case .advanced = $0.resolution.experience { true } else { false }
         }
-        guard !answers.isEmpty else { return }
+        guard !cases.isEmpty else { return }
         let path = "Settings ▸ Developer ▸ App Clips Testing ▸"
-        let lines = answers.map { answer in
-            "\(answer.url): registered, published, associated" + (answer.isCode ? ", fits an App Clip Code" : "")
-                + (answer.isOnPage ? ", banner" : "")
+        let lines = cases.groups { $0.resolution.experience?.spelling ?? "" }.map { cases in
+            "\(cases[0].resolution.experience?.spelling ?? ""): registered, published, associated"
+                + (cases.contains { $0.source == .appClipCode } ? ", fits an App Clip Code" : "")
+                + (cases.contains { $0.source.rules.banner != nil } ? ", banner" : "")
         }
         add("Diagnostics", ["once released, in \(path) Diagnostics"] + lines)
         add("After a change", ["\(path) Clear Experience Cache, of experiences or websites"])

@@ -1,5 +1,6 @@
 import ClipFacts
 import ClipHarness
+import ClipRules
 import ClipSuites
 
 struct ComparedCase: Sendable {
@@ -141,14 +142,7 @@ extension CaseResult {
         let parameters = (outcome?.parameters ?? [:]).sorted { $0.key < $1.key }
         add("outcome.parameters", isReported: true, all: parameters.map { ($0.key, .one($0.value)) })
         add("outcome.reason", isReported: true, outcome?.reason)
-        add("experience", resolution.experience?.spelling)
-        add("card.title", resolution.card?.title)
-        add("card.subtitle", resolution.card?.subtitle)
-        add("card.action", resolution.card?.action?.rawValue)
-        add("card.image", resolution.card?.image)
-        add("target", resolution.target?.rawValue)
-        add("delivered", resolution.delivered)
-        add("declined", resolution.declined?.rawValue)
+        for (name, value) in resolution.comparedFacts { add(name, value) }
         add("advisories", all: [("", .many(resolution.advisories.map(\.name.rawValue)))])
         // A parity case expects what the clip did.
         guard testCase.kind != .parity else { return facts }
@@ -169,6 +163,17 @@ extension CaseResult {
         add("expected.within", expected.within.map(DurationText.render))
         if let advisories = expected.advisories { add("expected.advisories", all: [("", .many(advisories))]) }
         return facts
+    }
+}
+
+extension Resolution {
+    /// The facts that both kinds of `diff` compare, by their paths.
+    var comparedFacts: [(name: String, value: String?)] {
+        [
+            ("experience", experience?.spelling), ("card.title", card?.title), ("card.subtitle", card?.subtitle),
+            ("card.action", card?.action?.rawValue), ("card.image", card?.image), ("target", target?.rawValue),
+            ("delivered", delivered), ("declined", declined?.rawValue),
+        ]
     }
 }
 

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The changes between two runs, as text for a terminal or as Markdown.
+/// The changes between two runs or versions of the definitions, as text for a terminal or as Markdown.
 package struct ComparisonText {
     package private(set) var text = ""
     /// `nil` for Markdown.
@@ -12,10 +12,15 @@ package struct ComparisonText {
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
 
-    init(_ painter: Painter?) { self.painter = painter }
+    private init(_ painter: Painter?) { self.painter = painter }
 
     /// The first lines: what was compared, and what came of it.
-    mutating func begin(_ sides: String, _ summary: String, _ mark: Conclusion.Mark, warnings: [Diagnostic]) {
+    private mutating func begin(
+        _ sides: [String], _ counts: [(Int, String)], _ mark: Conclusion.Mark, warnings: [Diagnostic]
+    ) {
+        let changes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let summary = changes.isEmpty ? "nothing changed" : changes.joined(separator: ", ")
+        let sides = "Compared " + sides.joined(separator: " with ")
         if let painter {
             // Standard error has the warnings.
             text = "\(escaped(sides)): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
@@ -28,12 +33,9 @@ package struct ComparisonText {
     package init(_ comparison: RunComparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
         self.init(painter)
         let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
-        let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
-        let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
-        let sides = zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" }
         begin(
-            "Compared " + sides.joined(separator: " with "), summary, mark,
-            warnings: comparison.warnings)
+            zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" },
+            sections.map { ($0.1.count, $0.0) }, mark, warnings: comparison.warnings)
         for (name, cases) in sections {
             let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
             let groups = cases.groups.enumerated()
@@ -41,8 +43,30 @@ package struct ComparisonText {
         }
     }
 
+    /// The changes between two versions of the definitions.
+    package init(_ comparison: PlanComparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
+        self.init(painter)
+        let counts = [
+            (comparison.changed, "changed"), (comparison.added.count, "added"), (comparison.removed.count, "removed"),
+        ]
+        begin(
+            zip(comparison.totals, comparison.paths).map { "\(Phrase.count($0, "URL")) of \($1)" }, counts, mark,
+            warnings: comparison.warnings)
+        for changed in comparison.groups {
+            let cause = changed[0].cause
+            let shown = changed.prefix(CauseGroups.shown).map(block).joined()
+            let more = Phrase.more(changed.count - CauseGroups.shown).map { item($0) } ?? ""
+            add(
+                "\(cause.text) (\(cause.place)): \(Phrase.count(changed.count, "URL"))", [(shown + more, changed.count)]
+            )
+        }
+        for (heading, urls) in [("Added", comparison.added), ("Removed", comparison.removed)] where !urls.isEmpty {
+            add("\(heading) (\(urls.count))", urls.map { (item("\($0.testCase.displayName)  \($0.place)"), 1) })
+        }
+    }
+
     /// Adds as many blocks as there is room for, and says how much the others hold.
-    mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
+    private mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
         guard !blocks.isEmpty else { return }
         text += "\n"
         if let heading = heading.map(escaped) {
@@ -55,6 +79,12 @@ package struct ComparisonText {
             shown += 1
         }
         if let more = Phrase.more(rest, ", which --format json has") { text += item(more) }
+    }
+
+    private func block(_ changed: ChangedURL) -> String {
+        let gone = changed.isGone ? "  not in the new definitions, but where it is printed" : ""
+        return item("\(changed.new.testCase.displayName)  \(changed.new.place)\(gone)", isStrong: true)
+            + changed.shownChanges.map { item($0.line, indent: 1) }.joined()
     }
 
     private func block(_ group: [ChangedCase]) -> String {
@@ -73,7 +103,7 @@ package struct ComparisonText {
         return text
     }
 
-    func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
+    private func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
         let (margin, line) = (String(repeating: "  ", count: indent), escaped(line))
         guard let painter else { return "\(margin)- \(isStrong ? "**\(line)**" : line)\n" }
         return "  \(margin)\(isStrong ? painter.paint(line, .strong) : line)\n"

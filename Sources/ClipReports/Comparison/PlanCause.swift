@@ -106,7 +106,7 @@ struct PlanCause: Sendable, Hashable {
 /// Finds causes; what a registration causes for one URL, it causes for all like it.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
-    private var experiences: [ObjectIdentifier: PlannedExperiences] = [:]
+    private var sides: [ObjectIdentifier: PlannedExperiences] = [:]
 
     /// All that decides whether a registration or a setting is the cause.
     private struct Registration: Hashable {
@@ -123,26 +123,18 @@ struct PlanCauses {
         let (before, now) = (old.resolution, new.resolution)
         let registration = Registration(
             former: ObjectIdentifier(old.planned), current: ObjectIdentifier(new.planned), old: before.experience,
-            new: now.experience,
-            opened: before.declined == nil,
-            opens: now.declined == nil, hasOtherCard: before.card != now.card)
-        return definition(old, new, registration) ?? PlanCause(ofAnswers: old, new)
-    }
-
-    private mutating func definition(
-        _ old: PlannedURL, _ new: PlannedURL, _ registration: Registration
-    ) -> PlanCause? {
-        if let known = found[registration] { return known }
-        let cause = PlanCause.definition(side(of: old), side(of: new))
+            new: now.experience, opened: before.declined == nil, opens: now.declined == nil,
+            hasOtherCard: before.card != now.card)
+        let cause = found[registration] ?? PlanCause.definition(side(of: old), side(of: new))
         found[registration] = .some(cause)
-        return cause
+        return cause ?? PlanCause(ofAnswers: old, new)
     }
 
     private mutating func side(of url: PlannedURL) -> PlannedSide {
         let id = ObjectIdentifier(url.planned)
-        let known = experiences[id] ?? PlannedExperiences(url.suite)
-        experiences[id] = known
-        return PlannedSide(suite: url.suite, resolution: url.resolution, experiences: known)
+        let experiences = sides[id] ?? PlannedExperiences(url.suite)
+        sides[id] = experiences
+        return PlannedSide(suite: url.suite, resolution: url.resolution, experiences: experiences)
     }
 }
 
@@ -154,44 +146,36 @@ private struct PlannedSide {
 
     /// The definition of the experience that serves.
     var definition: (name: String, place: String)? {
-        let place = experiences.location(of: resolution.experience)?.place
-        let name: String
-        switch resolution.experience {
-        case .advanced(let url): name = "advanced experience \(url)"
-        case .local(let url): name = "local experience \(url)"
-        case .default, .link: name = "default experience"
-        case nil: return nil
+        guard let experience = resolution.experience, let location = experiences.locations[experience] else {
+            return nil
         }
-        return place.map { (name, $0) }
+        let name =
+            switch experience {
+            case .advanced(let url): "advanced experience \(url)"
+            case .local(let url): "local experience \(url)"
+            case .default, .link: "default experience"
+            }
+        return (name, location.place)
     }
 }
 
-/// The places of a suite's experiences by the bytes of their URLs, as each experience of a version may change.
+/// The places of a suite's experiences, in a table, as each experience of a version may change.
 private struct PlannedExperiences {
-    private let advanced: [[UInt8]: SourceLocation]
-    private let local: [[UInt8]: SourceLocation]
-    private let byDefault: SourceLocation?
+    let locations: [ServingExperience: SourceLocation]
     /// The URLs that have a place on the map.
     let withPlace: Set<String>
 
     init(_ suite: Suite) {
-        func table(_ definitions: [ExperienceDefinition]) -> [[UInt8]: SourceLocation] {
-            Dictionary(definitions.map { (Array($0.url.text.utf8), $0.urlLocation) }) { first, _ in first }
+        let advanced = suite.advanced.map { (ServingExperience.advanced($0.url.text), $0.urlLocation) }
+        let local = suite.local.map { (ServingExperience.local($0.url.text), $0.urlLocation) }
+        var locations = Dictionary(advanced + local) { first, _ in first }
+        for experience in [ServingExperience.default, .link] {
+            locations[experience] = suite.defaultExperience?.location
         }
-        (advanced, local) = (table(suite.advanced), table(suite.local))
-        byDefault = suite.defaultExperience?.location
+        self.locations = locations
         withPlace = Set(suite.advanced.filter(\.hasPlace).map(\.url.text))
     }
 
-    func location(of experience: ServingExperience?) -> SourceLocation? {
-        switch experience {
-        case .advanced(let url): advanced[Array(url.utf8)]
-        case .local(let url): local[Array(url.utf8)]
-        case .default, .link: byDefault
-        case nil: nil
-        }
-    }
-
     /// Whether it is defined; so is that nothing serves.
-    func has(_ experience: ServingExperience?) -> Bool { experience == nil || location(of: experience) != nil }
+    func has(_ experience: ServingExperience?) -> Bool { experience.map { locations[$0] != nil } ?? true }
 }

@@ -19,44 +19,53 @@ package struct PlanComparison: Sendable {
     package init(
         old: (path: String, plan: Plan), new: (path: String, plan: Plan), warnings: [Diagnostic] = []
     ) {
-        let (old, new) = (
-            (path: old.path, plan: Plan(old.plan.suites.map(\.suite.forResolving))),
-            (path: new.path, plan: Plan(new.plan.suites.map(\.suite.forResolving)))
-        )
+        let plans = [old.plan, new.plan].map { Plan($0.suites.map(\.suite.forResolving)) }
+        var former = plans[0].urls(renamed: plans[0].renamed(in: plans[1])).makeIterator()
+        var current = plans[1].urls().makeIterator()
+        var totals = [0, 0]
         self.warnings = warnings
         paths = [old.path, new.path]
         var causes = PlanCauses()
-        var (added, changed): ([PlannedURL], [ChangedURL]) = ([], [])
+        var changed: [ChangedURL] = []
         func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false, cause: PlanCause? = nil) {
-            let facts = (old: old.facts, new: new.facts)
-            guard facts.old != facts.new else { return }
-            let cause = cause ?? causes.cause(of: old, new)
-            changed.append(ChangedURL(old: facts.old, new: new, isGone: isGone, cause: cause))
+            if new.isAnswered(as: old) { return }
+            changed.append(
+                ChangedURL(old: old, new: new, isGone: isGone, cause: cause ?? causes.cause(of: old, new)))
         }
-        // Two versions mostly have one order: what has its partner is not kept.
-        var (former, current) = (PlannedURLs(old.plan, renamed: old.plan.renamed(in: new.plan)), PlannedURLs(new.plan))
-        var waiting = WaitingURLs()
-        while let url = current.next() {
-            if let old = former.next() {
-                if old.isOfOneSuite(with: url), old.key == url.key {
-                    compare(old, url)
-                    continue
-                }
-                waiting.append(old)
-            }
-            if let old = waiting.take(url, where: url.isOfOneSuite) { compare(old, url) } else { added.append(url) }
-        }
-        while let old = former.next() { waiting.append(old) }
-        // Suites of one clip are renamed, divided and joined: a URL may be in another one now.
-        for isPartner in [{ $0.isOfOneSuite(with: $1) }, { $0.facts == $1.facts }, { _, _ in true }] as [Partnership] {
-            added = added.filter { url in
-                guard let old = waiting.take(url, where: { isPartner($0, url) }) else { return true }
+        // The invocations of the old version that have no partner yet, and those of the new one.
+        var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
+        var added: [PlannedURL] = []
+        while true {
+            let old = former.next()
+            let url = current.next()
+            if old == nil, url == nil { break }
+            totals[0] += old == nil ? 0 : 1
+            totals[1] += url == nil ? 0 : 1
+            // Two versions mostly have one order: what has its partner is not kept.
+            if let old, let url, old.suiteID == url.suiteID, old.key == url.key {
                 compare(old, url)
-                return false
+                continue
+            }
+            if let old { waiting[old.key, default: []].append(old) }
+            if let url { added.append(url) }
+        }
+        // Suites of one clip are renamed, divided and joined: a URL may be in another one now.
+        let partnerships: [(PlannedURL, PlannedURL) -> Bool] = [
+            { $0.suiteID == $1.suiteID }, { $0.isAnswered(as: $1) }, { _, _ in true },
+        ]
+        for isPartner in partnerships {
+            added.removeAll { url in
+                guard let place = waiting[url.key]?.firstIndex(where: { isPartner($0, url) }),
+                    let old = waiting[url.key]?.remove(at: place)
+                else { return false }
+                compare(old, url)
+                return true
             }
         }
-        let removed = waiting.rest
-        let clips = Dictionary(grouping: new.plan.suites, by: \.suite.clip.bundleID)
+        self.totals = totals
+        self.added = added
+        removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
+        let clips = Dictionary(grouping: plans[1].suites, by: \.suite.clip.bundleID)
         // What is printed stays where it is.
         for former in removed where former.key.journey == nil || former.key.url != nil {
             if let answer = former.answer(of: clips[former.key.clip] ?? []) {
@@ -68,7 +77,6 @@ package struct PlanComparison: Sendable {
         // Two versions may have another order; what is gone comes last.
         changed.sort { $0.order < $1.order }
         groups = changed.groups(by: \.cause)
-        (totals, self.added, self.removed) = ([former.count, current.count], added, removed)
     }
 
     package var changed: Int { groups.reduce(0) { $0 + $1.count } }
@@ -96,52 +104,20 @@ extension Plan {
     }
 }
 
-private typealias Partnership = (PlannedURL, PlannedURL) -> Bool
-
-/// The invocations of the old version that have no partner yet.
-private struct WaitingURLs {
-    private var urls: [PlannedURL.Key: [PlannedURL]] = [:]
-
-    /// Those that are left, in the order of their plan.
-    var rest: [PlannedURL] { urls.values.joined().sorted { $0.testCase.index < $1.testCase.index } }
-
-    mutating func append(_ url: PlannedURL) { urls[url.key, default: []].append(url) }
-
-    mutating func take(_ url: PlannedURL, where isPartner: (PlannedURL) -> Bool) -> PlannedURL? {
-        guard let place = urls[url.key]?.firstIndex(where: isPartner) else { return nil }
-        return urls[url.key]?.remove(at: place)
-    }
-}
-
-/// The invocations of a plan in order, and how many there were so far.
-private struct PlannedURLs {
-    private let units: AnyIterator<PlanUnit>
-    private var cases: ArraySlice<TestCase> = []
-    private var unit: (planned: PlannedSuite, isJourney: Bool)?
-    private let renamed: [String: String]
-    private(set) var count = 0
-
-    init(_ plan: Plan, renamed: [String: String] = [:]) {
-        units = plan.makeIterator()
-        self.renamed = renamed
-    }
-
-    mutating func next() -> PlannedURL? {
-        while true {
-            while let testCase = cases.popFirst() {
-                guard testCase.kind != .probe, let unit else { continue }
-                count += 1
-                let id = unit.planned.reference.id
-                return PlannedURL(testCase, of: unit.planned, named: renamed[id] ?? id, isStep: unit.isJourney)
+extension Plan {
+    /// Its invocations in order, with the names that their suites have now.
+    fileprivate func urls(renamed: [String: String] = [:]) -> some Sequence<PlannedURL> {
+        lazy.flatMap { unit in
+            let id = unit.suite.reference.id
+            return unit.cases.filter { $0.kind != .probe }.map {
+                PlannedURL($0, of: unit.suite, named: renamed[id] ?? id, isStep: unit.isJourney)
             }
-            guard let next = units.next() else { return nil }
-            (cases, unit) = (next.cases[...], (next.suite, next.isJourney))
         }
     }
 }
 
-/// An invocation, and what iOS makes of it.
-struct PlannedURL: Sendable {
+/// An invocation, and what iOS makes of it; a class, since there may be 100,000.
+final class PlannedURL: Sendable {
     /// The identity of an invocation, whatever its definition is called.
     struct Key: Hashable, Sendable {
         /// The bundle identifier, whatever its suites are called.
@@ -153,29 +129,13 @@ struct PlannedURL: Sendable {
         let journey: String?
     }
 
-    struct Facts: Equatable, Sendable {
-        let experience: String?
-        let card: Card?
-        let target: Target?
-        let delivered: String?
-        let declined: DeclineReason?
-        let phase: Phase
-
-        init(_ resolution: Resolution) {
-            experience = resolution.experience?.spelling
-            card = resolution.card
-            (target, delivered, declined) = (resolution.target, resolution.delivered, resolution.declined)
-            phase = resolution.phase
-        }
-    }
-
     let key: Key
     let testCase: TestCase
     let planned: PlannedSuite
     /// The name of its suite in the new version.
-    private let suiteID: String
+    fileprivate let suiteID: String
 
-    init(_ testCase: TestCase, of planned: PlannedSuite, named suiteID: String, isStep: Bool) {
+    fileprivate init(_ testCase: TestCase, of planned: PlannedSuite, named suiteID: String, isStep: Bool) {
         key = Key(
             clip: planned.suite.clip.bundleID, url: testCase.url, source: testCase.source, target: testCase.target,
             journey: isStep ? testCase.ownID ?? testCase.title : nil)
@@ -187,75 +147,65 @@ struct PlannedURL: Sendable {
         self.planned = planned
     }
 
-    func isOfOneSuite(with other: PlannedURL) -> Bool { suiteID == other.suiteID }
-
     /// The same invocation under the definitions of its clip's suites: as before if one says so, else the most specific.
-    func answer(of suites: [PlannedSuite]) -> PlannedURL? {
-        let own = suites.filter { $0.reference.id == suiteID }
+    fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
+        let invocation = Invocation(url: key.url, source: key.source, appInstalled: key.target == .app)
         var best: PlannedURL?
+        let own = suites.filter { $0.reference.id == suiteID }
         for suite in own + suites.filter({ $0.reference.id != suiteID }) {
-            let answer = resolved(in: suite)
-            if answer.facts == facts { return answer }
+            let answer = PlannedURL(self, suite.resolver.resolve(invocation), in: suite)
+            if answer.isAnswered(as: self) { return answer }
             if let best, best.resolution.specificity >= answer.resolution.specificity { continue }
             best = answer
         }
         return best
     }
 
-    private func resolved(in suite: PlannedSuite) -> PlannedURL {
-        let invocation = Invocation(url: key.url, source: key.source, appInstalled: key.target == .app)
-        return PlannedURL(self, suite.resolver.resolve(invocation), in: suite)
-    }
-
     /// The same invocation where there is no clip for it.
-    var declined: PlannedURL {
-        let nothing = Resolution(url: key.url, source: key.source, declined: .noExperience)
-        return PlannedURL(self, nothing, in: planned)
+    fileprivate var declined: PlannedURL {
+        PlannedURL(self, Resolution(url: key.url, source: key.source, declined: .noExperience), in: planned)
     }
 
     var suite: Suite { planned.suite }
 
     var resolution: Resolution { testCase.resolution }
 
-    var facts: Facts { Facts(resolution) }
-
     var place: String { testCase.location.place }
+
+    fileprivate func isAnswered(as other: PlannedURL) -> Bool {
+        let (one, other) = (resolution, other.resolution)
+        return one.experience?.spelling == other.experience?.spelling && one.card == other.card
+            && one.target == other.target && one.delivered == other.delivered && one.declined == other.declined
+            && one.phase == other.phase
+    }
 }
 
-/// An invocation of which iOS makes something else; a class, since there may be 100,000.
-final class ChangedURL: Sendable {
-    let old: PlannedURL.Facts
+/// An invocation of which iOS makes something else.
+struct ChangedURL: Sendable {
+    let old: PlannedURL
     let new: PlannedURL
     /// Whether its definition is gone; what is printed is not.
     let isGone: Bool
     let cause: PlanCause
 
-    init(old: PlannedURL.Facts, new: PlannedURL, isGone: Bool, cause: PlanCause) {
-        (self.old, self.new, self.isGone, self.cause) = (old, new, isGone, cause)
-    }
-
     fileprivate var order: Int { new.testCase.index + (isGone ? 1 << 32 : 0) }
 
-    var opensNoMore: Bool { old.target != nil && new.facts.target != old.target }
+    fileprivate var opensNoMore: Bool {
+        old.resolution.target != nil && new.resolution.target != old.resolution.target
+    }
 
     /// Those that people read: of what opens nothing, card and URL say no more.
     var shownChanges: [ChangedFact] {
-        let opensBoth = old.target != nil && new.facts.target != nil
+        let opensBoth = old.resolution.target != nil && new.resolution.target != nil
         return opensBoth ? changes : changes.filter { ["experience", "target", "declined"].contains($0.name) }
     }
 
     var changes: [ChangedFact] {
-        let facts = [old, new.facts]
-        func fact(_ name: String, _ value: (PlannedURL.Facts) -> String?) -> ChangedFact? {
-            let sides = facts.map { value($0).map { FactValue.one(.string($0)) } }
-            return sides[0] == sides[1] ? nil : ChangedFact(name: name, isReported: false, old: sides[0], new: sides[1])
+        let facts = [old, new].map { $0.resolution.comparedFacts + [("phase", $0.resolution.phase.rawValue)] }
+        return zip(facts[0], facts[1]).compactMap { old, new in
+            if old.value == new.value { return nil }
+            let values = [old, new].map { $0.value.map { FactValue.one(.string($0)) } }
+            return ChangedFact(name: old.name, isReported: false, old: values[0], new: values[1])
         }
-        return [
-            fact("experience") { $0.experience }, fact("card.title") { $0.card?.title },
-            fact("card.subtitle") { $0.card?.subtitle }, fact("card.action") { $0.card?.action?.rawValue },
-            fact("card.image") { $0.card?.image }, fact("target") { $0.target?.rawValue },
-            fact("delivered") { $0.delivered }, fact("declined") { $0.declined?.rawValue },
-            fact("phase") { $0.phase.rawValue },
-        ].compactMap { $0 }
     }
 }

@@ -38,98 +38,74 @@ struct HTMLVerdict {
         value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
+    /// A row for each value that is expected, and for each that a handler reported.
     var rows: [HTML] {
-        result.comparison.map { value in
-            let expected: HTML = value.expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
-            let found: HTML = value.found.map { "\($0, limit: Self.valueLimit)" } ?? "–"
-            let (mark, note): (HTML, HTML) =
-                value.differs && result.status.showsFindings
-                ? (" class=\"d\"", "<span>✗</span><span class=\"vh\"> differs</span>") : ("", "")
-            return """
-                <tr\(mark)><th scope="row">\(value.key)\(note)</th><td>\(expected)</td><td>\(found)</td></tr>
-                """
-        }
-    }
-}
-
-struct ComparedValue {
-    var key: String
-    /// `nil` for anything.
-    var expected: String?
-    var found: String?
-    var differs = false
-}
-
-extension CaseResult {
-    var comparison: [ComparedValue] {
-        comparedResolution + comparedOutcome + comparedLaunch
-    }
-
-    private var comparedResolution: [ComparedValue] {
-        let expectation = testCase.expectation
-        let resolution = testCase.resolution
+        let resolution = result.testCase.resolution
+        let expectation = result.testCase.expectation
         let card = expectation.card ?? CardExpectation()
-        var values: [ComparedValue] = []
-        func add(_ key: String, _ expected: String?, _ found: String?) {
+        let outcome = result.outcome
+        var rows: [HTML] = []
+        func add(_ key: String, _ expected: String?, found: String?, differs: Bool) {
+            let expected: HTML = expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
+            let found: HTML = found.map { "\($0, limit: Self.valueLimit)" } ?? "–"
+            let (mark, note): (HTML, HTML) =
+                differs && result.status.showsFindings
+                ? (" class=\"d\"", "<span>✗</span><span class=\"vh\"> differs</span>") : ("", "")
+            rows.append(
+                """
+                <tr\(mark)><th scope="row">\(key)\(note)</th><td>\(expected)</td><td>\(found)</td></tr>
+                """)
+        }
+        func compare(_ key: String, _ expected: String?, _ found: String?) {
             guard let expected else { return }
             let found = found ?? "none"
-            values.append(ComparedValue(key: key, expected: expected, found: found, differs: expected != found))
+            add(key, expected, found: found, differs: expected != found)
         }
-        add("experience", expectation.experience.shown, resolution.experience?.spelling)
-        add("card title", card.title.shown, resolution.card?.title)
-        add("card subtitle", card.subtitle.shown, resolution.card?.subtitle)
-        add("card action", card.action.shown, resolution.card?.action?.rawValue)
-        add("card image", card.image.shown, resolution.card?.image)
-        add("delivered", expectation.delivered.shown, resolution.delivered)
-        add("target", expectation.target?.rawValue, resolution.target?.rawValue ?? "nothing")
-        add("declined", expectation.declined?.rawValue, resolution.declined?.rawValue ?? "not declined")
-        add("advisories", expectation.advisories?.shownAsList, resolution.advisories.map(\.name.rawValue).shownAsList)
-        return values
-    }
-
-    private var comparedOutcome: [ComparedValue] {
-        let expectation = testCase.expectation
-        var values: [ComparedValue] = []
+        compare("experience", expectation.experience.shown, resolution.experience?.spelling)
+        compare("card title", card.title.shown, resolution.card?.title)
+        compare("card subtitle", card.subtitle.shown, resolution.card?.subtitle)
+        compare("card action", card.action.shown, resolution.card?.action?.rawValue)
+        compare("card image", card.image.shown, resolution.card?.image)
+        compare("delivered", expectation.delivered.shown, resolution.delivered)
+        compare("target", expectation.target?.rawValue, resolution.target?.rawValue ?? "nothing")
+        compare("declined", expectation.declined?.rawValue, resolution.declined?.rawValue ?? "not declined")
+        compare(
+            "advisories", expectation.advisories?.shownAsList,
+            resolution.advisories.map(\.name.rawValue).shownAsList)
+        func report(
+            _ key: String, _ value: Scalar?, _ matcher: Matcher?, _ expected: String?, otherwise: Bool,
+            missing: String = "none"
+        ) {
+            let differs = matcher.map { $0.accepts(value ?? .null) != .accepted } ?? otherwise
+            add(key, expected, found: value?.description ?? missing, differs: differs)
+        }
         if expectation.screen != nil || outcome != nil {
-            let screen = outcome?.screen.map { Scalar.string($0) }
-            let found = outcome == nil ? "no outcome" : screen?.description ?? "none"
-            values.append(
-                ComparedValue(
-                    key: "screen", expected: expectation.screen?.description, found: found,
-                    differs: expectation.screen?.rejects(screen) ?? (screen == nil)))
+            let screen = outcome?.screen.map(Scalar.string)
+            report(
+                "screen", screen, expectation.screen, expectation.screen?.description, otherwise: screen == nil,
+                missing: outcome == nil ? "no outcome" : "none")
         }
-        let named = expectation.parameters?.named ?? [:]
-        let others = expectation.parameters.map { $0.others?.description ?? "none" }
+        let parameters = expectation.parameters
+        let named = parameters?.named ?? [:]
+        let others = parameters.map { $0.others?.description ?? "none" }
         let found = outcome?.parameters ?? [:]
         for name in Set(named.keys).union(found.keys).sorted() {
-            let value = found[name]
-            let matcher = named[name] ?? expectation.parameters?.others
-            let differs = matcher?.rejects(value) ?? (expectation.parameters != nil)
-            values.append(
-                ComparedValue(
-                    key: "parameter \(name)", expected: named[name]?.description ?? others,
-                    found: value?.description ?? "none", differs: differs))
+            report(
+                "parameter \(name)", found[name], named[name] ?? parameters?.others,
+                named[name]?.description ?? others, otherwise: parameters != nil)
         }
-        let reason = outcome?.reason.map { ComparedValue(key: "reason", found: Scalar.string($0).description) }
-        return values + [reason].compactMap { $0 }
-    }
-
-    private var comparedLaunch: [ComparedValue] {
-        let expectation = testCase.expectation
-        func value(_ key: String, _ type: FindingType, _ expected: String?) -> ComparedValue? {
-            expected.map { ComparedValue(key: key, expected: $0, differs: findings.contains { $0.type == type }) }
+        if let reason = outcome?.reason {
+            add("reason", nil, found: Scalar.string(reason).description, differs: false)
         }
-        return [
-            value("output", .output, expectation.output?.description),
-            value("exit status", .exit, expectation.exit.map(String.init)),
-            value("within", .within, expectation.within.map(DurationText.render)),
-        ].compactMap { $0 }
-    }
-}
-
-extension Matcher {
-    fileprivate func rejects(_ value: Scalar?) -> Bool {
-        if case .accepted = accepts(value ?? .null) { false } else { true }
+        let ofLaunch: [(String, FindingType, String?)] = [
+            ("output", .output, expectation.output?.description),
+            ("exit status", .exit, expectation.exit.map(String.init)),
+            ("within", .within, expectation.within.map(DurationText.render)),
+        ]
+        for case (let key, let type, let expected?) in ofLaunch {
+            add(key, expected, found: nil, differs: result.findings.contains { $0.type == type })
+        }
+        return rows
     }
 }
 

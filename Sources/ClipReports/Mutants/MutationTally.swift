@@ -15,7 +15,6 @@ struct MutationTally {
 
     /// The mutants of a definition's cases that survive.
     struct Definition {
-        let suite: SuiteReference
         let place: String
         fileprivate(set) var total = 0
         fileprivate(set) var count = 0
@@ -46,8 +45,7 @@ struct MutationTally {
             guard order.count < Self.limit else { return }
             order.append(place)
         }
-        definitions[place, default: Definition(suite: suite, place: location.place, example: result)].add(
-            score, of: result)
+        definitions[place, default: Definition(place: location.place, example: result)].add(score, of: result)
     }
 
     /// Those with survivors, the most first.
@@ -76,10 +74,6 @@ struct MutationTally {
 }
 
 extension MutationTally.Definition {
-    fileprivate init(suite: SuiteReference, place: String, example: CaseResult) {
-        (self.suite, self.place, self.example) = (suite, place, example)
-    }
-
     fileprivate mutating func add(_ score: MutationScore, of result: CaseResult) {
         total += score.total
         count += score.survived.count
