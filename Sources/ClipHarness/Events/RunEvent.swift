@@ -170,14 +170,22 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     }
 
     /// Counts one case by its status.
-    package mutating func count(_ status: CaseResult.Status) {
+    package mutating func count(_ status: CaseResult.Status) { self[status] += 1 }
+
+    /// The number of cases that ended so.
+    package subscript(status: CaseResult.Status) -> Int {
+        get { self[keyPath: Self.member(status)] }
+        set { self[keyPath: Self.member(status)] = newValue }
+    }
+
+    private static func member(_ status: CaseResult.Status) -> WritableKeyPath<StatusCounts, Int> {
         switch status {
-        case .passed: passed += 1
-        case .failed: failed += 1
-        case .errored: errored += 1
-        case .skipped: skipped += 1
-        case .flaky: flaky += 1
-        case .known: known += 1
+        case .passed: \.passed
+        case .failed: \.failed
+        case .errored: \.errored
+        case .skipped: \.skipped
+        case .flaky: \.flaky
+        case .known: \.known
         }
     }
 }

@@ -179,6 +179,38 @@ extension Finding.Kind {
     }
 }
 
+extension Matcher {
+    fileprivate func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> Matcher {
+        switch self {
+        case .equals(let scalar): .equals(scalars(scalar))
+        case .matches(let regex): Matcher(pattern: map(regex.pattern))
+        case .contains(let text): .contains(map(text))
+        case .present, .absent: self
+        }
+    }
+
+    fileprivate var shared: Matcher {
+        switch self {
+        case .equals(let scalar): .equals(scalar.shared)
+        case .contains: .contains("")
+        case .matches, .present, .absent: self
+        }
+    }
+
+    /// A pattern that was cut or masked may be no regular expression any more.
+    private init(pattern: String) { self = RegexProgram(pattern).map { .matches($0) } ?? .contains(pattern) }
+}
+
+extension Scalar {
+    fileprivate var shared: Scalar {
+        switch self {
+        case .string: .string("")
+        case .number: .number(0)
+        case .boolean, .null: self
+        }
+    }
+}
+
 // In a log a finding is one flat object: its member `kind` says which others it has.
 extension Finding.Kind {
     private enum Word: String, Codable {
@@ -295,21 +327,14 @@ private struct FlatObject {
     }
 
     mutating func put(_ subject: Finding.Subject, as member: Member) throws {
-        func put(_ word: Finding.Subject.Word) throws { try container.encode(word, forKey: member) }
         switch subject {
-        case .experience: try put(.experience)
-        case .target: try put(.target)
-        case .delivered: try put(.delivered)
-        case .screen: try put(.screen)
-        case .card(let part):
-            try put(.card)
-            try container.encode(part, forKey: .part)
-        case .parameter(let name):
-            try put(.parameter)
-            try container.encode(name, forKey: .name)
-        case .output(let dropped):
-            try put(.output)
-            try container.encode(dropped, forKey: .dropped)
+        case .experience: try put([(member, Finding.Subject.Word.experience)])
+        case .target: try put([(member, Finding.Subject.Word.target)])
+        case .delivered: try put([(member, Finding.Subject.Word.delivered)])
+        case .screen: try put([(member, Finding.Subject.Word.screen)])
+        case .card(let part): try put([(member, Finding.Subject.Word.card), (.part, part)])
+        case .parameter(let name): try put([(member, Finding.Subject.Word.parameter), (.name, name)])
+        case .output(let dropped): try put([(member, Finding.Subject.Word.output), (.dropped, dropped)])
         }
     }
 }

@@ -44,14 +44,12 @@ struct ChecklistPreparation {
     }
 
     private mutating func addExperiences() {
-        var registered: [String] = []
         let placed = Set(planned.suite.advanced.filter(\.hasPlace).map(\.url.text))
-        for testCase in entries.map(\.testCase) {
-            switch testCase.resolution.experience {
-            case .advanced(let url):
-                registered.append("advanced experience \(url)\(placed.contains(url) ? ", with a place" : "")")
-            case .default: registered.append("default experience")
-            case .link, .local, nil: break
+        let registered = entries.compactMap { entry -> String? in
+            switch entry.testCase.resolution.experience {
+            case .advanced(let url): "advanced experience \(url)\(placed.contains(url) ? ", with a place" : "")"
+            case .default: "default experience"
+            case .link, .local, nil: nil
             }
         }
         add("App Store Connect", registered)
@@ -115,15 +113,13 @@ struct ChecklistPreparation {
                     + "app-clip-code-\(entry.thing ?? 1).svg"
             })
         let messages = entries.filter { $0.testCase.source == .messages }
-        add(
-            "Messages",
-            messages.isEmpty
-                ? [] : ["someone from the tester's contacts sends the links of " + Self.numbers(of: messages)])
+        if !messages.isEmpty {
+            add("Messages", ["someone from the tester's contacts sends the links of " + Self.numbers(of: messages)])
+        }
         let xcode = entries.filter { $0.testCase.source == .xcode }
-        add(
-            "Xcode",
-            xcode.isEmpty
-                ? [] : ["_XCAppClipURL in the clip's scheme, run on the phone: " + Self.numbers(of: xcode)])
+        if !xcode.isEmpty {
+            add("Xcode", ["_XCAppClipURL in the clip's scheme, run on the phone: " + Self.numbers(of: xcode)])
+        }
     }
 
     /// The answers that Apple's Diagnostics should give of each registered URL (Apple, TEST).

@@ -30,20 +30,16 @@ struct HTMLCoverage {
             """
     }
 
-    private var groups: HTML {
+    private var groups: [HTML] {
         let titles = Dictionary(suites.map { ($0.id, $0.title) }) { first, _ in first }
-        var suite: String?
-        let rows: [HTML] = matrix.experiences.prefix(Self.limit).enumerated().map { number, registered in
-            let id = registered.suite
-            guard suite != id else { return row(registered, number) }
-            let end: HTML = suite == nil ? "" : "</tbody>"
-            suite = id
+        return matrix.experiences.prefix(Self.limit).enumerated().groups { $0.element.suite }.map { group in
+            let rows = group.map { row($0.element, $0.offset) }
+            let suite = group[0].element.suite
             return """
-                \(end)<tbody><tr class="g"><th scope="rowgroup" colspan="\(CoverageColumn.all.count + 1)">\
-                \(titles[id] ?? registered.suite)</th></tr>\(row(registered, number))
+                <tbody><tr class="g"><th scope="rowgroup" colspan="\(CoverageColumn.all.count + 1)">\
+                \(titles[suite] ?? suite)</th></tr>\(rows)</tbody>
                 """
         }
-        return "\(rows)</tbody>"
     }
 
     private func row(_ registered: SuiteExperience, _ number: Int) -> HTML {

@@ -7,7 +7,7 @@ struct HTMLTotals {
 
     var section: HTML {
         let tiles: [HTML] = CaseResult.Status.allCases.map { status in
-            let count = tally.counts.count(of: status)
+            let count = tally.counts[status]
             let text: HTML = "<b>\(count)</b> \(status.rawValue)"
             return count == 0
                 ? "<li class=\"\(status.rawValue) zero\">\(text)</li>"
@@ -55,9 +55,9 @@ struct HTMLTotals {
         guard counts.total > 0 else { return nil }
         let length = 1000
         var before = 0
-        let parts: [HTML] = CaseResult.Status.allCases.filter { counts.count(of: $0) > 0 }.map { status in
+        let parts: [HTML] = CaseResult.Status.allCases.filter { counts[$0] > 0 }.map { status in
             let start = before * length / counts.total
-            before += counts.count(of: status)
+            before += counts[status]
             let width = max(before * length / counts.total - start, 4)
             return
                 "<rect class=\"\(status.rawValue)\" x=\"\(min(start, length - 4))\" width=\"\(width)\" height=\"8\"/>"

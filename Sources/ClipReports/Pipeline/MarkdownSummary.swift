@@ -145,7 +145,7 @@ final class MarkdownSummary: ReportDocument {
         text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
         for suite in suites.all {
             let counts = suite.counts
-            let cells = [counts.total] + [.passed, .failed, .errored, .skipped, .flaky, .known].map(counts.count)
+            let cells = [counts.total] + CaseResult.Status.allCases.map { counts[$0] }
             let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
             let name = MarkdownText.line(suite.key.title, limit: 200)
             text += "| \(name) | \(cells.map(String.init).joined(separator: " | ")) |\(time)\n"

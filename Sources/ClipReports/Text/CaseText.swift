@@ -107,20 +107,9 @@ extension CaseResult.Status {
 }
 
 extension StatusCounts {
-    func count(of status: CaseResult.Status) -> Int {
-        switch status {
-        case .passed: passed
-        case .failed: failed
-        case .errored: errored
-        case .skipped: skipped
-        case .flaky: flaky
-        case .known: known
-        }
-    }
-
     /// The counts that are not 0: `2 failed`.
     func list(_ statuses: [CaseResult.Status]) -> [(status: CaseResult.Status, text: String)] {
-        statuses.filter { count(of: $0) > 0 }.map { ($0, "\(count(of: $0)) \($0.rawValue)") }
+        statuses.filter { self[$0] > 0 }.map { ($0, "\(self[$0]) \($0.rawValue)") }
     }
 
     package var text: String { list(CaseResult.Status.allCases).map(\.text).joined(separator: ", ") }
