@@ -125,7 +125,8 @@ struct PlanCauses {
             former: ObjectIdentifier(old.planned), current: ObjectIdentifier(new.planned), old: before.experience,
             new: now.experience, opened: before.declined == nil, opens: now.declined == nil,
             hasOtherCard: before.card != now.card)
-        let cause = found[registration] ?? PlanCause.definition(side(of: old), side(of: new))
+        if let known = found[registration] { return known ?? PlanCause(ofAnswers: old, new) }
+        let cause = PlanCause.definition(side(of: old), side(of: new))
         found[registration] = .some(cause)
         return cause ?? PlanCause(ofAnswers: old, new)
     }

@@ -29,8 +29,11 @@ package struct PlanComparison: Sendable {
         var changed: [ChangedURL] = []
         func compare(_ old: PlannedURL, _ new: PlannedURL, isGone: Bool = false, cause: PlanCause? = nil) {
             if new.isAnswered(as: old) { return }
-            changed.append(
-                ChangedURL(old: old, new: new, isGone: isGone, cause: cause ?? causes.cause(of: old, new)))
+            let cause = cause ?? causes.cause(of: old, new)
+            var former = old.resolution
+            // The decisions of 100,000 URLs would take much memory.
+            former.trace = []
+            changed.append(ChangedURL(old: former, new: new, isGone: isGone, cause: cause))
         }
         // The invocations of the old version that have no partner yet, and those of the new one.
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
@@ -109,7 +112,7 @@ extension Plan {
     fileprivate func urls(renamed: [String: String] = [:]) -> some Sequence<PlannedURL> {
         lazy.flatMap { unit in
             let id = unit.suite.reference.id
-            return unit.cases.filter { $0.kind != .probe }.map {
+            return unit.cases.lazy.filter { $0.kind != .probe }.map {
                 PlannedURL($0, of: unit.suite, named: renamed[id] ?? id, isStep: unit.isJourney)
             }
         }
@@ -182,7 +185,7 @@ final class PlannedURL: Sendable {
 
 /// An invocation of which iOS makes something else.
 struct ChangedURL: Sendable {
-    let old: PlannedURL
+    let old: Resolution
     let new: PlannedURL
     /// Whether its definition is gone; what is printed is not.
     let isGone: Bool
@@ -191,17 +194,17 @@ struct ChangedURL: Sendable {
     fileprivate var order: Int { new.testCase.index + (isGone ? 1 << 32 : 0) }
 
     fileprivate var opensNoMore: Bool {
-        old.resolution.target != nil && new.resolution.target != old.resolution.target
+        old.target != nil && new.resolution.target != old.target
     }
 
     /// Those that people read: of what opens nothing, card and URL say no more.
     var shownChanges: [ChangedFact] {
-        let opensBoth = old.resolution.target != nil && new.resolution.target != nil
+        let opensBoth = old.target != nil && new.resolution.target != nil
         return opensBoth ? changes : changes.filter { ["experience", "target", "declined"].contains($0.name) }
     }
 
     var changes: [ChangedFact] {
-        let facts = [old, new].map { $0.resolution.comparedFacts + [("phase", $0.resolution.phase.rawValue)] }
+        let facts = [old, new.resolution].map { $0.comparedFacts + [("phase", $0.phase.rawValue)] }
         return zip(facts[0], facts[1]).compactMap { old, new in
             if old.value == new.value { return nil }
             let values = [old, new].map { $0.value.map { FactValue.one(.string($0)) } }

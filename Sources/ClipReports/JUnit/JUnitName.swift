@@ -8,7 +8,6 @@ struct JUnitName {
     static let limit = 250
     /// The class of the problems that no case carries.
     static let ownClass = "clipflight"
-    /// The longest class.
     static let classLimit = 100
 
     static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {

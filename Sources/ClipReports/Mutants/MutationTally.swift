@@ -82,11 +82,8 @@ extension MutationTally.Definition {
         // A card is not judged where none is shown: all others hold for every case of the definition.
         for key in Missing.allCases where key != .card || result.testCase.resolution.card != nil {
             let value = key.value(of: result)
-            if let known = missing[key] {
-                if known != value { missing[key] = .some(nil) }
-            } else {
-                missing[key] = value
-            }
+            let known = missing[key] ?? value
+            missing[key] = .some(known == value ? value : nil)
         }
         if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
     }
