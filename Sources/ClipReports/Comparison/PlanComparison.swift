@@ -176,26 +176,32 @@ final class PlannedURL: Sendable {
     var place: String { testCase.location.place }
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool {
-        let (one, other) = (resolution, other.resolution)
+        let one = resolution
+        let other = other.resolution
         return one.experience?.spelling == other.experience?.spelling && one.card == other.card
             && one.target == other.target && one.delivered == other.delivered && one.declined == other.declined
             && one.phase == other.phase
     }
 }
 
-/// An invocation of which iOS makes something else.
-struct ChangedURL: Sendable {
+/// An invocation of which iOS makes something else; a class, since there may be 100,000.
+final class ChangedURL: Sendable {
     let old: Resolution
     let new: PlannedURL
     /// Whether its definition is gone; what is printed is not.
     let isGone: Bool
     let cause: PlanCause
 
+    fileprivate init(old: Resolution, new: PlannedURL, isGone: Bool, cause: PlanCause) {
+        self.old = old
+        self.new = new
+        self.isGone = isGone
+        self.cause = cause
+    }
+
     fileprivate var order: Int { new.testCase.index + (isGone ? 1 << 32 : 0) }
 
-    fileprivate var opensNoMore: Bool {
-        old.target != nil && new.resolution.target != old.target
-    }
+    fileprivate var opensNoMore: Bool { old.target != nil && new.resolution.target != old.target }
 
     /// Those that people read: of what opens nothing, card and URL say no more.
     var shownChanges: [ChangedFact] {
