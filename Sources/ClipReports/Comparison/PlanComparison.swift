@@ -38,33 +38,34 @@ package struct PlanComparison: Sendable {
         // The invocations of the old version that have no partner yet, and those of the new one.
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
         var added: [PlannedURL] = []
-        while true {
-            let old = former.next()
-            let url = current.next()
-            if old == nil, url == nil { break }
-            totals[0] += old == nil ? 0 : 1
-            totals[1] += url == nil ? 0 : 1
-            // Two versions mostly have one order: what has its partner is not kept.
-            if let old, let url, old.suiteID == url.suiteID, old.key == url.key {
-                compare(old, url)
-                continue
+        func hasPartner(_ url: PlannedURL, _ isPartner: (PlannedURL) -> Bool) -> Bool {
+            guard let place = waiting[url.key]?.firstIndex(where: isPartner),
+                let old = waiting[url.key]?.remove(at: place)
+            else { return false }
+            compare(old, url)
+            return true
+        }
+        while let url = current.next() {
+            totals[1] += 1
+            if let old = former.next() {
+                totals[0] += 1
+                // Two versions mostly have one order: what has its partner is not kept.
+                if old.suiteID == url.suiteID, old.key == url.key {
+                    compare(old, url)
+                    continue
+                }
+                waiting[old.key, default: []].append(old)
             }
-            if let old { waiting[old.key, default: []].append(old) }
-            if let url { added.append(url) }
+            if !hasPartner(url, { $0.suiteID == url.suiteID }) { added.append(url) }
+        }
+        while let old = former.next() {
+            totals[0] += 1
+            waiting[old.key, default: []].append(old)
         }
         // Suites of one clip are renamed, divided and joined: a URL may be in another one now.
-        let partnerships: [(PlannedURL, PlannedURL) -> Bool] = [
-            { $0.suiteID == $1.suiteID }, { $0.isAnswered(as: $1) }, { _, _ in true },
-        ]
-        for isPartner in partnerships {
-            added.removeAll { url in
-                guard let place = waiting[url.key]?.firstIndex(where: { isPartner($0, url) }),
-                    let old = waiting[url.key]?.remove(at: place)
-                else { return false }
-                compare(old, url)
-                return true
-            }
-        }
+        added.removeAll { url in hasPartner(url) { $0.suiteID == url.suiteID } }
+        added.removeAll { url in hasPartner(url, url.isAnswered) }
+        added.removeAll { url in hasPartner(url) { _ in true } }
         self.totals = totals
         self.added = added
         removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
