@@ -110,6 +110,7 @@ enum ReportCommand: Command {
                     baseline: baseline, testsMutants: mutants != nil || run.rules.minimumKills != nil, history: history),
                 under: run.rules, context: context)
             for one in run.tagged { required.add(one.id, one.tags, one.missing) }
+            required.leftOut = run.planned.origin.leftOut
             try run.replay { event in
                 required.handle(event)
                 guard case .ended(var ended) = event else { return reports.handle(event) }
@@ -137,6 +138,8 @@ private struct RequiredCases {
     var order: [String] = []
     var missing: [String: Diagnostic] = [:]
     var tried: Set<String> = []
+    /// The numbers of the cases that a run did not select, by their tags.
+    var leftOut: [String: Int] = [:]
 
     mutating func handle(_ event: RunEvent) {
         guard !tags.isEmpty, case .finished(let result) = event else { return }
@@ -157,20 +160,30 @@ private struct RequiredCases {
     }
 
     var gates: [MissedGate] {
-        let unknown = tags.filter { !seen.contains($0) }.map { tag in
+        let unselected = tags.compactMap { tag in
+            leftOut[tag].map { count in
+                Diagnostic(
+                    .error, at: nil,
+                    "not selected: \(Phrase.count(count, "case")) with the tag \(Quotation.of(tag)) of --require",
+                    fix: "name the logs of runs that select them, too")
+            }
+        }
+        let unknown = tags.filter { !seen.contains($0) && leftOut[$0] == nil }.map { tag in
             let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
                 .error, at: nil, "no case has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
         let untried = order.filter { !tried.contains($0) }.compactMap { missing[$0] }
-        guard !unknown.isEmpty || !untried.isEmpty else { return [] }
+        let details = unknown + unselected + untried
+        guard !details.isEmpty else { return [] }
         return [
             MissedGate(
                 .require, wanted: tags.joined(separator: ", "),
-                found: untried.isEmpty
-                    ? Phrase.count(unknown.count, "unknown tag") : Phrase.count(untried.count, "case"),
-                details: unknown + untried)
+                found: details.count == unknown.count
+                    ? Phrase.count(unknown.count, "unknown tag")
+                    : Phrase.count(untried.count + tags.reduce(0) { $0 + (leftOut[$1] ?? 0) }, "case"),
+                details: details)
         ]
     }
 }

@@ -119,6 +119,8 @@ struct RunCommand: Command {
                 selected, of: definitions.plan, results: definitions.results, baseline: baseline,
                 testsMutants: arguments.mutants != nil, gates: gates(definitions)),
             under: rules, onScreenOf: arguments.pipeline, context: context)
+        var origin = arguments.origin(of: definitions.check.identity)
+        origin.leftOut = selected.leftOut
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
         // While suites are watched, signals are handled between the runs too.
@@ -126,7 +128,7 @@ struct RunCommand: Command {
         await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
-            seed: definitions.plan.probeSeed, origin: arguments.origin(of: definitions.check.identity),
+            seed: definitions.plan.probeSeed, origin: origin,
             failedBefore: { [baseline] in baseline?.covers($0) ?? false }
         ) {
             writer?.handle($0)

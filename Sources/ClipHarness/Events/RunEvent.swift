@@ -73,11 +73,29 @@ package struct RunOrigin: Sendable, Hashable {
     package var selection: String?
     /// The commit that the pipeline names.
     package var commit: SourceCommit?
+    /// The numbers of the cases that were not selected, by their tags, for `--require`.
+    package var leftOut: [String: Int] = [:]
+    /// The cases of a checklist's whole plan that have tags, for `--require`.
+    package var tagged: [TaggedCase] = []
 
     package init(
         plan: PlanIdentity? = nil, label: String? = nil, selection: String? = nil, commit: SourceCommit? = nil
     ) {
         (self.plan, self.label, self.selection, self.commit) = (plan, label, selection, commit)
+    }
+}
+
+/// A case of a plan that `--require` may ask for, whether or not a sheet has it.
+package struct TaggedCase: Codable, Hashable, Sendable {
+    package let id: String
+    package let name: String
+    package let tags: [String]
+    package let file: String
+    package let line: Int
+
+    package init(_ testCase: TestCase) {
+        (id, name) = (testCase.id, testCase.displayName.shortened(to: 300))
+        (tags, file, line) = (testCase.tags, testCase.location.file, testCase.location.line)
     }
 }
 

@@ -6,6 +6,8 @@ package struct SelectedPlan: Sequence, Sendable {
     let isSelected: [Bool]?
     let selected: Extent
     package let held: Held
+    /// The numbers of the cases that were not selected, by their tags.
+    package let leftOut: [String: Int]
     package let beforeSharding: Extent
     /// Whether cases would be selected without regard to the previous run.
     package let matchesAny: Bool

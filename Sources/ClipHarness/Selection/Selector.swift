@@ -10,6 +10,7 @@ struct Selector {
     private var held = SelectedPlan.Held()
     private var digest = PlanDigest()
     private var matchesAny = false
+    private var leftOut: [String: Int] = [:]
     private var walks: [PartitionWalk]
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
@@ -36,6 +37,12 @@ struct Selector {
     private mutating func mark(_ unit: PlanUnit) throws(Diagnostic) {
         isSelected += repeatElement(false, count: unit.cases.count)
         let cases = try matching(unit)
+        if cases.count < unit.cases.count {
+            let selected = Set(cases.map(\.index))
+            for testCase in unit.cases where !testCase.tags.isEmpty && !selected.contains(testCase.index) {
+                for tag in testCase.tags { leftOut[tag, default: 0] += 1 }
+            }
+        }
         let isOwn = !cases.isEmpty && walks.takes(unit)
         if isOwn {
             matchesAny = true
@@ -75,7 +82,7 @@ struct Selector {
         let whole = selection.narrowsShards ? beforeSharding : all
         return SelectedPlan(
             plan: plan, isSelected: isEverything ? nil : isSelected, selected: isEverything ? all : selected,
-            held: held,
+            held: held, leftOut: leftOut,
             beforeSharding: whole, matchesAny: isEverything ? total > 0 : matchesAny,
             shard: selection.partition.map { Shard(partition: $0, whole: whole.total) }, digest: digest)
     }

@@ -167,8 +167,8 @@ package struct Checklist: Sendable {
             var planned = RunPlanned(
                 total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
                 startedAt: 0, hostName: "", isByTester: true)
-            planned.origin.plan = plan
-            let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed, tagged: tagged)
+            (planned.origin.plan, planned.origin.tagged) = (plan, tagged)
+            let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             let projects = suites.map(\.suite).map { suite in
                 let clip = suite.clip.bundleID
                 return (suite.id, "\(clip)-\(StableHash("\(clip)/\(suite.file)").digits)/")

@@ -117,6 +117,7 @@ package enum EventLogSchema {
           label?: What the run is called beside others of its plan.
           selection?: The options that selected its cases.
           rules? rules: The rules that the run is judged by.
+          leftOut? {count}: How many cases were not selected, by their tags, for --require.
           tagged? [object]: The cases of a checklist's plan that have tags, for --require.
             id: What the case is known by in every run.
             name: What people know it by.

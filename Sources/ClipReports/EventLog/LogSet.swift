@@ -143,7 +143,11 @@ struct LogSet {
         if Set(runs.map(\.selection)).count > 1 { start.planned.origin.selection = nil }
         start.command = nil
         start.storeOutput = logs.allSatisfy { $0.start.storeOutput == .always } ? .always : .failed
-        start.tagged = logs.filter { !$0.isOfOtherPlan }.flatMap(\.start.tagged)
+        start.planned.origin.tagged = logs.filter { !$0.isOfOtherPlan }.flatMap(\.planned.origin.tagged)
+        // Runs of several selections owe the whole plan, and a sheet names its cases.
+        if start.planned.origin.selection == nil || !start.planned.origin.tagged.isEmpty {
+            start.planned.origin.leftOut = [:]
+        }
         ended.duration =
             runs.map { .seconds($0.planned.startedAt - started) + ($0.ended?.duration ?? .zero) }.max() ?? .zero
         let ends = runs.compactMap(\.ended)

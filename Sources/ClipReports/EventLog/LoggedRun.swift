@@ -50,11 +50,11 @@ package struct LoggedRun {
         (path, start, source) = (logs.path, logs.start, .merged(logs))
     }
 
-    var planned: RunPlanned { start.planned }
+    package var planned: RunPlanned { start.planned }
 
     /// The cases that `--require` may ask for, and that no log needs to have.
     package var tagged: [(tags: [String], id: String, missing: Diagnostic)] {
-        start.tagged.map { one in
+        planned.origin.tagged.map { one in
             let place = SourceLocation(file: one.file, line: one.line, column: 1)
             return (one.tags, one.id, Diagnostic(.error, at: place, "not tested: \(one.name)"))
         }

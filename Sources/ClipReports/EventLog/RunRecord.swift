@@ -14,8 +14,6 @@ struct LoggedStart: Recorded {
     var command: String?
     /// The rules under which the run is judged, so that they are known of one that was killed, too.
     var rules = RunRules()
-    /// The cases of a checklist's whole plan that have tags, for `--require`.
-    var tagged: [TaggedCase] = []
 
     struct UnknownVersion: Error {
         let found: Int
@@ -58,29 +56,13 @@ extension LoggedStart {
         try record.optional("selection", &planned.origin.selection)
         try record.optional("rules", &rules)
         try record.optional("by", &author)
-        try record.member("tagged", &tagged, unless: [])
+        try record.member("leftOut", &planned.origin.leftOut, unless: [:])
+        try record.member("tagged", &planned.origin.tagged, unless: [])
         guard record.isRead else { return }
         isReproducible = time == nil
         (planned.startedAt, planned.hostName) = (time?.secondsSince1970 ?? 0, hostName ?? "")
         (planned.total, planned.isByTester) = (Int(total), author == .tester)
         self.rules = rules ?? RunRules()
-    }
-}
-
-/// A case of a plan that `--require` may ask for, whether or not a sheet has it.
-struct TaggedCase: Codable, Hashable {
-    let id: String
-    let name: String
-    let tags: [String]
-    let file: String
-    let line: Int
-}
-
-extension TaggedCase {
-    init(_ testCase: TestCase) {
-        self.init(
-            id: testCase.id, name: testCase.displayName.shortened(to: 300), tags: testCase.tags,
-            file: testCase.location.file, line: testCase.location.line)
     }
 }
 

@@ -34,10 +34,10 @@ struct EventLogSchemaTests {
             for line in try Reports.log(Self.withEveryProblem, options, under: rules).split(separator: "\n") {
                 try walk.follow(Data(line.utf8))
             }
-            let start = LoggedStart(
-                planned: RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true),
-                isReproducible: true, storeOutput: .failed,
-                tagged: [TaggedCase(id: "a", name: "A", tags: ["t"], file: "s.json", line: 1)])
+            var planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true)
+            planned.origin.tagged = [TaggedCase(SampleCase.make(0, "A", tags: ["t"]))]
+            planned.origin.leftOut = ["t": 1]
+            let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             try walk.follow(Data(JSONText.line(start).utf8))
         }
         #expect(walk.unknown == [])

@@ -180,15 +180,15 @@ struct RecordTests {
         planned.origin = RunOrigin(
             plan: PlanIdentity(digest: "digest", cases: 3), label: "label", selection: "selection",
             commit: SourceCommit(id: "commit", files: "files"))
+        planned.origin.leftOut = ["tag": 1]
         var rules = RunRules()
         (rules.flakyFails, rules.failsOnNew, rules.needsExpectations, rules.minimumKills) = (true, true, true, 90)
         rules.baseline = RunRules.BaselineName(log: "main.jsonl", commit: "c")
         let ofMachine = LoggedStart(
             planned: planned, isReproducible: false, storeOutput: .always, command: "command", rules: rules)
-        let byTester = LoggedStart(
-            planned: RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true),
-            isReproducible: true, storeOutput: .failed,
-            tagged: [TaggedCase(id: "id", name: "name", tags: ["tag"], file: "file", line: 1)])
+        var asked = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true)
+        asked.origin.tagged = [TaggedCase(SampleCase.make(0, "name", tags: ["tag"]))]
+        let byTester = LoggedStart(planned: asked, isReproducible: true, storeOutput: .failed)
         return [ofMachine, byTester]
     }()
 

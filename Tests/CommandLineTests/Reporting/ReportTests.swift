@@ -54,6 +54,20 @@ struct ReportTests {
         #expect(report.errors.contains(refusal) == !differ, "\(report.errors)")
     }
 
+    @Test("--require asks for what a run did not select, and for what a sheet that was put together lacks")
+    func requiresUnselected() async throws {
+        var suite = SampleSuite()
+        suite.invocations = suite.invocations.replacing("\"title\"", with: "\"tags\": [\"smoke\"], \"title\"")
+        let folder = try suite.folder()
+        try await succeed(["run", "-o", "whole"], in: folder)
+        try await succeed(["run", "-o", "part", "-E", "kind(exact)"], in: folder)
+        try await succeed(["report", "whole", "-o", "x", "--require", "smoke"], in: folder)
+        let part = try await CommandLineTool.run(["report", "part", "-o", "x", "--require", "smoke"], in: folder)
+        #expect(part.status == 1)
+        #expect(part.errors.contains("not selected: 1 case with the tag \"smoke\" of --require"), "\(part.errors)")
+        try await succeed(["report", "part", "-o", "x"], in: folder)
+    }
+
     @Test("The counts of a report are those of its cases, whatever the log's last line has", .timeLimit(.minutes(5)))
     func counts() async throws {
         var suite = SampleSuite()
