@@ -55,7 +55,7 @@ struct Interruption: Sendable {
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
     }
 
-    /// As under `nohup`. `sigaction` names its handler otherwise on each system.
+    /// As under `nohup`. Each system has its own name for the handler in `sigaction`, so that is not asked.
     private static func isIgnored(_ number: Int32) -> Bool {
         let earlier = Foundation.signal(number, SIG_IGN)
         if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

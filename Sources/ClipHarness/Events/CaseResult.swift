@@ -60,7 +60,7 @@ public struct CaseResult: Sendable {
     package enum SkipCause: String, CaseIterable, Sendable, Codable {
         case noHost = "no-host"
         case noDevice = "no-device"
-        /// A case did not pass that it follows, or is compared with.
+        /// The case follows another that did not pass, or is compared with it.
         case otherCase = "other-case"
         /// The run stopped before its turn, so that it has no result.
         case stopped

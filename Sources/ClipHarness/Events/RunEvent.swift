@@ -126,7 +126,7 @@ public struct RunEnded: Sendable {
     package var gates: [MissedGate] = []
     /// The reason why nothing was launched.
     package var notStarted: Problem.NotStarted?
-    /// The conclusion; of a run whose results reports add to, theirs.
+    /// The conclusion, which counts the results that reports add, too.
     public package(set) var conclusion = Conclusion()
 
     package init(

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The cases of a whole plan that each id of `--case` fits, which is the beginning of a case's.
+/// The cases of a whole plan whose ids begin with those of `--case`.
 package struct NamedCases {
     private let ids: [String]
     package private(set) var found: [[TestCase]]

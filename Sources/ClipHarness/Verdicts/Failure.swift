@@ -1,4 +1,4 @@
-/// The findings with which a case failed, by kind and subject: whatever the values, they are the same failure.
+/// The findings with which a case failed, by kind and subject. Two failures may be the same with other values.
 package struct Failure: Sendable, Hashable {
     private let findings: Set<About>
 

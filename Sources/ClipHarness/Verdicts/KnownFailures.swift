@@ -31,7 +31,7 @@ extension [CaseResult] {
 }
 
 extension KnownFailure {
-    /// Whether it covers what was seen in each launch, and nothing else was: another failure is new.
+    /// Whether it covers everything that failed in each launch. Another failure is new.
     fileprivate func covers(_ result: CaseResult) -> Bool {
         guard !result.isCutShort, result.status != .flaky || sometimes == true else { return false }
         let findings = result.findings + result.furtherFailures.flatMap(\.findings)

@@ -237,7 +237,7 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// The reasons, with as many cases together as there are. A log that is not whole is one without any.
+    /// The reasons, with no more cases together than are missing. A log that is not whole is a reason without cases.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
@@ -289,7 +289,7 @@ extension CaseResult {
 }
 
 extension [MissedGate] {
-    /// One of each kind; of the coverage that is missing what the results of no log have.
+    /// Joins the gates of a kind. A gap in the coverage stays if no log has a result for it.
     fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
         let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
         var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })

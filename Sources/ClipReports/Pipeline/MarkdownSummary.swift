@@ -74,7 +74,7 @@ final class MarkdownSummary: ReportDocument {
             if let expected = finding.expected { code.append("  expected: \(expected)") }
             if let found = finding.found { code.append("  found:    \(found)") }
         }
-        // How it was resolved matters where that is what is wrong.
+        // Show the trace only if the resolution is wrong.
         let isOfResolution = story.findings.contains { $0.type.isOfResolution }
         let hidden: Set<CaseStory.Part> = [.furtherFailures, .advisories, .row, .definition]
         for (part, lines) in story.sections(without: isOfResolution ? hidden : hidden.union([.resolution])) {
@@ -113,7 +113,7 @@ final class MarkdownSummary: ReportDocument {
         let words = ConclusionText(run: run, tally: tally)
         var text = "## \(words.mark) ClipFlight: \(words.headline)\n\n"
         if !tally.marks.isEmpty { text += "Compared with the baseline: \(tally.marks.text).\n\n" }
-        for problem in words.told {
+        for problem in words.remarks {
             let place = problem.location.map { "\($0.place): " } ?? ""
             text += "- \(MarkdownText.line(place + problem.message))"
             text += problem.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"

@@ -146,7 +146,7 @@ package struct ConclusionText {
     package static func shown(_ details: [Diagnostic]) -> [Diagnostic] {
         let limit = 20
         var shown = Array(details.prefix(limit))
-        if details.count > limit { shown[limit - 1].note = "\(details.count - limit) more are missing" }
+        if details.count > limit { shown[limit - 1].note = "and \(details.count - limit) more" }
         return shown
     }
 

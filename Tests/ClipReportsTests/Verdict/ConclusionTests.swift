@@ -272,7 +272,7 @@ struct ConclusionTests {
     func details() {
         let details = (0..<30).map { Diagnostic(.error, at: nil, "gap \($0)") }
         let shown = ConclusionText.shown(details)
-        #expect(shown.count == 20 && shown.last?.note == "10 more are missing")
+        #expect(shown.count == 20 && shown.last?.note == "and 10 more")
         #expect(ConclusionText.shown(Array(details.prefix(20))).last?.note == nil)
     }
 
