@@ -101,7 +101,10 @@ struct RunCommand: Command {
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []))
         guard !definitions.hasNothing else {
-            let problem = Diagnostic(.error, at: nil, "there was no case to run")
+            let selected = definitions.summary.map { ": \($0) are selected" } ?? ""
+            let problem = Diagnostic(
+                .error, at: nil, "there was no case to run" + selected,
+                fix: selected.isEmpty ? nil : "change what selects them; 'clipflight list' shows all cases")
             context.show([problem])
             return notStarted(because: [problem])
         }

@@ -62,8 +62,10 @@ struct ExitStatusTests {
         try folder.write("", to: "suites/README.md")
         let result = try await CommandLineTool.run(["run"], in: folder)
         #expect(result.status == 4)
-        #expect(result.errors.contains("there was no case to run"))
+        #expect(result.errors.contains("there was no case to run\n"))
         #expect(try folder.read("reports/index.html").contains("<h1>❌ the run did not start</h1>"))
+        let other = try await CommandLineTool.run(["run", "-E", "id(none)"], in: SampleSuite().folder())
+        #expect(other.status == 4 && other.errors.contains("there was no case to run: 0 of 4 cases are selected\n"))
     }
 
     @Test("73: a report cannot be written; the others are")
