@@ -7,10 +7,10 @@ struct ResolutionJudge {
 
     func findings() -> [Finding] {
         var findings: [Finding] = []
-        func compare(_ subject: Finding.Subject, _ expected: Expectation.Expected<String>, _ found: String?) {
-            guard let matcher = expected.matcher else { return }
+        func compare(_ subject: Finding.Subject, _ expected: Matcher?, _ found: String?) {
+            guard let expected else { return }
             let value = found.map(Scalar.string)
-            if let kind = Finding.Kind(subject, value, shown: value, expecting: matcher) {
+            if let kind = Finding.Kind(subject, value, shown: value, expecting: expected) {
                 findings.append(Finding(kind))
             }
         }
@@ -38,7 +38,7 @@ struct ResolutionJudge {
 
     /// Whether the expected URL is the registered one in a spelling that compares as equal.
     private var namesExperienceInAnotherSpelling: Bool {
-        guard case .equal(let expected) = expectation.experience, let found = resolution.experience?.spelling,
+        guard case .equals(.string(let expected)) = expectation.experience, let found = resolution.experience?.spelling,
             !expected.isExactly(found), let one = try? InvocationURL(expected), let other = try? InvocationURL(found)
         else { return false }
         return one.comparisonKey == other.comparisonKey

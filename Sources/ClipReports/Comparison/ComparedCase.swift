@@ -147,14 +147,14 @@ extension CaseResult {
         // A parity case expects what the clip did.
         guard testCase.kind != .parity else { return facts }
         let expected = testCase.expectation
-        add("expected.experience", matching: expected.experience.matcher)
+        add("expected.experience", matching: expected.experience)
         add("expected.card", matching: expected.card?.isAbsent == true ? .absent : nil)
-        add("expected.card.title", matching: expected.card?.title.matcher)
-        add("expected.card.subtitle", matching: expected.card?.subtitle.matcher)
-        add("expected.card.action", matching: expected.card?.action.matcher)
-        add("expected.card.image", matching: expected.card?.image.matcher)
+        add("expected.card.title", matching: expected.card?.title)
+        add("expected.card.subtitle", matching: expected.card?.subtitle)
+        add("expected.card.action", matching: expected.card?.action)
+        add("expected.card.image", matching: expected.card?.image)
         add("expected.target", expected.target?.rawValue)
-        add("expected.delivered", matching: expected.delivered.matcher)
+        add("expected.delivered", matching: expected.delivered)
         add("expected.declined", expected.declined?.rawValue)
         add("expected.screen", matching: expected.screen)
         add("expected.parameters", all: expected.parameters?.compared ?? [])

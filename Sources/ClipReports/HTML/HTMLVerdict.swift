@@ -61,12 +61,12 @@ struct HTMLVerdict {
             let found = found ?? "none"
             add(key, expected, found: found, differs: expected != found)
         }
-        compare("experience", expectation.experience.shown, resolution.experience?.spelling)
-        compare("card title", card.title.shown, resolution.card?.title)
-        compare("card subtitle", card.subtitle.shown, resolution.card?.subtitle)
-        compare("card action", card.action.shown, resolution.card?.action?.rawValue)
-        compare("card image", card.image.shown, resolution.card?.image)
-        compare("delivered", expectation.delivered.shown, resolution.delivered)
+        compare("experience", expectation.experience?.shown, resolution.experience?.spelling)
+        compare("card title", card.title?.shown, resolution.card?.title)
+        compare("card subtitle", card.subtitle?.shown, resolution.card?.subtitle)
+        compare("card action", card.action?.shown, resolution.card?.action?.rawValue)
+        compare("card image", card.image?.shown, resolution.card?.image)
+        compare("delivered", expectation.delivered?.shown, resolution.delivered)
         compare("target", expectation.target?.rawValue, resolution.target?.rawValue ?? "nothing")
         compare("declined", expectation.declined?.rawValue, resolution.declined?.rawValue ?? "not declined")
         compare(
@@ -109,12 +109,13 @@ struct HTMLVerdict {
     }
 }
 
-extension Expectation.Expected<String> {
-    fileprivate var shown: String? {
+extension Matcher {
+    /// The expectation of a text of the resolution, which stands without quotes.
+    fileprivate var shown: String {
         switch self {
-        case .unchecked: nil
         case .absent: "none"
-        case .equal(let text): text
+        case .equals(.string(let text)): text
+        case .equals, .matches, .contains, .present: description
         }
     }
 }

@@ -127,7 +127,7 @@ private enum Missing: String, CaseIterable {
     func copy(from result: CaseResult, to expectation: inout Expectation) {
         let (resolution, outcome) = (result.testCase.resolution, result.outcome)
         switch self {
-        case .screen: expectation.screen = outcome?.screen.map { .equals(.string($0.withDoubledBraces)) } ?? .absent
+        case .screen: expectation.screen = outcome?.screen.map { .equal($0.withDoubledBraces) } ?? .absent
         case .parameters:
             expectation.parameters = ParametersExpectation(
                 named: (outcome?.parameters ?? [:]).mapValues(Self.matcher))

@@ -66,19 +66,19 @@ extension Format {
         }
     }
 
-    fileprivate static var expected: Format<Expectation.Expected<String>> {
-        Format<Expectation.Expected<String>>(.oneOf([.string, .null])) { $0.expected($1) }
+    fileprivate static var expected: Format<Matcher> {
+        Format<Matcher>(.oneOf([.string, .null])) { $0.expected($1) }
     }
-    fileprivate static var expectedAction: Format<Expectation.Expected<String>> {
+    fileprivate static var expectedAction: Format<Matcher> {
         let actions = Card.Action.allCases.map(\.rawValue)
-        return Format<Expectation.Expected<String>>(.oneOf([.word(actions), .null])) { context, value in
+        return Format<Matcher>(.oneOf([.word(actions), .null])) { context, value in
             value.scalar == .null ? .absent : context.word(value, of: actions).map { .equal($0) }
         }
     }
 }
 
 extension DecodingContext {
-    fileprivate func expected(_ value: JSONValue) -> Expectation.Expected<String>? {
+    fileprivate func expected(_ value: JSONValue) -> Matcher? {
         if case .null = value.content { return .absent }
         if let text = value.string ?? filledText(value) { return .equal(text) }
         return mismatch(value, "a string or null")

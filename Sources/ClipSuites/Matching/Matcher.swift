@@ -8,6 +8,8 @@ package enum Matcher: Sendable, Hashable {
     case present
     case absent
 
+    package static func equal(_ text: String) -> Matcher { .equals(.string(text)) }
+
     /// Compares a value, strings by their bytes, as handlers do; an absent one is `.null`.
     package func accepts(_ scalar: Scalar) -> MatcherVerdict {
         switch (self, scalar) {

@@ -35,21 +35,15 @@ public struct Expectation: Sendable, Hashable {
         }
     }
 
-    package enum Expected<Value: Sendable & Hashable>: Sendable, Hashable {
-        case unchecked
-        case absent
-        case equal(Value)
-    }
-
     /// The fields of an expectation.
     public struct Fields: Sendable, Hashable {
         package init() {}
 
         /// The serving experience, as ``ServingExperience/spelling`` spells it; `.absent` expects none.
-        package var experience: Expected<String> = .unchecked
+        package var experience: Matcher?
         package var card: CardExpectation?
         package var target: Target?
-        package var delivered: Expected<String> = .unchecked
+        package var delivered: Matcher?
         /// The reason to decline; then nothing is launched.
         package var declined: DeclineReason?
         /// The screen that the handlers named; `.absent` expects an outcome that names none.
@@ -65,7 +59,7 @@ public struct Expectation: Sendable, Hashable {
 
         /// Whether it does besides advisories, of which `--strict` expects none.
         package var statesWhatOpens: Bool {
-            experience != .unchecked || card != nil || target != nil || delivered != .unchecked || declined != nil
+            experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
         /// Whether it says anything that a wrong screen could contradict: an exit status and a budget do not.
@@ -77,10 +71,10 @@ public struct Expectation: Sendable, Hashable {
 
 package struct CardExpectation: Sendable, Hashable {
     package var isAbsent = false
-    package var title: Expectation.Expected<String> = .unchecked
-    package var subtitle: Expectation.Expected<String> = .unchecked
-    package var action: Expectation.Expected<String> = .unchecked
-    package var image: Expectation.Expected<String> = .unchecked
+    package var title: Matcher?
+    package var subtitle: Matcher?
+    package var action: Matcher?
+    package var image: Matcher?
 
     package init() {}
 }
@@ -115,10 +109,10 @@ extension Expectation: Codable {
 extension Expectation.Fields {
     fileprivate mutating func members(of record: Record) throws {
         var within = within.map(Span.init)
-        try record.stated("experience", &experience.matcher)
+        try record.stated("experience", &experience)
         try record.stated("card", &card)
         try record.optional("target", &target)
-        try record.stated("delivered", &delivered.matcher)
+        try record.stated("delivered", &delivered)
         try record.optional("declined", &declined)
         try record.stated("screen", &screen)
         try record.optional("parameters", &parameters)
@@ -127,25 +121,6 @@ extension Expectation.Fields {
         try record.optional("within", &within)
         try record.optional("advisories", &advisories)
         self.within = within?.duration
-    }
-}
-
-extension Expectation.Expected<String> {
-    package var matcher: Matcher? {
-        get {
-            switch self {
-            case .unchecked: nil
-            case .absent: .absent
-            case .equal(let expected): .equals(.string(expected))
-            }
-        }
-        set {
-            switch newValue {
-            case .equals(.string(let text))?: self = .equal(text)
-            case .absent?: self = .absent
-            case .equals?, .matches?, .contains?, .present?, nil: self = .unchecked
-            }
-        }
     }
 }
 
@@ -163,10 +138,10 @@ extension CardExpectation: Codable {
     }
 
     private mutating func members(of record: Record) throws {
-        try record.stated("title", &title.matcher)
-        try record.stated("subtitle", &subtitle.matcher)
-        try record.stated("action", &action.matcher)
-        try record.stated("image", &image.matcher)
+        try record.stated("title", &title)
+        try record.stated("subtitle", &subtitle)
+        try record.stated("action", &action)
+        try record.stated("image", &image)
     }
 }
 

@@ -34,7 +34,7 @@ import Testing
             #"{ "url": "https://example.com/", "each": "f.csv", "expect": { "delivered": "\u00e9{id}", "output": "e\u0301{id}" } }"#,
             csv: "id\n1\n")
         let expect = try #require(found.first?.expect)
-        guard case .equal(let one) = expect.delivered, case .equals(.string(let two)) = expect.output else {
+        guard case .equals(.string(let one)) = expect.delivered, case .equals(.string(let two)) = expect.output else {
             Issue.record("expected two texts")
             return
         }

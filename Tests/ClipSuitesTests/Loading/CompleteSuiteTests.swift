@@ -78,7 +78,7 @@ import Testing
         #expect(first.sources == [.qrCode, .nfc] && first.isTestFlightEntry && first.appInstalled)
         #expect(first.deviceLocation == .at(latitude: 48.2, longitude: -16.4) && first.timeout == .milliseconds(250))
         let expect = try #require(first.expect)
-        #expect(expect.card?.image == .absent && expect.card?.subtitle == .unchecked)
+        #expect(expect.card?.image == .absent && expect.card?.subtitle == nil)
         #expect(
             expect.parameters?.named["gone"] == .absent
                 && expect.parameters?.named["count"] == .equals(.number(17)))
