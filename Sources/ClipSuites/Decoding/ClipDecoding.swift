@@ -5,12 +5,13 @@ struct ClipKeys: Sendable {
         "bundleID", .bundleID, "The clip's bundle identifier.", required: "\"bundleID\": \"com.example.app.Clip\"",
         into: \ClipDefinition.bundleID)
     let teamID = Key("teamID", .text, "The App ID prefix of the team.", into: \ClipDefinition.teamID)
-    let associatedDomains = DomainKeys.entries(into: \ClipDefinition.domains)
-    let entitlements = DomainKeys.file(into: \ClipDefinition.domains)
+    let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
+    /// An export writes the file; it may be missing where the suite is only run.
     let sizeReport = Key(
-        "sizeReport", .builtFile, "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
+        "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
+        "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
         into: \ClipDefinition.sizeReport)
     let build = Key(
         "build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue),
@@ -27,8 +28,7 @@ struct AppKeys: Sendable {
     let bundleID = Key("bundleID", .bundleID, "The app's bundle identifier.", into: \AppDefinition.bundleID)
     let name = Key(
         "name", .text, "The name under its icon, which the default experience's card shows.", into: \AppDefinition.name)
-    let associatedDomains = DomainKeys.entries(into: \AppDefinition.domains)
-    let entitlements = DomainKeys.file(into: \AppDefinition.domains)
+    let domains = DomainKeys(into: \AppDefinition.domains)
     let host = Key("host", .host, "The program that runs the app's handlers.", into: \AppDefinition.host)
 
     static let format = ObjectFormat(
@@ -37,17 +37,14 @@ struct AppKeys: Sendable {
 }
 
 /// The keys for the domains of a target, one of which the clip and the app may have.
-private enum DomainKeys {
-    static func entries<Target>(
-        into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable
-    ) -> Key<DomainsDefinition> {
-        Key("associatedDomains", .domains, "The entries of the Associated Domains Entitlement.", into: place)
-    }
+struct DomainKeys: Sendable {
+    let associatedDomains: Key<DomainsDefinition>
+    let entitlements: Key<DomainsDefinition>
 
-    static func file<Target>(
-        into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable
-    ) -> Key<DomainsDefinition> {
-        Key(
+    init<Target>(into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable) {
+        associatedDomains = Key(
+            "associatedDomains", .domains, "The entries of the Associated Domains Entitlement.", into: place)
+        entitlements = Key(
             "entitlements", .entitlements, "The target's entitlements, instead of `associatedDomains`.", into: place)
     }
 }
@@ -65,10 +62,6 @@ extension Format {
             context.elements(value, of: "an array of entries such as \"appclips:example.com\"")
                 .map { .inline($0.compactMap { context.located($0) }) }
         }
-    }
-    /// A file that an export writes; it may be missing where the suite is only run.
-    fileprivate static var builtFile: Format<LocatedString> {
-        Format<LocatedString>(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) }
     }
     fileprivate static var entitlements: Format<DomainsDefinition> {
         Format<LocatedString>.file.map { .entitlements(path: $0.value, location: $0.location) }

@@ -2,8 +2,7 @@ import ClipRules
 
 struct ExperiencesKeys: Sendable {
     let defaultExperience = Key(
-        "default",
-        .object(DefaultExperienceKeys.format) { DefaultExperienceDefinition(terms: CaseTerms(at: $0)) },
+        "default", Format(.object(DefaultExperienceKeys.format)) { $0.defaultExperience($1) },
         "The default experience, which serves what no other does.", into: \Suite.defaultExperience)
     let advanced = Key(
         "advanced", Format(.array(.object(ExperienceKeys.advanced))) { $0.registered($1, ExperienceKeys.advanced) },
@@ -30,10 +29,7 @@ struct ExperienceKeys: Sendable {
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.", into: \CaseTerms.parity)
     let each = Key(
         "each", .rows, "The rows, each an experience: a CSV file or an array of objects.", braces: .closed)
-    let description = NoteKeys.description
-    let owner = NoteKeys.owner
-    let properties = NoteKeys.properties
-    let known = NoteKeys.known
+    let notes = NoteKeys()
 
     static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), isOpen: true)
     static let local = ObjectFormat(
@@ -44,27 +40,17 @@ struct ExperienceKeys: Sendable {
 struct DefaultExperienceKeys: Sendable {
     typealias Definition = DefaultExperienceDefinition
 
-    let id = Key("id", .ownID, NoteKeys.id.summary, into: \Definition.terms.ownID)
+    let id = NoteKeys.id
     let subtitle = Key("subtitle", .text, "The line below the app's name.", into: \Definition.card.subtitle)
     let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Definition.card.action)
     let image = Key("image", .text, "The header image, beside the suite.", into: \Definition.card.image)
     let demoLink = Key(
         "demoLink", Format(.oneOf([.form(.url), .array(.form(.url))])) { $0.demoLinks($1) },
         "The demo links that App Store Connect generated.", into: \Definition.demoLinks)
-    let expect = Key(
-        "expect", .expectation, "What the case of the default link expects.", into: \Definition.terms.expect)
-    let timeout = Key("timeout", .duration, "How long one launch may take.", into: \Definition.terms.timeout)
-    let parity = Key(
-        "parity", .boolean, "Whether its cases are compared with the full app.", into: \Definition.terms.parity)
-    let description = Key(
-        "description", .note.withoutColumns, NoteKeys.description.summary, into: \Definition.terms.notes.description)
-    let owner = Key(
-        "owner", .note.withoutColumns, NoteKeys.owner.summary, into: \Definition.terms.notes.owner)
-    let properties = Key(
-        "properties", .properties.withoutColumns, NoteKeys.properties.summary,
-        into: \Definition.terms.notes.properties)
-    let known = Key(
-        "known", .known.withoutColumns, NoteKeys.known.summary, into: \Definition.terms.notes.known)
+    let expect = Key("expect", .expectation, "What the case of the default link expects.", into: \CaseTerms.expect)
+    let timeout = Key("timeout", .duration, "How long one launch may take.", into: \CaseTerms.timeout)
+    let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.", into: \CaseTerms.parity)
+    let notes = NoteKeys(areOpened: false)
 
     static let format = ObjectFormat(
         "the default experience", DefaultExperienceKeys(),
@@ -76,6 +62,14 @@ struct DefaultExperienceKeys: Sendable {
 }
 
 extension DecodingContext {
+    fileprivate func defaultExperience(_ value: JSONValue) -> DefaultExperienceDefinition? {
+        guard let object = KeyedObject(value, DefaultExperienceKeys.format, in: self) else { return nil }
+        var experience = DefaultExperienceDefinition(terms: CaseTerms(at: object.sourceLocation))
+        object.fill(&experience)
+        object.fill(&experience.terms)
+        return experience
+    }
+
     fileprivate func demoLinks(_ value: JSONValue) -> [LocatedString] {
         (value.elements ?? [value]).compactMap { url($0) == nil ? nil : located($0) }
     }

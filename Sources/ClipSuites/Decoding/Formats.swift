@@ -3,7 +3,17 @@ import ClipFacts
 extension Format {
     static func word(_: Value.Type) -> Format
     where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
-        Format(.word(Value.allCases.map(\.rawValue))) { context, value in context.word(value, Value.self) }
+        word(Array(Value.allCases))
+    }
+
+    static func word(_ values: [Value]) -> Format where Value: RawRepresentable & Sendable, Value.RawValue == String {
+        let words = values.map(\.rawValue)
+        return Format(.word(words)) { context, value in context.word(value, of: words).flatMap(Value.init) }
+    }
+
+    /// The same, left out where a row leaves its column empty.
+    var unlessEmpty: Format {
+        Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
     }
 
     static var text: Format<String> { Format<String>(.text) { $0.text($1) } }

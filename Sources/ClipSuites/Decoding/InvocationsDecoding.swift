@@ -18,17 +18,13 @@ struct InvocationKeys: Sendable {
     let installed = Key(
         "installed", .boolean, "Whether its cases run with the full app installed.", else: .boolean(false),
         into: \CaseTerms.appInstalled)
-    let location = CaseKeys.location
-    let locked = CaseKeys.locked
+    let device = DeviceKeys()
     let timeout = Key("timeout", .duration, "How long one launch may take.", braces: .closed, into: \CaseTerms.timeout)
     let parity = Key(
         "parity", .boolean, "Whether its cases are compared with the full app.", braces: .closed,
         into: \CaseTerms.parity)
     let skip = Key("skip", .reason, "Why its cases are skipped.", into: \CaseTerms.skip)
-    let description = NoteKeys.description
-    let owner = NoteKeys.owner
-    let properties = NoteKeys.properties
-    let known = NoteKeys.known
+    let notes = NoteKeys()
 
     static let format = ObjectFormat(
         "an invocation", InvocationKeys(),
@@ -42,10 +38,10 @@ struct InvocationKeys: Sendable {
     private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.rules.deliversURL }.map(\.rawValue))
 }
 
-enum CaseKeys {
-    static let location = Key(
+struct DeviceKeys: Sendable {
+    let location = Key(
         "location", .deviceLocation, "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
-    static let locked = Key(
+    let locked = Key(
         "locked", .boolean, "Whether the phone is locked when it reads the tag, which the checklist asks for.",
         else: .boolean(false), into: \CaseTerms.isLocked)
 }
@@ -124,7 +120,7 @@ extension DecodingContext {
         invocation.url = invocation.url ?? written["url"]?.string
         if invocation.title.isEmpty { invocation.title = written["title"]?.string ?? invocation.url ?? "No URL" }
         checkURL(of: object, invocation)
-        if invocation.isLocked, let key = object.member(\.locked)?.keyRange, written["from"]?.isOpen != true {
+        if invocation.isLocked, let key = object.member(\.device.locked)?.keyRange, written["from"]?.isOpen != true {
             checkLocked(key, invocation.sources)
         }
         return invocation

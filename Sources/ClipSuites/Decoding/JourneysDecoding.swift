@@ -5,10 +5,7 @@ struct JourneyKeys: Sendable {
     let title = Key("title", .text, "The title of all its steps.", into: \CaseTerms.title)
     let tags = Key("tags", .tags, "Words to select it by.", into: \CaseTerms.tags)
     let skip = Key("skip", .reason, "Why it is skipped.", into: \CaseTerms.skip)
-    let description = NoteKeys.description
-    let owner = NoteKeys.owner
-    let properties = NoteKeys.properties
-    let known = NoteKeys.known
+    let notes = NoteKeys()
     let steps = Key(
         "steps", .unread(.array(.object(StepKeys.format), least: 1)),
         "What happens on the device, one after the other.",
@@ -20,7 +17,7 @@ struct JourneyKeys: Sendable {
 struct StepKeys: Sendable {
     let invoke = Key("invoke", .text, "A URL arrives.", braces: .url, into: \CaseTerms.url)
     let reopen = Key(
-        "reopen", Format(.word(StepKeys.reopening)) { $0.word($1, of: StepKeys.reopening).flatMap(Source.init) },
+        "reopen", .word(Source.allCases.filter(\.rules.reopens)),
         "The clip is opened again from a source that chooses the URL itself.", into: \JourneyStep.source)
     let install = Key("install", Format(.word(["app"])) { $0.word($1, of: ["app"]) }, "The full app is installed.")
     let from = Key(
@@ -31,8 +28,7 @@ struct StepKeys: Sendable {
         else: .boolean(false), into: \CaseTerms.isRunning)
     let expect = Key(
         "expect", .openedExpectation, "What the step expects.", braces: ExpectationKeys.braces, into: \CaseTerms.expect)
-    let location = CaseKeys.location
-    let locked = CaseKeys.locked
+    let device = DeviceKeys()
     let timeout = Key("timeout", .duration, "How long the launch may take.", braces: .closed, into: \CaseTerms.timeout)
 
     static let format = ObjectFormat(
@@ -44,7 +40,6 @@ struct StepKeys: Sendable {
         ], isOpen: true)
     fileprivate static let actions = ["invoke", "reopen", "install"]
     private static let delivering = Source.allCases.filter(\.rules.deliversURL).map(\.rawValue)
-    fileprivate static let reopening = Source.allCases.filter { $0.rules.reopens }.map(\.rawValue)
 }
 
 extension DecodingContext {
@@ -77,7 +72,7 @@ extension DecodingContext {
                 let name = Quotation.of(source.rawValue)
                 error(written, "the source \(name) has no URL", fix: "write { \"reopen\": \(name) }")
             }
-            if step.isLocked, let key = object.member(\.locked)?.keyRange { checkLocked(key, [source]) }
+            if step.isLocked, let key = object.member(\.device.locked)?.keyRange { checkLocked(key, [source]) }
             if step.isRunning, let key = object.member(\.running)?.keyRange { checkRunning(key, after: previous) }
         case "install":
             if object.install != nil, !hasApp, let written = object.member(\.install)?.value {

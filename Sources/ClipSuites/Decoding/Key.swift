@@ -117,7 +117,7 @@ enum KeyRule: Sendable {
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
-/// The keys of one object of the suite format: the stored properties of `Keys`, in their order.
+/// The keys of one object of the suite format: the stored properties of `Keys` and of the groups in it, in their order.
 final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
@@ -135,9 +135,12 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
         self.isOpen = isOpen
         self.declarations = declarations
         self.misplaced = misplaced
-        keys = Mirror(reflecting: declarations).children.compactMap { $0.value as? any AnyKey }.filter {
-            misplaced[$0.name] == nil
-        }
+        keys = Self.keys(in: declarations).filter { misplaced[$0.name] == nil }
+    }
+
+    private static func keys(in declarations: Any) -> [any AnyKey] {
+        if let key = declarations as? any AnyKey { return [key] }
+        return Mirror(reflecting: declarations).children.flatMap { keys(in: $0.value) }
     }
 }
 

@@ -2,47 +2,49 @@ import ClipRules
 import Foundation
 
 /// The keys that name a definition and say what reports carry along.
-enum NoteKeys {
+struct NoteKeys: Sendable {
+    let description: Key<String>
+    let owner: Key<String>
+    let properties: Key<[String: String]>
+    let known: Key<KnownFailure>
+
     static let id = Key(
-        "id", .ownID, "Its own name for good, from which identities are made.",
-        into: \CaseTerms.ownID)
-    static let description = Key(
-        "description", .note, "What it is about, as reports show it.", into: \CaseTerms.notes.description)
-    static let owner = Key("owner", .note, "The person or team to ask about it.", into: \CaseTerms.notes.owner)
-    static let properties = Key(
-        "properties", .properties, "Texts that every report carries as they are.", into: \CaseTerms.notes.properties)
-    static let known = Key("known", .known, "That it fails for now, and why.", into: \CaseTerms.notes.known)
+        "id", .ownID, "Its own name for good, from which identities are made.", into: \CaseTerms.ownID)
+
+    /// - Parameter areOpened: Whether the columns of the whole object are taken out before its keys are read.
+    init(areOpened: Bool = true) {
+        func format<Value>(_ format: Format<Value>) -> Format<Value> { areOpened ? format : format.withoutColumns }
+        description = Key(
+            "description", format(.note), "What it is about, as reports show it.", into: \CaseTerms.notes.description)
+        owner = Key(
+            "owner", format(.note), "The person or team to ask about it.", into: \CaseTerms.notes.owner)
+        properties = Key(
+            "properties", format(.properties), "Texts that every report carries as they are.",
+            into: \CaseTerms.notes.properties)
+        known = Key("known", format(.known), "That it fails for now, and why.", into: \CaseTerms.notes.known)
+    }
 }
 
 struct KnownKeys: Sendable {
     let issue = Key("issue", .note, "The address of what is known about it.", required: "\"issue\": \"https://…\"")
-    let until = Key("until", .day, "The last day on which it may fail: `2027-01-31`.")
-    let type = Key("type", .failureType, "The only type of failure that is known, such as `crashed`.")
-    let sometimes = Key("sometimes", .sometimes, "Whether the case may also pass.", else: .boolean(false))
+    let until = Key(
+        "until", Format(.form(.day)) { $0.day($1) }.unlessEmpty, "The last day on which it may fail: `2027-01-31`.")
+    let type = Key(
+        "type", .word(FindingType.knowable).unlessEmpty, "The only type of failure that is known, such as `crashed`.")
+    let sometimes = Key("sometimes", .boolean.unlessEmpty, "Whether the case may also pass.", else: .boolean(false))
 
     static let format = ObjectFormat("a known failure", KnownKeys())
 }
 
 extension Format {
     static var ownID: Format<String> { Format<String>(.form(.ownID)) { $0.ownID($1) } }
-    static var note: Format<String> { Format<String>(.text) { $0.note($1) } }
+    static var note: Format<String> { .text.unlessEmpty }
     static var properties: Format<[String: String]> {
         Format<[String: String]>(.map(.text)) { $0.properties($1) }
     }
     static var known: Format<KnownFailure> {
         Format<KnownFailure>(.object(KnownKeys.format)) { $0.known($1) }
     }
-    fileprivate static var sometimes: Format<Bool> {
-        Format<Bool>(.boolean) { $0.filling != nil && $1.isEmptyField ? nil : $0.boolean($1) }
-    }
-    fileprivate static var failureType: Format<FindingType> {
-        let words = FindingType.knowable.map(\.rawValue)
-        return Format<FindingType>(.word(words)) { context, value in
-            if context.filling != nil, value.isEmptyField { return nil }
-            return context.word(value, of: words).flatMap(FindingType.init)
-        }
-    }
-    fileprivate static var day: Format<String> { Format<String>(.form(.day)) { $0.day($1) } }
 }
 
 extension DecodingContext {
@@ -52,11 +54,6 @@ extension DecodingContext {
         "id", "title", "url", "tag", "owner", "description", "phase", "asserts", "known", "failure", "baseline",
         "mutants", "tester", "device", "os", "build", "remark",
     ]
-
-    func note(_ value: JSONValue) -> String? {
-        if filling != nil, value.isEmptyField { return nil }
-        return text(value)
-    }
 
     fileprivate func ownID(_ value: JSONValue) -> String? {
         guard let id = text(value) else { return nil }
@@ -85,7 +82,7 @@ extension DecodingContext {
                     fix: "give it another name")
                 continue
             }
-            if let text = note(member.value) { found[member.key] = text }
+            if let text = Format<String>.note.read(self, member.value) { found[member.key] = text }
         }
         return found
     }
@@ -96,7 +93,6 @@ extension DecodingContext {
     }
 
     fileprivate func day(_ value: JSONValue) -> String? {
-        if filling != nil, value.isEmptyField { return nil }
         guard let text = text(value) else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.utf8.count }
         let numbers = text.split(separator: "-").compactMap { Int($0) }
