@@ -84,32 +84,3 @@ extension Matcher: Codable {
         }
     }
 }
-
-extension ParameterValue: CustomStringConvertible {
-    /// The value as JSON, with the characters that can be seen as they are.
-    public var description: String {
-        switch self {
-        case .string(let text): Self.quoted(text)
-        case .number(let number): number.description
-        case .boolean(let value): value ? "true" : "false"
-        case .null: "null"
-        }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case _ where scalar.isInvisible:
-                for unit in String(scalar).utf16 { result += String(format: "\\u%04x", unit) }
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
-    }
-}

@@ -57,17 +57,6 @@ package enum DisplayWidth {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is no character.
-    package var isInvisible: Bool {
-        if value < 0x7F { return value < 0x20 }
-        return switch value {
-        case 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
-            0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
-            true
-        default: false
-        }
-    }
-
     package var spelling: String {
         let digits = String(value, radix: 16, uppercase: true)
         return (digits.utf8.count < 2 ? "#x0" : "#x") + digits

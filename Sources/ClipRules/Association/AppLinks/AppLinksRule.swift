@@ -1,3 +1,5 @@
+import ClipFacts
+
 /// The rule that decides, as it is in the file, without its defaults.
 package struct AppLinksRule: Sendable, Hashable {
     /// The rule in short, as JSON: `{"/": "/buy/*", "exclude": true}`, or the legacy entry in quotes.
@@ -33,17 +35,7 @@ extension AppLinksComponent {
 
     /// Short enough for a line of the trace, and without what would break it.
     private static func quoted(_ text: String) -> String {
-        let limit = 120
-        var result = "\""
-        for scalar in text.unicodeScalars.prefix(limit) {
-            switch scalar {
-            case "\"", "\\": result += "\\" + String(scalar)
-            case _ where scalar.properties.generalCategory == .control:
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + (text.unicodeScalars.count > limit ? "…\"" : "\"")
+        let isLong = text.unicodeScalars.count > 120
+        return ParameterValue.string(isLong ? String(text.unicodeScalars.prefix(120)) + "…" : text).description
     }
 }

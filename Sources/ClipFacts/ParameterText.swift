@@ -1,0 +1,43 @@
+extension ParameterValue: CustomStringConvertible {
+    /// The value as JSON, with the characters that can be seen as they are.
+    public var description: String {
+        switch self {
+        case .string(let text): Self.quoted(text)
+        case .number(let number): number.description
+        case .boolean(let value): value ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.isInvisible:
+                for unit in String(scalar).utf16 {
+                    result += "\\u" + String(0x10000 + Int(unit), radix: 16).dropFirst()
+                }
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is no character.
+    package var isInvisible: Bool {
+        if value < 0x7F { return value < 0x20 }
+        return switch value {
+        case 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+            0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
+            true
+        default: false
+        }
+    }
+}
