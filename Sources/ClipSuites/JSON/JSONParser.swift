@@ -1,10 +1,10 @@
 struct JSONParser {
     private(set) var duplicates: [Diagnostic] = []
 
-    private let source: SourceFile
-    private let bytes: [UInt8]
+    let source: SourceFile
+    let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
-    private var index: Int
+    var index: Int
     /// The open containers, in a list since some threads' stacks have no room for fifty nested calls.
     private var open: [Container] = []
 
@@ -15,7 +15,7 @@ struct JSONParser {
         index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
+    var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     mutating func document() throws(Diagnostic) -> JSONValue {
         try skipTrivia()
@@ -93,9 +93,7 @@ struct JSONParser {
             throw source.error(
                 index, "found a single quote, expected a string in double quotes", fix: "write \" instead of '")
         }
-        var string = JSONString(source, from: index)
-        defer { index = string.index }
-        return try string.read()
+        return try quoted()
     }
 
     private mutating func begin(isObject: Bool) throws(Diagnostic) {
@@ -214,10 +212,6 @@ struct JSONParser {
         }
         throw source.error(start..<(start + 2), "the file ends inside the comment that begins here", fix: "add a */")
     }
-
-    private var found: String { JSONString.name(of: bytes[index...]) }
-
-    private var strayFix: String? { JSONString.strayFix(for: bytes[index...]) }
 
     private func place(_ offset: Int) -> String { source.location(at: offset).text }
 

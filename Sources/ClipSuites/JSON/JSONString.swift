@@ -1,18 +1,9 @@
 import ClipFacts
 import Foundation
 
-struct JSONString {
-    private let source: SourceFile
-    private let bytes: [UInt8]
-    private(set) var index: Int
-
-    init(_ source: SourceFile, from start: Int) {
-        self.source = source
-        bytes = source.bytes
-        index = start
-    }
-
-    mutating func read() throws(Diagnostic) -> String {
+extension JSONParser {
+    /// Reads a string from its opening quote.
+    mutating func quoted() throws(Diagnostic) -> String {
         let start = index
         index += 1
         var text: [UInt8] = []
@@ -38,7 +29,7 @@ struct JSONString {
         guard first == UInt8(ascii: "\\") else {
             throw source.error(
                 index,
-                "found \(Self.name(of: bytes[index...])) in a string, where control characters are written as escapes",
+                "found \(found) in a string, where control characters are written as escapes",
                 fix: "write " + (first == 0x09 ? "\\t" : String(format: "\\u%04X", Int(first))))
         }
         index += 1
@@ -47,7 +38,7 @@ struct JSONString {
         guard let scalar = Self.simpleEscapes[bytes[index]] else {
             throw source.error(
                 start..<(start + 2),
-                "found a backslash before \(Self.name(of: bytes[index...])), "
+                "found a backslash before \(found), "
                     + "expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
                 fix: "write a backslash itself as \\\\")
         }
@@ -83,12 +74,12 @@ struct JSONString {
         UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
     ]
 
-    private static func scalar(of bytes: ArraySlice<UInt8>) -> Unicode.Scalar {
-        String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+    private var scalar: Unicode.Scalar {
+        String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
     }
 
-    static func strayFix(for bytes: ArraySlice<UInt8>) -> String? {
-        switch scalar(of: bytes) {
+    var strayFix: String? {
+        switch scalar {
         case "“", "”", "„", "‟", "«", "»": "replace “ ” with \" (curly quotes)"
         case "‘", "’", "‚", "‛": "replace ‘ ’ with \" (curly quotes)"
         case "\u{FEFF}": "remove it; a byte order mark belongs only at the beginning of a file"
@@ -97,10 +88,10 @@ struct JSONString {
         }
     }
 
-    /// The name of the token that starts with these bytes: `a comma`, `"@"`, `the character U+0001`.
-    static func name(of bytes: ArraySlice<UInt8>) -> String {
-        guard let first = bytes.first else { return "the end of the file" }
-        switch first {
+    /// The name of the token here: `a comma`, `"@"`, `the character U+0001`.
+    var found: String {
+        guard let byte else { return "the end of the file" }
+        switch byte {
         case UInt8(ascii: ","): return "a comma"
         case UInt8(ascii: ":"): return "a colon"
         case UInt8(ascii: "\""): return "a string"
@@ -109,7 +100,7 @@ struct JSONString {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return "a number"
         default: break
         }
-        let character = scalar(of: bytes)
+        let character = scalar
         if character == "\u{FEFF}" { return "a byte order mark (U+FEFF)" }
         switch character.properties.generalCategory {
         case .control, .spaceSeparator, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:

@@ -116,10 +116,11 @@ package struct SourceFile: Sendable {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)
         else { return diagnostic }
-        var string = JSONString(self, from: start)
-        let isString = bytes[start] == UInt8(ascii: "\"") && (try? string.read()) != nil
+        var parser = JSONParser(self, dialect: .suite)
+        parser.index = start
+        let isString = bytes[start] == UInt8(ascii: "\"") && (try? parser.quoted()) != nil
         var result = diagnostic
-        result.excerpt = excerpt(start..<(isString ? string.index : start + 1))
+        result.excerpt = excerpt(start..<(isString ? parser.index : start + 1))
         return result
     }
 }
