@@ -72,35 +72,10 @@ package final class DecodingContext {
         do throws(SuitePlace.Problem) {
             return LocatedString(try place.resolve(text, as: kind), at: location(value))
         } catch {
-            if mayBeMissing, case .missing = error {
+            if mayBeMissing, error.isMissing {
                 return LocatedString(PathText.absolute(text, from: place.folder), at: location(value))
             }
-            report(error, Quotation.of(text), value, kind == .folder ? "folder" : "file")
-            return nil
-        }
-    }
-
-    private func report(_ problem: SuitePlace.Problem, _ name: String, _ value: JSONValue, _ kind: String) {
-        let boundary = place.boundary
-        let fix = "move the \(kind) into it" + (boundary.isRepository ? "" : ", or start in a folder that holds both")
-        switch problem {
-        case .unusable: error(value, "found \(name), which cannot be a path")
-        case .absolute: error(value, "found the absolute path \(name), expected one from the suite's own folder")
-        case .leaves: error(value, "the path \(name) leads out of \(boundary.name)", fix: fix)
-        case .leavesThroughLink: error(value, "the path \(name) leads through a link out of \(boundary.name)", fix: fix)
-        case .inGitFolder: error(value, "the path \(name) leads into .git, expected a \(kind) of the project")
-        case .missing(let fix):
-            let folder = place.shown(place.folder)
-            error(
-                value, "there is no \(kind) \(name)",
-                note: "looked for in \(folder == "." ? "the current folder" : folder)",
-                fix: fix)
-        case .wrongKind(let found):
-            let isFolderExpected = kind == "folder"
-            let shown = found == .folder ? "a folder" : isFolderExpected ? "no folder" : "no regular file"
-            error(
-                value, "\(name) is \(shown), expected a \(kind)",
-                fix: isFolderExpected ? "name the folder, such as build/Clip.app, rather than a file in it" : nil)
+            return self.error(value, error.message, note: error.note, fix: error.fix)
         }
     }
 

@@ -44,30 +44,54 @@ package struct SuitePlace {
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
     }
 
-    package enum Problem: Error {
-        case unusable, absolute, leaves, leavesThroughLink, inGitFolder
-        case missing(fix: String?)
-        case wrongKind(FileKind)
+    package struct Problem: Error {
+        var message: String
+        var note: String?
+        var fix: String?
+        var isMissing = false
     }
 
     package func resolve(_ path: String, as kind: FileKind) throws(Problem) -> String {
-        guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4096 else { throw .unusable }
-        guard !PathText.isAbsolute(path) else { throw .absolute }
+        let name = Quotation.of(path)
+        let word = kind == .folder ? "folder" : "file"
+        guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count <= 4096 else {
+            throw Problem(message: "found \(name), which cannot be a path")
+        }
+        guard !PathText.isAbsolute(path) else {
+            throw Problem(message: "found the absolute path \(name), expected one from the suite's own folder")
+        }
+        func leaving(_ way: String) -> Problem {
+            let fix =
+                "move the \(word) into it" + (boundary.isRepository ? "" : ", or start in a folder that holds both")
+            return Problem(message: "the path \(name) leads \(way) of \(boundary.name)", fix: fix)
+        }
         let absolute = PathText.absolute(path, from: folder)
         // The text alone is checked first, so that nothing outside is looked at.
         guard PathText.isInside(absolute, boundary.path) else {
-            throw PathText.isInside(folder, boundary.path) ? .leaves : .leavesThroughLink
+            throw leaving(PathText.isInside(folder, boundary.path) ? "out" : "through a link out")
         }
         let found = FileKind.of(absolute)
         guard found != .missing, let real = PathText.real(absolute) else {
+            let here = shown(folder)
             let beside = String(path.dropLast(PathText.name(of: path).count))
-            throw .missing(fix: NeighbouringFile.fix(for: absolute, beside: beside))
+            throw Problem(
+                message: "there is no \(word) \(name)",
+                note: "looked for in \(here == "." ? "the current folder" : here)",
+                fix: NeighbouringFile.fix(for: absolute, beside: beside), isMissing: true)
         }
-        guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else { throw .leavesThroughLink }
+        guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else {
+            throw leaving("through a link out")
+        }
         // A pipeline keeps its token there, and a comparison shows rows.
-        guard !real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else { throw .inGitFolder }
-        guard found == kind else { throw .wrongKind(found) }
-        return absolute
+        guard !real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
+            throw Problem(message: "the path \(name) leads into .git, expected a \(word) of the project")
+        }
+        if found == kind { return absolute }
+        if kind == .folder {
+            let fix = "name the folder, such as build/Clip.app, rather than a file in it"
+            throw Problem(message: "\(name) is no folder, expected a folder", fix: fix)
+        }
+        throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "no regular file"), expected a file")
     }
 
     /// Whether a path leads to the same file from where the suite really is: Bazel runs tests in folders of links.
