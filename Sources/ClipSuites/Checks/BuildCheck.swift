@@ -1,12 +1,9 @@
 import ClipRules
 
 /// Compares the files of the build with each other and with the suite (Apple, rules of entitlements and Info.plist).
-struct BuildCheck {
-    let suite: Suite
-    let association: SuiteAssociation
-
-    func check(_ notes: inout CheckNotes) {
-        checkGroups(&notes)
+extension SuiteCheck {
+    mutating func checkBuild() {
+        checkGroups()
         if let place = association.clipFile?.noClipPlace {
             notes.warn(
                 .onDemandInstall, at: place,
@@ -14,12 +11,12 @@ struct BuildCheck {
                 note: "Apple: it marks the program as an App Clip",
                 fix: "write <key>\(EntitlementsFile.onDemandKey)</key><true/>, or sign with the clip's profile")
         }
-        checkNotifications(&notes)
-        checkSchemes(&notes)
+        checkNotifications()
+        checkSchemes()
     }
 
     /// Clip and app pass data to each other only through an App Group of both.
-    private func checkGroups(_ notes: inout CheckNotes) {
+    private mutating func checkGroups() {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
             Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
@@ -37,7 +34,7 @@ struct BuildCheck {
             fix: "add \(Quotation.of(first.value)) under \(EntitlementsFile.groupsKey) to the \(other)'s entitlements")
     }
 
-    private func checkNotifications(_ notes: inout CheckNotes) {
+    private mutating func checkNotifications() {
         guard let list = association.infoPlist, !list.requestsNotifications else { return }
         guard let place = suite.terms(from: [.notification]).first(where: { _ in true })?.location else { return }
         notes.warn(
@@ -50,7 +47,7 @@ struct BuildCheck {
     }
 
     /// Xcode does not ask the website about the URL of a scheme, so that only other sources show the gap.
-    private func checkSchemes(_ notes: inout CheckNotes) {
+    private mutating func checkSchemes() {
         guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
         var hosts: Set<String> = []

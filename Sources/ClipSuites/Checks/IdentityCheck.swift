@@ -1,10 +1,7 @@
 import ClipRules
 
-struct IdentityCheck {
-    let suite: Suite
-    let association: SuiteAssociation
-
-    func check(_ notes: inout CheckNotes) {
+extension SuiteCheck {
+    mutating func checkIdentifiers() {
         guard let app = suite.app, let appID = app.bundleID else { return }
         let clipID = suite.clip.bundleID
         if !clipID.hasPrefix(appID + ".") {
@@ -18,18 +15,18 @@ struct IdentityCheck {
         let teamID = suite.clip.teamID
         if let file = association.clipFile, case .entitlements(_, let place) = suite.clip.domains {
             let parent = ApplicationIdentity(teamID: teamID, bundleID: appID)
-            check(file.parents ?? [], EntitlementsFile.parentKey, of: "clip", name: parent, "app", at: place, &notes)
+            check(file.parents ?? [], EntitlementsFile.parentKey, of: "clip", name: parent, "app", at: place)
         }
         // Where an app's entitlements have no such key, Xcode adds it when it archives the app.
         if let ids = association.appFile?.clips, case .entitlements(_, let place) = app.domains {
             let clip = ApplicationIdentity(teamID: teamID, bundleID: clipID)
-            check(ids, EntitlementsFile.clipKey, of: "app", name: clip, "clip", at: place, &notes)
+            check(ids, EntitlementsFile.clipKey, of: "app", name: clip, "clip", at: place)
         }
     }
 
-    private func check(
+    private mutating func check(
         _ ids: [LocatedString], _ key: String, of owner: String, name identity: ApplicationIdentity, _ other: String,
-        at place: SourceLocation, _ notes: inout CheckNotes
+        at place: SourceLocation
     ) {
         if ids.count == 1, resolved(ids[0].value).map(identity.isNamed) ?? true { return }
         let found = ids.isEmpty ? "do not name the \(other)" : "name \(Quotation.list(ids.map(\.value)))"

@@ -1,23 +1,18 @@
 import ClipRules
 
 /// Looks at whether entitlements, sites, pages, and the hosts that are used agree.
-struct SiteCheck {
-    let suite: Suite
-    let association: SuiteAssociation
-    let profile: AssociationProfile
-    let hosts: SuiteHosts
-
-    func check(_ notes: inout CheckNotes) {
+extension SuiteCheck {
+    mutating func checkSites(_ profile: AssociationProfile) {
         // An entry that clip and app have in common is reported once, at the clip's.
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)
             guard domain.error == nil, [.appClips, .appLinks].contains(domain.service) else { continue }
-            if seen.insert(domain.host).inserted { checkSite(of: domain, entry, &notes) }
+            if seen.insert(domain.host).inserted { checkSite(of: domain, entry, profile) }
         }
-        for entry in association.appEntries { checkAppLinks(entry, &notes) }
-        checkClaims(&notes)
-        if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, &notes) } }
+        for entry in association.appEntries { checkAppLinks(entry, profile) }
+        checkClaims(profile)
+        if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, profile) } }
     }
 
     /// Whether all entries of an entitlement are known: an error in its file may hide some of them.
@@ -26,7 +21,8 @@ struct SiteCheck {
         return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil
     }
 
-    private func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ notes: inout CheckNotes) {
+    private mutating func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ profile: AssociationProfile)
+    {
         guard profile.sites[domain.host]?.association == nil, !profile.assumesSites else { return }
         if hosts.expect(.cannotReachAssociationFile, for: domain) { return }
         notes.warn(
@@ -39,7 +35,7 @@ struct SiteCheck {
     }
 
     /// Whether the file of a host that the app claims by `applinks` names the app there.
-    private func checkAppLinks(_ entry: LocatedString, _ notes: inout CheckNotes) {
+    private mutating func checkAppLinks(_ entry: LocatedString, _ profile: AssociationProfile) {
         let domain = AssociatedDomain(entry.value)
         guard domain.error == nil, domain.service == .appLinks, let app = profile.app?.identity,
             case .file(let file)? = profile.sites[domain.host]?.association
@@ -62,7 +58,7 @@ struct SiteCheck {
     }
 
     /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` or `appclips` entries.
-    private func checkClaims(_ notes: inout CheckNotes) {
+    private mutating func checkClaims(_ profile: AssociationProfile) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)
         else { return }
@@ -94,7 +90,7 @@ struct SiteCheck {
     }
 
     /// Finds pages at paths that nothing in the suite has; a page for every other path is no mistake.
-    private func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ notes: inout CheckNotes) {
+    private mutating func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ profile: AssociationProfile) {
         let host = AssociationProfile.comparedHost(site.host)
         guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {

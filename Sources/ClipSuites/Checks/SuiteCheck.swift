@@ -1,16 +1,18 @@
 import ClipRules
 
-enum SuiteCheck {
+struct SuiteCheck {
+    let suite: Suite
+    let association: SuiteAssociation
+    var notes = CheckNotes()
+    lazy var hosts = SuiteHosts(of: suite)
+
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation) -> [Diagnostic] {
-        var notes = CheckNotes()
-        ExperienceCheck(suite: suite).check(&notes)
-        IdentityCheck(suite: suite, association: association).check(&notes)
-        BuildCheck(suite: suite, association: association).check(&notes)
-        if let profile = association.profile {
-            let hosts = SuiteHosts(of: suite)
-            SiteCheck(suite: suite, association: association, profile: profile, hosts: hosts).check(&notes)
-        }
-        return notes.closed.inOrder(of: suite.file)
+        var check = SuiteCheck(suite: suite, association: association)
+        check.checkExperiences()
+        check.checkIdentifiers()
+        check.checkBuild()
+        if let profile = association.profile { check.checkSites(profile) }
+        return check.notes.closed.inOrder(of: suite.file)
     }
 }
 
@@ -40,12 +42,10 @@ struct CheckNotes {
     }
 }
 
-private struct ExperienceCheck {
-    let suite: Suite
-
-    func check(_ notes: inout CheckNotes) {
+extension SuiteCheck {
+    private mutating func checkExperiences() {
         for experience in suite.advanced + suite.local {
-            check(experience.card, experience.expect, at: experience.urlLocation, &notes)
+            check(experience.card, experience.expect, at: experience.urlLocation)
         }
         var definitions: Set<SourceLocation> = []
         for experience in suite.advanced where experience.expect?.fields.value.statesAnything != true {
@@ -64,16 +64,16 @@ private struct ExperienceCheck {
                 fix: "add \"expect\": { \"screen\": … } beside \"url\"")
         }
         if let experience = suite.defaultExperience {
-            check(experience.card, experience.expect, at: experience.location, &notes)
+            check(experience.card, experience.expect, at: experience.location)
         }
-        checkDefault(&notes)
+        checkDefault()
         // The default experience's card has the app's name for a title.
         if let app = suite.app, let name = app.name {
-            check(Card(title: name), suite.defaultExperience?.expect, at: app.location, &notes)
+            check(Card(title: name), suite.defaultExperience?.expect, at: app.location)
         }
     }
 
-    private func checkDefault(_ notes: inout CheckNotes) {
+    private mutating func checkDefault() {
         let name = Advisory.Name.noDefaultExperience
         let filled = suite.invocations.lazy.flatMap { $0.filling("advisories") }.map(\.expect)
         let isExpected = (suite.usedURLs.lazy.map(\.expect) + filled).contains {
@@ -86,8 +86,8 @@ private struct ExperienceCheck {
             fix: "add \"default\": { \"subtitle\": …, \"action\": \"open\" } to \"experiences\"")
     }
 
-    private func check(
-        _ card: Card, _ expect: Expectation?, at place: SourceLocation, _ notes: inout CheckNotes
+    private mutating func check(
+        _ card: Card, _ expect: Expectation?, at place: SourceLocation
     ) {
         guard let advisory = card.lengthAdvisory else { return }
         if expect?.advisories?.contains(advisory.name.rawValue) == true { return }
