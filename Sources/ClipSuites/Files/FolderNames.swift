@@ -4,20 +4,13 @@ import Foundation
 package enum FolderNames {
     package typealias Name = [CChar]
 
-    package static func list(_ path: String) -> [Name]? {
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    /// Lists the names in a folder, found from an open one, without `.` and `..`; `nil` where it cannot be read.
+    package static func list(_ path: String, from folder: Int32 = AT_FDCWD) -> [Name]? {
+        let descriptor = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        return list(open: descriptor)
-    }
-
-    /// Lists the names of an open folder without `.` and `..`; `nil` where it cannot be read.
-    package static func list(open descriptor: Int32) -> [Name]? {
-        // The stream takes over and closes the descriptor that it is made of.
-        let own = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard own >= 0 else { return nil }
-        guard let stream = fdopendir(own) else {
-            close(own)
+        // The stream takes over the descriptor, and closes it.
+        guard let stream = fdopendir(descriptor) else {
+            close(descriptor)
             return nil
         }
         defer { closedir(stream) }

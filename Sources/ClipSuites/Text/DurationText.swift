@@ -32,10 +32,7 @@ package enum DurationText {
         return Double(String(Substring(digits)))
     }
 
-    private static func decimal(_ thousandths: Int64) -> String {
-        let text = "\(Double(thousandths) / 1000)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    private static func decimal(_ thousandths: Int64) -> String { (Double(thousandths) / 1000).jsonText }
 }
 
 /// A length of time in the spelling of the suite format, such as `5s`.

@@ -9,10 +9,10 @@ package enum PipelineCommand {
         switch bytes[index] {
         case UInt8(ascii: "#"):
             guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "#") else { return false }
-            let end = bytes[(index + 2)...].firstIndex { !isLetter($0) }
+            let end = bytes[(index + 2)...].firstIndex { !$0.isLetter }
             return end.map { bytes[$0] == UInt8(ascii: "[") } ?? false
         case UInt8(ascii: ":"):
-            guard index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: ":"), isLetter(bytes[index + 2]) else {
+            guard index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: ":"), bytes[index + 2].isLetter else {
                 return false
             }
             // Some white space is not ASCII.
@@ -47,6 +47,4 @@ package enum PipelineCommand {
             return String(decoding: broken, as: UTF8.self)
         } ?? text
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 }

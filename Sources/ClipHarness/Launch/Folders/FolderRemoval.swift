@@ -15,7 +15,7 @@ enum FolderRemoval {
         let number = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { return false }
         let folder = Descriptor(owning: number)
-        for entry in FolderNames.list(open: folder.number) ?? [] { remove(entry, in: folder.number) }
+        for entry in FolderNames.list(".", from: folder.number) ?? [] { remove(entry, in: folder.number) }
         return unlinkat(parent, name, AT_REMOVEDIR) == 0
     }
 }
