@@ -55,19 +55,26 @@ package enum AssociationStep: Sendable, Hashable {
     }
 
     /// The entry, host or rule that the answer is about, by which declines are grouped.
-    package var subject: String {
+    package var subject: String { about.subject }
+
+    /// The subject, and Apple's page about the answer.
+    private var about: (subject: String, page: String) {
         switch self {
-        case .entitled(let entry, _, _), .appEntry(let entry): entry
-        case .invalidEntry(let entry, _): entry.text
-        case .notEntitled(let service, let host, _): "\(service.word):\(host)"
-        case .unreachable(let host), .assumed(_, let host), .statedError(_, let host), .notAnObject(let host),
-            .noSection(_, let host), .identified(_, _, let host), .unidentified(_, _, let host, _),
-            .noRule(let host, _, _):
-            host
-        case .matched(let rule, let host), .excluded(let rule, let host): "\(host):\(rule.line)"
-        case .enough(_, let lacking): lacking.subject
-        case .banner, .assumedBanner: "apple-itunes-app"
-        case .noBanner(let missing, _): missing.subject
+        case .entitled(let entry, let host, let fileHost): (entry, host == fileHost ? "SAD" : "TN3155")
+        case .appEntry(let entry): (entry, "ASSOC")
+        case .invalidEntry(let entry, _): (entry.text, entry.service == .appClips ? "ASSOC" : "SAD")
+        case .notEntitled(let service, let host, _):
+            ("\(service.word):\(host)", service == .appClips ? "ASSOC" : "SAD")
+        case .unreachable(let host), .assumed(_, let host), .notAnObject(let host): (host, "SAD")
+        case .statedError(_, let host): (host, "ASC")
+        case .noSection(let service, let host), .identified(let service, _, let host),
+            .unidentified(let service, _, let host, _):
+            (host, service == .appClips ? "ASSOC" : "AL")
+        case .noRule(let host, _, _): (host, "AL")
+        case .matched(let rule, let host), .excluded(let rule, let host): ("\(host):\(rule.line)", "AL")
+        case .enough(_, let lacking): (lacking.subject, "TEST")
+        case .banner, .assumedBanner: ("apple-itunes-app", "WEB")
+        case .noBanner(let missing, _): (missing.subject, "WEB")
         }
     }
 
@@ -77,23 +84,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)
         case .noRule(_, _, isTooCostly: true): Citation(.model)
         case .entitled(let entry, _, _) where entry.hasPrefix("appclips:") && entry.contains("?"): Citation(.model)
-        default: Citation(declined == nil ? .documented : .model, page)
-        }
-    }
-
-    private var page: String {
-        switch self {
-        case .entitled(_, let host, let fileHost): host == fileHost ? "SAD" : "TN3155"
-        case .invalidEntry(let entry, _): entry.service == .appClips ? "ASSOC" : "SAD"
-        case .notEntitled(let service, _, _): service == .appClips ? "ASSOC" : "SAD"
-        case .unreachable, .assumed, .notAnObject: "SAD"
-        case .statedError: "ASC"
-        case .noSection(let service, _), .identified(let service, _, _), .unidentified(let service, _, _, _):
-            service == .appClips ? "ASSOC" : "AL"
-        case .matched, .excluded, .noRule: "AL"
-        case .appEntry: "ASSOC"
-        case .enough: "TEST"
-        case .banner, .assumedBanner, .noBanner: "WEB"
+        default: Citation(declined == nil ? .documented : .model, about.page)
         }
     }
 
