@@ -1,11 +1,8 @@
 import ClipRules
 
 /// Decodes the section `applinks` (Apple, the `applinks` reference).
-struct AppLinksDecoder {
-    let notes: AssociationNotes
-    let identifiers: ([JSONValue]) -> [ApplicationIdentifier]
-
-    func section(_ value: JSONValue) -> AppLinksSection? {
+extension AssociationDecoder {
+    func appLinks(_ value: JSONValue) -> AppLinksSection? {
         guard let members = notes.members(value, "an object with \"details\"") else { return nil }
         notes.warnOfUnknownKeys(
             members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
@@ -30,7 +27,6 @@ struct AppLinksDecoder {
         return section
     }
 
-    /// The patterns of components, which may have variables.
     private func patterns(in details: JSONValue) -> [JSONValue] {
         let components = (details.elements ?? []).flatMap { $0["components"]?.elements ?? [] }
         return components.flatMap { component in

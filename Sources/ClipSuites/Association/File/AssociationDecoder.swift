@@ -12,7 +12,7 @@ struct AssociationDecoder {
             known: ["applinks", "appclips", "webcredentials", "activitycontinuation"])
         let file = AssociationFile(
             appClips: value["appclips"].flatMap(appClips),
-            appLinks: value["applinks"].flatMap { AppLinksDecoder(notes: notes, identifiers: identifiers).section($0) },
+            appLinks: value["applinks"].flatMap { appLinks($0) },
             size: size)
         if let clip { checkClip(clip, file, value.member("appclips")?.keyRange ?? value.underlinedRange) }
         return file
@@ -40,7 +40,7 @@ struct AssociationDecoder {
         return section
     }
 
-    private func identifiers(_ values: [JSONValue]) -> [ApplicationIdentifier] {
+    func identifiers(_ values: [JSONValue]) -> [ApplicationIdentifier] {
         values.compactMap { value in
             let expected = "an application identifier such as \"ABCDE12345.com.example.app\""
             guard let text = notes.string(value, expected) else { return nil }
