@@ -43,9 +43,15 @@ struct DomainKeys: Sendable {
 
     init<Target>(into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable) {
         associatedDomains = Key(
-            "associatedDomains", .domains, "The entries of the Associated Domains Entitlement.", into: place)
+            "associatedDomains",
+            Format(.array(.text)) { context, value in
+                context.elements(value, of: "an array of entries such as \"appclips:example.com\"")
+                    .map { .inline($0.compactMap { context.located($0) }) }
+            }, "The entries of the Associated Domains Entitlement.", into: place)
         entitlements = Key(
-            "entitlements", .entitlements, "The target's entitlements, instead of `associatedDomains`.", into: place)
+            "entitlements",
+            Format<LocatedString>.file.map { .entitlements(path: $0.value, location: $0.location) },
+            "The target's entitlements, instead of `associatedDomains`.", into: place)
     }
 }
 
@@ -57,15 +63,6 @@ extension KeyRule {
 
 extension Format {
     static var bundleID: Format<String> { Format<String>(.form(.bundleID)) { $0.bundleID($1) } }
-    fileprivate static var domains: Format<DomainsDefinition> {
-        Format<DomainsDefinition>(.array(.text)) { context, value in
-            context.elements(value, of: "an array of entries such as \"appclips:example.com\"")
-                .map { .inline($0.compactMap { context.located($0) }) }
-        }
-    }
-    fileprivate static var entitlements: Format<DomainsDefinition> {
-        Format<LocatedString>.file.map { .entitlements(path: $0.value, location: $0.location) }
-    }
 }
 
 extension DecodingContext {

@@ -11,7 +11,7 @@ extension Format {
         return Format(.word(words)) { context, value in context.word(value, of: words).flatMap(Value.init) }
     }
 
-    /// The same, left out where a row leaves its column empty.
+    /// The same, without a value if a row leaves the column empty.
     var unlessEmpty: Format {
         Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
     }

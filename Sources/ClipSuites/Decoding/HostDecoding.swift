@@ -42,7 +42,8 @@ struct SimulatorKeys: Sendable {
         "device", .devices, "`booted`, an identifier or a name; several share the cases.", else: .string("booted"),
         into: \DeviceHost.devices)
     let app = Key(
-        "app", .builtApp, "The built `.app`, installed once a run; else it is there already.", into: \DeviceHost.app)
+        "app", Format(.path(.folder)) { $0.builtApp($1) },
+        "The built `.app`, installed once a run; else it is there already.", into: \DeviceHost.app)
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
@@ -63,7 +64,6 @@ extension ValueType {
 
 extension Format {
     static var host: Format<HostDefinition> { Format<HostDefinition>(.object(HostKeys.format)) { $0.host($1) } }
-    fileprivate static var builtApp: Format<String> { Format<String>(.path(.folder)) { $0.builtApp($1) } }
     fileprivate static var devices: Format<[String]> {
         Format<[String]>(.oneOf([.text, .array(.text, least: 1)])) { $0.devices($1) }
     }

@@ -40,7 +40,9 @@ struct InvocationKeys: Sendable {
 
 struct DeviceKeys: Sendable {
     let location = Key(
-        "location", .deviceLocation, "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
+        "location",
+        Format(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) },
+        "Where the device is, or `denied`.", into: \CaseTerms.deviceLocation)
     let locked = Key(
         "locked", .boolean, "Whether the phone is locked when it reads the tag, which the checklist asks for.",
         else: .boolean(false), into: \CaseTerms.isLocked)
@@ -65,9 +67,6 @@ extension Format {
         .unread(.oneOf([.path(.file), .array(.map(.oneOf(ValueType.scalars)), least: 1)]))
     }
     static var reason: Format<String> { Format<String>(.text) { $0.reason($1) } }
-    static var deviceLocation: Format<DeviceLocation> {
-        Format<DeviceLocation>(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) }
-    }
 }
 
 extension DecodingContext {

@@ -9,7 +9,8 @@ struct NoteKeys: Sendable {
     let known: Key<KnownFailure>
 
     static let id = Key(
-        "id", .ownID, "Its own name for good, from which identities are made.", into: \CaseTerms.ownID)
+        "id", Format(.form(.ownID)) { $0.ownID($1) }, "Its own name for good, from which identities are made.",
+        into: \CaseTerms.ownID)
 
     /// - Parameter areOpened: Whether the columns of the whole object are taken out before its keys are read.
     init(areOpened: Bool = true) {
@@ -37,7 +38,6 @@ struct KnownKeys: Sendable {
 }
 
 extension Format {
-    static var ownID: Format<String> { Format<String>(.form(.ownID)) { $0.ownID($1) } }
     static var note: Format<String> { .text.unlessEmpty }
     static var properties: Format<[String: String]> {
         Format<[String: String]>(.map(.text)) { $0.properties($1) }

@@ -20,7 +20,7 @@ struct SuiteKeys: Sendable {
         "matching", .word(Matching.self), "Where a registered prefix may end.",
         else: .string(Matching.component.rawValue), into: \Suite.matching)
     let clip = Key(
-        "clip", .object(ClipKeys.format) { ClipDefinition.unread(at: $0) }, "The App Clip under test.",
+        "clip", .object(ClipKeys.format) { ClipDefinition(bundleID: "", location: $0) }, "The App Clip under test.",
         required: "\"clip\": { \"bundleID\": … }", into: \Suite.clip)
     let app = Key(
         "app", .object(AppKeys.format) { AppDefinition(location: $0) },
@@ -62,19 +62,14 @@ struct SettingsKeys: Sendable {
     static let format = ObjectFormat("the settings", SettingsKeys())
 }
 
-extension ClipDefinition {
-    fileprivate static func unread(at place: SourceLocation) -> ClipDefinition {
-        ClipDefinition(bundleID: "", location: place)
-    }
-}
-
 extension DecodingContext {
     func suite(_ value: JSONValue, id: String) -> Suite? {
         guard let object = KeyedObject(value, SuiteKeys.format, in: self) else { return nil }
         _ = object.version
         _ = object.schema
         var suite = Suite(
-            id: id, title: id, file: source.name, folder: place.folder, clip: .unread(at: object.sourceLocation))
+            id: id, title: id, file: source.name, folder: place.folder,
+            clip: ClipDefinition(bundleID: "", location: object.sourceLocation))
         object.fill(&suite)
         if let experiences = object.experiences {
             KeyedObject(experiences, ExperiencesKeys.format, in: self)?.fill(&suite)
