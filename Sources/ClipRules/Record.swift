@@ -67,7 +67,6 @@ package enum Record {
 
 /// A value that is one object of a log.
 package protocol Recorded: Encodable {
-    /// Reads or writes the members.
     mutating func members(of record: Record) throws
 }
 

@@ -2,9 +2,7 @@ import ClipSuites
 
 package struct PlanCheck: Sendable {
     package private(set) var total = 0
-    /// The plan by the identities of its cases.
     package let identity: PlanIdentity
-    /// Whether a case of the plan expects something.
     package private(set) var expectsSomething = false
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan

@@ -21,7 +21,7 @@ package final class PlannedSuite: Sendable {
         suite.association = suite.association ?? SuiteAssociation.read(suite)
         self.suite = suite
         self.resolver = Resolver(suite.clipProfile)
-        self.reference = SuiteReference(suite)
+        self.reference = SuiteReference(id: suite.id, title: suite.title, file: suite.file)
         notes = suite.notes == CaseNotes() ? nil : suite.notes
         hasClipHost = suite.clip.host != nil
         hasAppHost = suite.app?.host != nil
@@ -58,9 +58,5 @@ public struct SuiteReference: Sendable, Hashable, Codable {
         self.id = id
         self.title = title
         self.file = file
-    }
-
-    package init(_ suite: Suite) {
-        self.init(id: suite.id, title: suite.title, file: suite.file)
     }
 }

@@ -27,7 +27,6 @@ package struct AssociationProfile: Sendable {
     package struct Site: Sendable {
         package var association: Association?
         package var pages: WebPages
-        /// The URLs that paths redirect to.
         package var redirects: PathTable<String>
         /// The host as the suite writes it, if that is not the form that is compared.
         package var writtenHost: String?

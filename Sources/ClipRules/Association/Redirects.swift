@@ -1,4 +1,3 @@
-/// The redirects that a suite's sites state.
 package enum Redirects {
     /// The most that are followed, one after the other.
     package static let limit = 10

@@ -1,5 +1,4 @@
 import ClipFacts
-import Foundation
 
 package enum Matcher: Sendable, Hashable {
     case equals(Scalar)

@@ -1,5 +1,3 @@
-import ClipRules
-
 package struct ObservedCase: Sendable {
     package var definition: SourceLocation
     package var row: SourceLocation?

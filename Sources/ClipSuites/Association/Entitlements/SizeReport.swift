@@ -128,7 +128,6 @@ extension SizeReport.Variant {
     }
 }
 
-/// A version of iOS, such as 16.4.
 struct OSVersion: Sendable, Comparable {
     let text: String
     let major: Int
