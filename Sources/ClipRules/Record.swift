@@ -10,7 +10,6 @@ package enum Record {
         package let stringValue: String
         package var intValue: Int? { nil }
 
-        package init(_ name: String) { stringValue = name }
         package init(stringLiteral name: String) { stringValue = name }
         package init(stringValue name: String) { stringValue = name }
         package init?(intValue: Int) { nil }

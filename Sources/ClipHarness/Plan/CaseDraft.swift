@@ -12,7 +12,9 @@ struct CaseDraft: Sendable {
 
     func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
         let baseline = testCase(in: suite, at: index)
-        guard terms.parity ?? suite.settings.parity, suite.hasAppHost, Self.isComparedWithApp(baseline)
+        // iOS would open the installed app with the URL of a case that opens the clip (Apple, TEST).
+        guard terms.parity ?? suite.settings.parity, suite.hasAppHost, [.exact, .prefix].contains(baseline.kind),
+            baseline.resolution.target == .clip, baseline.expectation.declined == nil, source.rules.opensApp
         else {
             return PlanUnit(suite: suite, cases: [baseline])
         }
@@ -66,12 +68,6 @@ struct CaseDraft: Sendable {
     /// A parity case is compared with the clip's, and a probe with what its kind promises.
     private var expectsNothing: Bool {
         kind != .parity && kind != .probe && terms.expect?.fields.value.statesAnything != true
-    }
-
-    /// Whether iOS would open the installed app with the URL of a case that opens the clip (Apple, TEST).
-    private static func isComparedWithApp(_ testCase: TestCase) -> Bool {
-        [.exact, .prefix].contains(testCase.kind) && testCase.resolution.target == .clip
-            && testCase.expectation.declined == nil && testCase.source.rules.opensApp
     }
 }
 

@@ -86,6 +86,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
     func encode(to encoder: any Encoder) throws {
         var object = encoder.container(keyedBy: Record.Name.self)
-        for (name, value) in members { try object.encode(value, forKey: Record.Name(name)) }
+        for (name, value) in members { try object.encode(value, forKey: Record.Name(stringValue: name)) }
     }
 }

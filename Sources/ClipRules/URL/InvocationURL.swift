@@ -12,12 +12,8 @@ package struct InvocationURL: Sendable, Hashable {
     /// - Throws: ``InvalidURL``: `notHTTPS` before `malformedURL` before `userInfo`.
     package init(_ text: String) throws(InvalidURL) {
         var text = text
-        let url = try text.withUTF8 { bytes -> Result<ScannedURL, InvalidURL> in
-            do throws(InvalidURL) {
-                return .success(try URLScanner(bytes: bytes).scan())
-            } catch {
-                return .failure(error)
-            }
+        let url = try text.withUTF8 { bytes in
+            Result { () throws(InvalidURL) in try URLScanner(bytes: bytes).scan() }
         }.get()
         self.text = text
         layout = url.layout
@@ -54,7 +50,6 @@ struct URLLayout: Sendable, Hashable {
 
     /// Whether a port is written, be it 443.
     var hasPort: Bool { pathStart > hostEnd }
-    var hasDefaultPort: Bool { port == nil && hasPort }
     var hasQuery: Bool { queryEnd > pathEnd }
     /// The number of bytes of path and query that are compared; an empty path counts as `/`.
     var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }

@@ -26,7 +26,7 @@ extension InvocationURL {
     /// The URL, compared as if a written `:443` were a port of its own.
     var withWrittenPort: InvocationURL {
         var url = self
-        if layout.hasDefaultPort { url.layout.port = 443 }
+        if layout.hasPort, layout.port == nil { url.layout.port = 443 }
         return url
     }
 

@@ -1,23 +1,20 @@
 import ClipRules
 
 package enum UTF8Text {
-    package static func firstInvalidOffset(in bytes: some RandomAccessCollection<UInt8>) -> Int? {
-        let found = bytes.withContiguousStorageIfAvailable { firstInvalid(in: $0) }
-        return found ?? Array(bytes).withUnsafeBufferPointer { firstInvalid(in: $0) }
-    }
-
-    private static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] < 0x80 {
-                index += 1
-                continue
+    static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] < 0x80 {
+                    index += 1
+                    continue
+                }
+                let sequence = UTF8Sequence(in: bytes, at: index)
+                if sequence.scalar == nil { return index }
+                index += sequence.length
             }
-            let sequence = UTF8Sequence(in: bytes, at: index)
-            if sequence.scalar == nil { return index }
-            index += sequence.length
+            return nil
         }
-        return nil
     }
 
     /// The names that messages use for bytes which start with a byte-order mark of another encoding.
