@@ -30,13 +30,8 @@ extension Resolver {
         return steps
     }
 
-    private struct Near {
-        var isLocal: Bool
-        var place: Int
-        var experience: RegisteredExperience
-        /// Beginnings of the URL come first; then the longer, then the local one.
-        var rank: Int
-    }
+    /// Beginnings of the URL rank first; then the longer, then the local one.
+    private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
     /// The experiences on the URL's host, or on one above or below it, the nearest first.
     private func experiences(near url: InvocationURL) -> [Near] {
@@ -52,7 +47,7 @@ extension Resolver {
                 let other = experience.url.comparisonKey.utf8
                 let common = zip(key, other).prefix { $0 == $1 }.count
                 let rank = (common == other.count ? 1 << 40 : 0) + common * 2 + (isLocal ? 1 : 0)
-                all.append(Near(isLocal: isLocal, place: place, experience: experience, rank: rank))
+                all.append((isLocal, place, experience, rank))
             }
         }
         return all.sorted { ($0.rank, $1.place) > ($1.rank, $0.place) }

@@ -70,16 +70,12 @@ extension Matcher: Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        func encode(_ value: some Encodable, as member: Members) throws {
-            var object = encoder.container(keyedBy: Members.self)
-            try object.encode(value, forKey: member)
-        }
         switch self {
         case .equals(let scalar): try scalar.encode(to: encoder)
         case .absent: try Scalar.null.encode(to: encoder)
-        case .matches(let regex): try encode(regex.pattern, as: .matches)
-        case .contains(let text): try encode(text, as: .contains)
-        case .present: try encode(true, as: .present)
+        case .matches(let regex): try ["matches": regex.pattern].encode(to: encoder)
+        case .contains(let text): try ["contains": text].encode(to: encoder)
+        case .present: try ["present": true].encode(to: encoder)
         }
     }
 }
