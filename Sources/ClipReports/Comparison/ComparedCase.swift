@@ -134,7 +134,7 @@ extension CaseResult {
             if let text { add(name, isReported: isReported, all: [("", .one(.string(text)))]) }
         }
         func add(_ name: String, matching matcher: Matcher?) {
-            if let matcher { add(name, all: [matcher.compared]) }
+            if let (path, value) = matcher?.written { add(name, all: [(path, .one(value))]) }
         }
         let resolution = testCase.resolution
         add("status", status.rawValue)
@@ -189,24 +189,12 @@ enum FactValue: Sendable, Hashable, Encodable {
     }
 }
 
-extension Matcher {
-    fileprivate var compared: (path: String, value: FactValue) {
-        switch self {
-        case .equals(let scalar): ("", .one(scalar))
-        case .absent: ("", .one(.null))
-        case .matches(let regex): ("matches", .one(.string(regex.pattern)))
-        case .contains(let text): ("contains", .one(.string(text)))
-        case .present: ("present", .one(.boolean(true)))
-        }
-    }
-}
-
 extension ParametersExpectation {
     fileprivate var compared: [(path: String, value: FactValue)] {
         let others = others.map { [("*", $0)] } ?? []
         return (named.sorted { $0.key < $1.key } + others).map { name, matcher in
-            let (path, value) = matcher.compared
-            return (path.isEmpty ? name : "\(name).\(path)", value)
+            let (path, value) = matcher.written
+            return (path.isEmpty ? name : "\(name).\(path)", .one(value))
         }
     }
 }

@@ -25,12 +25,14 @@ public struct Card: Sendable, Hashable, Codable {
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 
+    /// The texts that are longer than Apple advises.
+    package var longTexts: [(name: String, text: String, limit: Int)] {
+        [("title", title ?? "", Self.titleGuidance), ("subtitle", subtitle ?? "", Self.subtitleGuidance)]
+            .filter { $0.1.count > $0.2 }
+    }
+
     package var lengthAdvisory: Advisory? {
-        let texts: [(name: String, length: Int, limit: Int)] = [
-            ("title", title?.count ?? 0, Self.titleGuidance), ("subtitle", subtitle?.count ?? 0, Self.subtitleGuidance),
-        ]
-        let excesses = texts.filter { $0.length > $0.limit }
-            .map { "its \($0.name) has \($0.length) characters of \($0.limit)" }
+        let excesses = longTexts.map { "its \($0.name) has \($0.text.count) characters of \($0.limit)" }
         let text = "\(Advisory.Name.cardLength.meaning): \(excesses.joined(separator: ", "))"
         return excesses.isEmpty ? nil : Advisory(.cardLength, text)
     }

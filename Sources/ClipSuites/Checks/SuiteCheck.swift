@@ -91,11 +91,8 @@ extension SuiteCheck {
     ) {
         guard let advisory = card.lengthAdvisory else { return }
         if expect?.advisories?.contains(advisory.name.rawValue) == true { return }
-        let fields = [
-            ("title", card.title ?? "", Card.titleGuidance), ("subtitle", card.subtitle ?? "", Card.subtitleGuidance),
-        ]
-        let texts = fields.filter { $0.1.count > $0.2 }.map { name, text, guidance in
-            "the \(name) \(Quotation.of(text)) has \(text.count) characters of \(guidance)"
+        let texts = card.longTexts.map { name, text, limit in
+            "the \(name) \(Quotation.of(text)) has \(text.count) characters of \(limit)"
         }
         notes.warn(
             .cardLength, at: place, texts.joined(separator: ", and "),

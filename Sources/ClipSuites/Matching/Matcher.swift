@@ -70,12 +70,18 @@ extension Matcher: Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
+        let (key, value) = written
+        if key.isEmpty { try value.encode(to: encoder) } else { try [key: value].encode(to: encoder) }
+    }
+
+    /// The value as the suite format writes it, and the key before it; an equal or absent value has no key.
+    package var written: (key: String, value: Scalar) {
         switch self {
-        case .equals(let scalar): try scalar.encode(to: encoder)
-        case .absent: try Scalar.null.encode(to: encoder)
-        case .matches(let regex): try ["matches": regex.pattern].encode(to: encoder)
-        case .contains(let text): try ["contains": text].encode(to: encoder)
-        case .present: try ["present": true].encode(to: encoder)
+        case .equals(let scalar): ("", scalar)
+        case .absent: ("", .null)
+        case .matches(let regex): ("matches", .string(regex.pattern))
+        case .contains(let text): ("contains", .string(text))
+        case .present: ("present", .boolean(true))
         }
     }
 }
