@@ -34,6 +34,8 @@ struct StringForm: Sendable {
     static let ownID = StringForm(pattern: "^[A-Za-z0-9._-]{1,100}$")
     static let day = StringForm(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     static let text = StringForm(pattern: "[^ ]")
+    /// Not empty, as any text contains and matches an empty one.
+    static let part = StringForm(pattern: #"[\s\S]"#)
     static let path = StringForm(pattern: #"^(?!/| *$)[^\u0000]+$"#)
 
     static let filled = StringForm(pattern: "[{][^{}]*[}]")
