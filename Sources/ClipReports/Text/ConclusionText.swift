@@ -51,6 +51,7 @@ package struct ConclusionText {
         case .interrupted(let signal): "interrupted by signal \(signal)"
         case .notRun(0, because: .changed): "definitions changed"
         case .notRun(0, because: .baseline): "the baseline is not complete"
+        case .notRun(0, because: .notStarted): "a run did not start"
         case .notRun(0, _): "the log is not complete"
         case .notRun(let count, because: .baseline): "\(count) missing in the baseline"
         case .notRun(let count, _): "\(count) without a result\(inOneRun(count))"

@@ -34,11 +34,11 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
         }
     }
 
-    static func missing(_ reason: MissingResults.Reason, ofBaseline: Bool = false)
+    static func missing(_ reason: MissingResults.Reason, count: Int = 2, ofBaseline: Bool = false)
         -> @Sendable (inout RunEnded, inout RunRules) -> Void
     {
         { ended, _ in
-            var missing = MissingResults(reason, count: 2, of: 9)
+            var missing = MissingResults(reason, count: count, of: 9)
             missing.isOfBaseline = ofBaseline
             ended.missing.append(missing)
         }
@@ -84,8 +84,8 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
             name: "a later run in the folder has not ended", headline: "without a result", status: 1,
             change: missing(.laterRun("events.jsonl.partial"))),
         Ingredient(
-            name: "one of several runs did not start", headline: "without a result", status: 1,
-            change: missing(.notStarted)),
+            name: "one of several runs did not start", headline: "a run did not start", status: 1,
+            change: missing(.notStarted, count: 0)),
         Ingredient(
             name: "one of several logs cannot be read", headline: "1 log that cannot be read", status: 1,
             change: missing(.unreadable("cut.jsonl", why: "it is empty"))),
