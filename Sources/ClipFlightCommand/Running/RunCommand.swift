@@ -132,7 +132,7 @@ struct RunCommand: Command {
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
             seed: definitions.plan.probeSeed, origin: origin,
-            failedBefore: { [baseline] in baseline?.covers($0) ?? false }
+            mark: { [baseline] in baseline?.mark(of: $0) }
         ) {
             writer?.handle($0)
             reports.handle($0)

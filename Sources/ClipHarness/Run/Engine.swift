@@ -32,12 +32,12 @@ package final class Engine: Sendable {
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil,
-        origin: RunOrigin = RunOrigin(), failedBefore: @escaping @Sendable (CaseResult) -> Bool = { _ in false },
+        origin: RunOrigin = RunOrigin(), mark: @escaping @Sendable (CaseResult) -> BaselineMark? = { _ in nil },
         sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now
         let scheduler = Scheduler(
-            units, configuration: configuration, batchSize: provider.batchSize, failedBefore: failedBefore, sink: sink)
+            units, configuration: configuration, batchSize: provider.batchSize, mark: mark, sink: sink)
         var planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
             hostName: Self.machineName, shard: shard, seed: seed)

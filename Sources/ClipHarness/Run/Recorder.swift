@@ -15,11 +15,11 @@ struct Recorder {
     private(set) var events: [RunEvent] = []
     private(set) var eventCount = 0
 
-    /// Whether a case failed in the same way in the baseline.
-    private let failedBefore: @Sendable (CaseResult) -> Bool
+    private let mark: @Sendable (CaseResult) -> BaselineMark?
 
-    init(_ configuration: RunConfiguration, failedBefore: @escaping @Sendable (CaseResult) -> Bool) {
-        (self.configuration, self.failedBefore) = (configuration, failedBefore)
+    /// - Parameter mark: The difference of a result from the baseline's.
+    init(_ configuration: RunConfiguration, mark: @escaping @Sendable (CaseResult) -> BaselineMark?) {
+        (self.configuration, self.mark) = (configuration, mark)
     }
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
@@ -33,7 +33,8 @@ struct Recorder {
     }
 
     mutating func finish(_ found: [CaseResult], at place: Int) {
-        let results = found.withKnownFailures(on: configuration.today)
+        var results = found.withKnownFailures(on: configuration.today)
+        for place in results.indices { results[place].mark = mark(results[place]) }
         if configuration.maxFailures != nil { failures += results.count(where: stops) }
         waiting[place] = results
         while let next = waiting.removeValue(forKey: units) {
@@ -56,8 +57,7 @@ struct Recorder {
     /// Whether a case is a failure that nothing tolerates, of which `--max-fail` takes so many.
     private func stops(_ result: CaseResult) -> Bool {
         let standing = result.standing(under: configuration.rules)
-        guard standing.isProblem, standing != .problem(.interrupted) else { return false }
-        return !configuration.rules.failsOnNew || !failedBefore(result)
+        return standing.isProblem && standing != .problem(.interrupted)
     }
 
     mutating func end(

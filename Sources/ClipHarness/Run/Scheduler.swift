@@ -22,7 +22,7 @@ actor Scheduler {
 
     init(
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
-        window: Int = 1024, failedBefore: @escaping @Sendable (CaseResult) -> Bool = { _ in false },
+        window: Int = 1024, mark: @escaping @Sendable (CaseResult) -> BaselineMark? = { _ in nil },
         sink: @escaping Engine.Sink
     ) {
         self.units = units.makeIterator()
@@ -30,7 +30,7 @@ actor Scheduler {
         self.batchSize = batchSize
         self.window = window
         writer = EventWriter(sink)
-        recorder = Recorder(configuration, failedBefore: failedBefore)
+        recorder = Recorder(configuration, mark: mark)
     }
 
     var hasStopped: Bool { recorder.hasStopped }

@@ -62,13 +62,8 @@ package struct Baseline: Sendable {
     /// Its name for the rules of a run that is compared with it.
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
-    /// Whether a case failed in it in the same way.
-    package func covers(_ result: CaseResult) -> Bool {
-        number(of: result.testCase).map { cases[$0].covers(ComparedCase(result)) } ?? false
-    }
-
     /// The mark of a result. What testers saw fail is new, as no run's log has it.
-    func mark(of result: CaseResult) -> BaselineMark? {
+    package func mark(of result: CaseResult) -> BaselineMark? {
         let mark = difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
         return mark == .stillFailing && result.failsByHand ? .newlyFailing : mark
     }
