@@ -156,28 +156,64 @@ extension [Diagnostic] {
 
     /// The first three of each group, the last one with the places of the others, and all that are in none.
     package func grouped(by name: (Diagnostic) -> String?) -> [Diagnostic] {
-        var shown: [Diagnostic] = []
-        var groups: [String: (count: Int, last: Int, places: PlaceList)] = [:]
-        for diagnostic in self {
-            guard let name = name(diagnostic) else {
-                shown.append(diagnostic)
-                continue
+        var shown: [Diagnostic?] = self
+        let named = indices.compactMap { index in name(self[index]).map { (name: $0, index: index) } }
+        for group in named.groups(by: \.name) where group.count > CauseGroups.shown {
+            var places = PlaceList()
+            for (_, other) in group.dropFirst(CauseGroups.shown) {
+                places.add(self[other].location)
+                shown[other] = nil
             }
-            var group = groups[name] ?? (0, 0, PlaceList())
-            group.count += 1
-            if group.count <= CauseGroups.shown {
-                group.last = shown.count
-                shown.append(diagnostic)
-            } else {
-                group.places.add(diagnostic.location)
-            }
-            groups[name] = group
-        }
-        for group in groups.values where group.count > CauseGroups.shown {
-            let note = shown[group.last].note.map { $0 + "\n" } ?? ""
+            let last = group[CauseGroups.shown - 1].index
+            let note = self[last].note.map { $0 + "\n" } ?? ""
             let more = Phrase.count(group.count - CauseGroups.shown, "more like it", many: "more like these")
-            shown[group.last].note = "\(note)\(more): \(group.places.text)"
+            shown[last]?.note = "\(note)\(more): \(places.text)"
         }
-        return shown
+        return shown.compactMap(\.self)
+    }
+}
+
+/// The common cause of cases that did not pass, so that reports show it once.
+struct Cause: Hashable {
+    private let status: CaseResult.Status
+    private let isProblem: Bool
+    private let mark: BaselineMark?
+    private var known: KnownFailure?
+    private var types: [FindingType] = []
+    private var kinds: [Finding.Kind] = []
+
+    init(others result: CaseResult, isProblem: Bool) {
+        (status, mark) = (result.status, result.mark)
+        self.isProblem = isProblem
+    }
+
+    init(_ result: CaseResult, isProblem: Bool) {
+        self.init(others: result, isProblem: isProblem)
+        let findings = result.explainedFindings
+        known = result.status == .known ? result.notes.known : nil
+        // Whatever else is wrong with a probe is about its value.
+        let isProbe = result.testCase.kind == .probe
+        types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
+        kinds = (isProbe ? findings.prefix(1) : findings[...]).map {
+            $0.kind.shared(isProbe ? ProgramLine.place : ProgramLine.withoutNumbers)
+        }
+    }
+}
+
+/// The last line that a program printed, which holds values of its case.
+private enum ProgramLine {
+    static func withoutNumbers(_ line: String) -> String {
+        line.split(separator: " ").map { word in
+            isPlace(word) ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }
+        }.joined(separator: " ")
+    }
+
+    /// The place in a source file that the line names last: `Rooms.swift:88`.
+    static func place(_ line: String) -> String? { line.split(separator: " ").last(where: isPlace).map(String.init) }
+
+    private static func isPlace(_ word: Substring) -> Bool {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[1].first?.isNumber == true else { return false }
+        return parts[0].contains(".") && parts[0].contains(where: \.isLetter)
     }
 }
