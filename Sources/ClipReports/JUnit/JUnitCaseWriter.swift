@@ -4,21 +4,30 @@ import ClipSuites
 struct JUnitCaseWriter {
     private let dialect: JUnitDialect
     private let options: ReportOptions
-    private let texts: JUnitCaseText
+    private let commands: CaseCommands
+    private let hidden: Set<CaseStory.Part>
+    /// The printed texts of a suite's cases, and why some are flaky, for the strict dialect.
+    private var output = Self.noOutput
+    private var errorOutput = Self.noOutput
+
+    private static var noOutput: OutputCollector {
+        OutputCollector(limit: BoundedText.half(of: XMLBuffer.textLimit))
+    }
 
     init(dialect: JUnitDialect, options: ReportOptions) {
         self.dialect = dialect
         self.options = options
-        texts = JUnitCaseText(dialect: dialect, commands: options.commands.inFiles)
+        commands = options.commands.inFiles
+        // The other dialect has attributes and properties for these, which are valid in no schema.
+        let ofReaders: Set<CaseStory.Part> = [.description, .id, .owner, .properties, .known, .row]
+        hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : ofReaders)
     }
 
-    /// Writes the case; `printed` takes what has no place in a case of the dialect.
-    func write(
-        _ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer, printed: inout JUnitSuiteOutput
-    ) {
+    /// Writes the case, and keeps what has no place in a case of the dialect.
+    mutating func write(_ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
         writeStartTag(of: result, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
-        if dialect == .strict { printed.add(result, keepsOutput: keepsOutput, texts: texts) }
+        if dialect == .strict { collect(result, keepsOutput: keepsOutput) }
         let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
         let writesOutput = keepsOutput && dialect == .readers && hasOutput
         let hasVerdict = element == .flaky ? dialect == .readers : element != .passed
@@ -41,13 +50,44 @@ struct JUnitCaseWriter {
         buffer.markup("    <testcase")
         buffer.attribute("classname", JUnitName.ownClass)
         buffer.attribute("name", problem.name)
-        if !options.reproducible || dialect == .strict { buffer.markup(" time=\"0.000\"") }
+        if shown(.zero) != nil { buffer.markup(" time=\"0.000\"") }
         buffer.markup(">\n      <error")
         buffer.attribute("type", FindingType.interrupted.rawValue)
         buffer.message(lines.first ?? "")
         buffer.markup(">")
         buffer.content(lines.joined(separator: "\n"))
         buffer.markup("</error>\n    </testcase>\n")
+    }
+
+    private mutating func collect(_ result: CaseResult, keepsOutput: Bool) {
+        let name = JUnitName.text(of: result.testCase)
+        if result.status == .flaky {
+            output.append(Array("flaky: \(text(result, further: result.furtherFailures))".utf8), under: name)
+        }
+        guard keepsOutput else { return }
+        output.append(result.output, under: name)
+        errorOutput.append(result.errorOutput, under: name)
+        for attempt in result.furtherFailures {
+            output.append(attempt.output, under: name)
+            errorOutput.append(attempt.errorOutput, under: name)
+        }
+    }
+
+    /// Writes what the cases of a suite have no place for, and forgets it.
+    mutating func writeCollected(to buffer: inout XMLBuffer) {
+        guard dialect == .strict else { return }
+        buffer.markup("    <system-out>")
+        buffer.content(visible: output.captured.bytes)
+        buffer.markup("</system-out>\n    <system-err>")
+        buffer.content(visible: errorOutput.captured.bytes)
+        buffer.markup("</system-err>\n")
+        output = Self.noOutput
+        errorOutput = Self.noOutput
+    }
+
+    /// The time that reports show; `nil` for none.
+    func shown(_ time: Duration) -> Duration? {
+        if options.reproducible { dialect == .strict ? .zero : nil } else { time }
     }
 
     private func writeStartTag(of result: CaseResult, to buffer: inout XMLBuffer) {
@@ -62,9 +102,9 @@ struct JUnitCaseWriter {
             buffer.markup("\" line=\"")
             buffer.number(testCase.location.line)
         }
-        if !options.reproducible || dialect == .strict {
+        if let time = shown(result.duration) {
             buffer.markup("\" time=\"")
-            buffer.seconds(options.reproducible ? .zero : result.duration)
+            buffer.seconds(time)
         }
     }
 
@@ -118,20 +158,17 @@ struct JUnitCaseWriter {
         case .passed: break
         case .failure: write(result, as: "failure", to: &buffer)
         case .error: write(result, as: "error", to: &buffer)
-        case .skipped(let reason): writeSkipped(reason, to: &buffer)
+        case .skipped(let reason):
+            buffer.markup("      <skipped")
+            buffer.message(VisibleText.string(reason, for: .line))
+            buffer.markup("/>\n")
         case .flaky:
             guard dialect == .readers else { return }
-            writeFlakyFailure(result.explainedFindings, texts.text(result), to: &buffer)
+            writeFlakyFailure(result.explainedFindings, text(result), to: &buffer)
             for attempt in result.furtherFailures {
-                writeFlakyFailure(attempt.findings, texts.text(attempt.findings), to: &buffer)
+                writeFlakyFailure(attempt.findings, text(attempt.findings), to: &buffer)
             }
         }
-    }
-
-    private func writeSkipped(_ reason: String, to buffer: inout XMLBuffer) {
-        buffer.markup("      <skipped")
-        buffer.message(VisibleText.string(reason, for: .line))
-        buffer.markup("/>\n")
     }
 
     private func write(_ result: CaseResult, as element: StaticString, to buffer: inout XMLBuffer) {
@@ -139,7 +176,7 @@ struct JUnitCaseWriter {
         buffer.markup(element)
         buffer.verdict(result.verdict, of: result.testCase)
         buffer.markup(">")
-        buffer.content(texts.text(result, further: result.furtherFailures))
+        buffer.content(text(result, further: result.furtherFailures))
         buffer.markup("</")
         buffer.markup(element)
         buffer.markup(">\n")
@@ -153,11 +190,82 @@ struct JUnitCaseWriter {
         buffer.content(text)
         buffer.markup("</stackTrace></flakyFailure>\n")
     }
+
+    private func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
+        var text = ""
+        // Few texts are longer; malloc is slower from a kilobyte on.
+        text.reserveCapacity(512)
+        text += self.text(result.explainedFindings, of: result.testCase)
+        // Its name has the id instead.
+        if result.testCase.ownID != nil, let url = result.testCase.url {
+            text += "\nURL: \(VisibleText.string(url, for: .line))\n"
+        }
+        for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
+        let story = CaseStory(result, commands: commands)
+        // In the dialect for readers, the place is an attribute.
+        let showsDefinition = dialect == .strict || result.definition != nil
+        for (part, lines) in story.sections(first: [.trials], without: hidden)
+        where part != .definition || showsDefinition {
+            if part == .row || part == .definition {
+                text += "\n\(part.rawValue): \(lines[0])\n"
+            } else {
+                append(lines, heading: part.rawValue, to: &text)
+            }
+        }
+        append(story.commands.map { "\($0.purpose): \($0.command)" }, heading: "Next", to: &text)
+        return text
+    }
+
+    private func append(_ lines: [String], heading: String, to text: inout String) {
+        if !lines.isEmpty { text += "\n\(heading):\n" }
+        for line in lines {
+            text += "  "
+            text += VisibleText.string(line, for: .line)
+            text += "\n"
+        }
+    }
+
+    private func text(_ findings: [Finding], of testCase: TestCase? = nil) -> String {
+        var text = ""
+        for (number, finding) in findings.enumerated() {
+            if number > 0 { text += "\n" }
+            text += (number == 0 ? Self.message(finding, of: testCase) : finding.line) + "\n"
+            text += value(finding.expected, label: "  expected: ") + value(finding.found, label: "  found:    ")
+        }
+        return text
+    }
+
+    fileprivate static func message(_ verdict: Finding, of testCase: TestCase?) -> String {
+        verdict.line + (testCase.map { " [\($0.kindText)]" } ?? "")
+    }
+
+    private func value(_ value: String?, label: String) -> String {
+        guard let value else { return "" }
+        guard value.utf8.contains(UInt8(ascii: "\n")) else { return label + value + "\n" }
+        // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
+        let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let margin = "\n" + String(repeating: " ", count: label.utf8.count)
+        return label + lines.map { String(Substring($0)) }.joined(separator: margin) + "\n"
+    }
 }
 
 extension Diagnostic {
     fileprivate var sentence: String {
         (location.map { "\($0.text): " } ?? "") + message + (fix.map { "; fix: \($0)" } ?? "")
+    }
+}
+
+extension OutputCollector {
+    fileprivate mutating func append(_ output: CapturedOutput, under name: String) {
+        if !output.isEmpty { append(output.bytes, under: name) }
+    }
+
+    fileprivate mutating func append(_ bytes: [UInt8], under name: String) {
+        var text = ByteBuffer(capacity: bytes.count + 64)
+        text.append(text: "--- \(name)\n")
+        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .xml, to: &text) }
+        if bytes.last != UInt8(ascii: "\n") { text.append("\n") }
+        text.withBytes { append(UnsafeRawBufferPointer($0)) }
     }
 }
 
@@ -179,7 +287,7 @@ extension XMLBuffer {
 
     fileprivate mutating func verdict(_ verdict: Finding, of testCase: TestCase? = nil) {
         attribute("type", verdict.type.rawValue)
-        message(JUnitCaseText.message(verdict, of: testCase))
+        message(JUnitCaseWriter.message(verdict, of: testCase))
     }
 
     /// Writes the beginning of a line, with which the text begins too.

@@ -4,9 +4,8 @@ import ClipHarness
 ///
 /// Counts are filled into the start tags afterwards (the benchmark row "JUnit report of 100,000 cases").
 final class JUnitDocument: ReportDocument {
-    private let cases: JUnitCaseWriter
+    private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
-    private let isReproducible: Bool
     private let timestamp: String
     private let hostName: String
     private let file: OutputFile
@@ -15,7 +14,6 @@ final class JUnitDocument: ReportDocument {
     private var countsRoom = 0
     private var suite: OpenSuite?
     private var suites = 0
-    private var printed = JUnitSuiteOutput()
 
     /// Enough for counts of nine digits, and centuries in milliseconds.
     private static let countsLength = 120
@@ -30,7 +28,7 @@ final class JUnitDocument: ReportDocument {
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         cases = JUnitCaseWriter(dialect: dialect, options: options)
         self.dialect = dialect
-        isReproducible = options.reproducible
+        let isReproducible = options.reproducible
         let moment = Timestamp(secondsSince1970: isReproducible ? 0 : run.startedAt).text
         // The pattern of windyroad's schema has no time zone.
         timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
@@ -58,7 +56,7 @@ final class JUnitDocument: ReportDocument {
         counts.count(element)
         suite?.counts.count(element)
         suite?.time += result.duration
-        cases.write(result, as: element, to: &buffer, printed: &printed)
+        cases.write(result, as: element, to: &buffer)
         try write()
     }
 
@@ -102,7 +100,7 @@ final class JUnitDocument: ReportDocument {
     }
 
     private func writeTimestamp() {
-        if !isReproducible || dialect == .strict { buffer.attribute("timestamp", timestamp) }
+        if cases.shown(.zero) != nil { buffer.attribute("timestamp", timestamp) }
     }
 
     private func attributes(_ counts: JUnitCounts, _ time: Duration, ofRoot: Bool) -> ByteBuffer {
@@ -112,8 +110,7 @@ final class JUnitDocument: ReportDocument {
             buffer.attribute("failures", String(counts.failures))
             buffer.attribute("errors", String(counts.errors))
             buffer.attribute("skipped", String(counts.skipped))
-            let shown = !isReproducible ? time : dialect == .strict ? .zero : nil
-            if let shown { buffer.attribute("time", FixedPoint.seconds(shown)) }
+            if let time = cases.shown(time) { buffer.attribute("time", FixedPoint.seconds(time)) }
         }
         return buffer.bytes
     }
@@ -122,8 +119,7 @@ final class JUnitDocument: ReportDocument {
         guard let suite else { return }
         self.suite = nil
         try file.overwrite(at: suite.countsRoom, with: attributes(suite.counts, suite.time, ofRoot: false))
-        if dialect == .strict { printed.write(to: &buffer) }
-        printed = JUnitSuiteOutput()
+        cases.writeCollected(to: &buffer)
         buffer.markup("  </testsuite>\n")
         try write()
     }
