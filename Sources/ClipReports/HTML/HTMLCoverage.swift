@@ -2,14 +2,11 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-struct HTMLCoverage {
-    let matrix: CoverageMatrix
-    let suites: [SuiteReference]
-
+extension HTMLPage {
     /// A longer table would be of no use, and larger than the cases.
-    private static let limit = 1000
+    private static let experienceLimit = 1000
 
-    var section: HTML? {
+    var coverage: HTML? {
         guard !matrix.experiences.isEmpty else { return nil }
         let holes = matrix.experiences.indices.reduce(0) { $0 + matrix.holes(in: $1) }
         let note: HTML =
@@ -18,7 +15,7 @@ struct HTMLCoverage {
             <span class="hole">none</span>: possible on iOS, but untested (\(holes)).
             """ : "Every possible combination is tested."
         let columns: [HTML] = CoverageColumn.all.map { "<th scope=\"col\"><span>\($0.title)</span></th>" }
-        let more = matrix.experiences.count - Self.limit
+        let more = matrix.experiences.count - Self.experienceLimit
         let rest: HTML? = more > 0 ? "<p class=\"n\">\(more) more experiences are registered.</p>" : nil
         return """
             <section aria-labelledby="coverage"><h2 id="coverage">Coverage</h2><p class="n">\
@@ -31,8 +28,8 @@ struct HTMLCoverage {
     }
 
     private var groups: [HTML] {
-        let titles = Dictionary(suites.map { ($0.id, $0.title) }) { first, _ in first }
-        return matrix.experiences.prefix(Self.limit).enumerated().groups { $0.element.suite }.map { group in
+        let titles = Dictionary(tally.run.suites.map { ($0.id, $0.title) }) { first, _ in first }
+        return matrix.experiences.prefix(Self.experienceLimit).enumerated().groups { $0.element.suite }.map { group in
             let rows = group.map { row($0.element, $0.offset) }
             let suite = group[0].element.suite
             return """

@@ -49,11 +49,9 @@ final class HTMLDocument: ReportDocument {
     func finish(_ ended: RunEnded, _ tally: RunTally) throws(ReportError) {
         try body.append(endOfSuite())
         try body.append(listed.note.text)
-        let coverage = HTMLCoverage(matrix: coverage, suites: run.suites).section
-        let page = HTMLPage(tally: tally, anchors: anchors, ended: ended, options: options)
+        let page = HTMLPage(tally: tally, anchors: anchors, ended: ended, options: options, matrix: coverage)
         let beginning: HTML = """
-            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(HTMLTotals(tally: tally).section)\
-            \(HTMLMutants(tally: tally.mutants).section)\(coverage)\
+            \(page.beginning)<main>\(page.problems)\(page.wrongCases)\(page.totals)\(page.mutants)\(page.coverage)\
             <section aria-labelledby="cases"><h2 id="cases" tabindex="-1">Cases</h2>\(page.filter)\
             <section id="slowest" aria-label="Slowest first" hidden=""></section>
             """

@@ -8,6 +8,7 @@ struct HTMLPage {
     let anchors: [String]
     let ended: RunEnded
     let options: ReportOptions
+    let matrix: CoverageMatrix
 
     private static let problemLimit = 100
 

@@ -2,10 +2,8 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-struct HTMLTotals {
-    let tally: RunTally
-
-    var section: HTML {
+extension HTMLPage {
+    var totals: HTML {
         let tiles: [HTML] = CaseResult.Status.allCases.map { status in
             let count = tally.counts[status]
             let text: HTML = "<b>\(count)</b> \(status.rawValue)"
@@ -14,14 +12,14 @@ struct HTMLTotals {
                 : "<li class=\"\(status.rawValue)\">\(HTML(filter: "status=\(status.rawValue)", text))</li>"
         }
         let kinds: [HTML] = CaseKind.allCases.compactMap { kind in
-            tally.kinds[kind].map { row(HTML(filter: "kind=\(kind.rawValue)", "\(kind.rawValue)"), $0) }
+            tally.kinds[kind].map { total(HTML(filter: "kind=\(kind.rawValue)", "\(kind.rawValue)"), $0) }
         }
         let suites: [HTML] = tally.run.suites.compactMap { suite in
             tally.suites[suite].map {
-                row(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0, mutants: tally.mutants.score(of: suite))
+                total(HTML(choosing: "suite", suite.id, "\(suite.title)"), $0, mutants: tally.mutants.score(of: suite))
             }
         }
-        let owners = tally.owners.map { row(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
+        let owners = tally.owners.map { total(HTML(choosing: "owner", $0.owner ?? "", "\($0.name)"), $0.counts) }
         return """
             <section aria-labelledby="totals"><h2 id="totals">Totals</h2><ul class="tiles">\(tiles)</ul>
             <div class="two">\(table("By kind", "Kind", kinds))
@@ -39,7 +37,7 @@ struct HTMLTotals {
             """
     }
 
-    private func row(_ name: HTML, _ counts: StatusCounts, mutants: String? = nil) -> HTML {
+    private func total(_ name: HTML, _ counts: StatusCounts, mutants: String? = nil) -> HTML {
         let mutants: HTML? = mutants.map { "<td>\($0)</td>" }
         let wrong: [HTML] = counts.list([.failed, .errored, .skipped, .flaky, .known]).enumerated().map {
             number, part in
@@ -65,5 +63,39 @@ struct HTMLTotals {
         return """
             <svg class="bar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">\(parts)</svg>
             """
+    }
+
+    private static let mutantLimit = 500
+
+    /// The table of what suites would miss.
+    var mutants: HTML? {
+        let tally = tally.mutants
+        guard tally.total > 0 else { return nil }
+        let worst = tally.worst
+        let rows: [HTML] =
+            worst.prefix(Self.mutantLimit).map {
+                row($0, $0.line, "<code>\($0.fix)</code>")
+            } + tally.onPurpose.prefix(Self.mutantLimit).map { row($0, $0.purposeLine, "nothing") }
+        let more = Phrase.more(worst.count - Self.mutantLimit, ": the event log has them all").map {
+            "<p class=\"n\">\($0)</p>" as HTML
+        }
+        let table: HTML = """
+            <div class="scroll"><table class="y"><thead><tr><th scope="col">Definition</th>\
+            <th scope="col">Would pass</th><th scope="col">Add</th></tr></thead><tbody>\(rows)</tbody></table></div>\(more)
+            """
+        return """
+            <section aria-labelledby="mutants"><h2 id="mutants">What this suite would miss</h2>\
+            <p class="n">\(tally.headline). A mutant is a wrong screen, parameter, experience, card, target or delivered URL, \
+            made from those of a case that passed; it survives if the case's expectations accept it.</p>\
+            \(rows.isEmpty ? nil : table)</section>
+
+            """
+    }
+
+    private func row(_ definition: MutationTally.Definition, _ line: String, _ fix: HTML) -> HTML {
+        """
+        <tr><th scope="row">\(definition.title.shortened(to: 300))<br/><code>\(definition.place)</code></th>\
+        <td>\(line)</td><td>\(fix)</td></tr>
+        """
     }
 }
