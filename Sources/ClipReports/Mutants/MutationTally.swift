@@ -24,9 +24,48 @@ struct MutationTally {
         fileprivate(set) var example: CaseResult
         fileprivate var exampleCount = 0
         /// The value that each missing key would need; `nil` if the cases differ.
-        fileprivate var missing: [Missing: Expectation?] = [:]
+        fileprivate var missing: [Missing: Missing.Value?] = [:]
 
         var title: String { example.testCase.title }
+
+        fileprivate mutating func add(_ score: MutationScore, of result: CaseResult) {
+            total += score.total
+            count += score.survived.count
+            survived += score.survived.filter { !survived.contains($0) }
+            intended += score.intended.filter { !intended.contains($0) }
+            // A card is not judged where none is shown: all others hold for every case of the definition.
+            for key in Missing.allCases where key != .card || result.testCase.resolution.card != nil {
+                let value = key.value(in: result)
+                let known = missing[key] ?? value
+                missing[key] = .some(known == value ? value : nil)
+            }
+            if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
+        }
+
+        /// `4 of 28 survive: another screen, an additional parameter`.
+        var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
+
+        var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
+
+        /// The smallest addition to `expect` that would kill them: what all cases of the definition agree on.
+        var fix: String {
+            let needed = Set(survived.map(Missing.init))
+            var agreed: JSONObject = [:]
+            var differing: [String] = []
+            for key in Missing.allCases where needed.contains(key) {
+                if let value = missing[key]?.map(\.json) {
+                    agreed[key.rawValue] = value
+                } else {
+                    differing.append(key.rawValue)
+                }
+            }
+            let parts = [
+                needed.count > differing.count ? "add to \"expect\": \(JSONText.line(agreed))" : nil,
+                differing.isEmpty
+                    ? nil : "in columns, or definitions of their own: \(differing.joined(separator: ", "))",
+            ]
+            return parts.compactMap(\.self).joined(separator: "; ")
+        }
     }
 
     mutating func add(_ result: CaseResult) {
@@ -73,41 +112,6 @@ struct MutationTally {
     var headline: String { "Mutants killed: \(Self.score(killed, total))" }
 }
 
-extension MutationTally.Definition {
-    fileprivate mutating func add(_ score: MutationScore, of result: CaseResult) {
-        total += score.total
-        count += score.survived.count
-        survived += score.survived.filter { !survived.contains($0) }
-        intended += score.intended.filter { !intended.contains($0) }
-        // A card is not judged where none is shown: all others hold for every case of the definition.
-        for key in Missing.allCases where key != .card || result.testCase.resolution.card != nil {
-            let value = key.value(of: result)
-            let known = missing[key] ?? value
-            missing[key] = .some(known == value ? value : nil)
-        }
-        if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
-    }
-
-    /// `4 of 28 survive: another screen, an additional parameter`.
-    var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
-
-    var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
-
-    /// The smallest addition to `expect` that would kill them: what all cases of the definition agree on.
-    var fix: String {
-        let needed = Set(survived.map(Missing.init))
-        let agreed = Missing.allCases.filter { needed.contains($0) && missing[$0] != .some(nil) }
-        let differing = Missing.allCases.filter { needed.contains($0) && missing[$0] == .some(nil) }.map(\.rawValue)
-        let rest =
-            differing.isEmpty ? "" : "in columns, or definitions of their own: \(differing.joined(separator: ", "))"
-        guard !agreed.isEmpty else { return rest }
-        var expectation = Expectation()
-        for part in agreed { part.copy(from: example, to: &expectation) }
-        let text = "add to \"expect\": \(JSONText.line(expectation))"
-        return rest.isEmpty ? text : "\(text); \(rest)"
-    }
-}
-
 /// The keys of an expectation that kill mutants.
 private enum Missing: String, CaseIterable {
     case screen, parameters, experience, target, delivered, card
@@ -124,37 +128,32 @@ private enum Missing: String, CaseIterable {
             }
     }
 
-    func copy(from result: CaseResult, to expectation: inout Expectation) {
+    enum Value: Hashable {
+        case one(Scalar)
+        case many([String: Scalar])
+
+        var json: any Encodable {
+            switch self {
+            case .one(let scalar): scalar
+            case .many(let members): members
+            }
+        }
+    }
+
+    /// The value that takes this result alone.
+    func value(in result: CaseResult) -> Value {
         let (resolution, outcome) = (result.testCase.resolution, result.outcome)
-        switch self {
-        case .screen: expectation.screen = outcome?.screen.map { .equal($0.withDoubledBraces) } ?? .absent
+        func text(_ text: String?) -> Scalar { text.map { .string($0.withDoubledBraces) } ?? .null }
+        return switch self {
+        case .screen: .one(text(outcome?.screen))
         case .parameters:
-            expectation.parameters = ParametersExpectation(
-                named: (outcome?.parameters ?? [:]).mapValues(Self.matcher))
-        case .experience:
-            expectation.experience = resolution.experience.map { .equal($0.spelling.withDoubledBraces) } ?? .absent
-        case .target: expectation.target = resolution.target
-        case .delivered: expectation.delivered = resolution.delivered.map { .equal($0.withDoubledBraces) } ?? .absent
-        case .card:
-            var card = CardExpectation()
-            card.title = resolution.card?.title.map { .equal($0.withDoubledBraces) } ?? .absent
-            expectation.card = card
+            .many(
+                (outcome?.parameters ?? [:]).mapValues { if case .string(let value) = $0 { text(value) } else { $0 } })
+        case .experience: .one(text(resolution.experience?.spelling))
+        case .target: .one(text(resolution.target?.rawValue))
+        case .delivered: .one(text(resolution.delivered))
+        case .card: .many(["title": text(resolution.card?.title)])
         }
-    }
-
-    private static func matcher(_ value: Scalar) -> Matcher {
-        switch value {
-        case .null: .absent
-        case .string(let text): .equals(.string(text.withDoubledBraces))
-        case .number, .boolean: .equals(value)
-        }
-    }
-
-    /// The expectation of this key alone.
-    func value(of result: CaseResult) -> Expectation {
-        var expectation = Expectation()
-        copy(from: result, to: &expectation)
-        return expectation
     }
 }
 

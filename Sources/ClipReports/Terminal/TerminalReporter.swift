@@ -43,7 +43,7 @@ package final class TerminalReporter: Reporter {
             progress.finish(result.testCase, tally)
         case .ended(let run):
             progress.end()
-            output.write(SummaryView(painter: painter).text(tally, run))
+            output.write(end(tally, run))
         }
     }
 
@@ -60,12 +60,11 @@ package final class TerminalReporter: Reporter {
     }
 }
 
-private struct SummaryView {
-    let painter: Painter
-
+extension TerminalReporter {
     private static let namedCauses = 20
+    private static let namedDefinitions = 10
 
-    func text(_ tally: RunTally, _ run: RunEnded) -> String {
+    private func end(_ tally: RunTally, _ run: RunEnded) -> String {
         var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
         lines += [tally.startedKinds.failures, tally.failuresByOwner].compactMap { $0 }.map { "  \($0)" }
         if let signal = run.interruptedBy {
@@ -81,7 +80,7 @@ private struct SummaryView {
         }
         let more = tally.skips.all.dropFirst(Self.namedCauses).reduce(0) { $0 + $1.count }
         if let rest = Phrase.more(more, " skipped, for other reasons") { lines.append("  " + rest) }
-        lines += advisories(tally) + MutationView(painter: painter).lines(tally.mutants)
+        lines += advisories(tally) + mutants(tally.mutants)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -126,5 +125,30 @@ private struct SummaryView {
                 "  \(name.rawValue) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
                     + VisibleText.string(raised.text, for: .line)
             }
+    }
+
+    /// The outcomes that suites would miss: a score a suite, and the definitions with the most survivors.
+    private func mutants(_ tally: MutationTally) -> [String] {
+        guard tally.total > 0 else { return [] }
+        let isWhole = tally.killed == tally.total
+        var lines = [painter.paint(tally.headline, isWhole ? .success : .warning)]
+        if tally.suites.count > 1 {
+            lines += tally.suites.map {
+                "  \(VisibleText.line($0.reference.id, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
+            }
+        }
+        let worst = tally.worst
+        for definition in worst.prefix(Self.namedDefinitions) {
+            let place = painter.paint(VisibleText.string(definition.place, for: .line), .place)
+            lines.append("  \(DisplayWidth.name(definition.title)) (\(place)): \(definition.line)")
+            lines.append("    fix: \(VisibleText.line(definition.fix, limit: 1000))")
+        }
+        if let more = Phrase.more(worst.count - Self.namedDefinitions, " in the page") { lines.append("  \(more)") }
+        let onPurpose = tally.onPurpose
+        lines += onPurpose.prefix(Self.namedDefinitions).map {
+            "  \(DisplayWidth.name($0.title)) (\(VisibleText.string($0.place, for: .line))) \($0.purposeLine)"
+        }
+        if let more = Phrase.more(onPurpose.count - Self.namedDefinitions, " on purpose") { lines.append("  \(more)") }
+        return lines
     }
 }
