@@ -70,7 +70,7 @@ package struct Checklist: Sendable {
             groups.append(
                 Group(cases: cases, part: ChecklistPart(of: cases), suite: suites.count - 1, locals: Set(locals)))
         }
-        let choice = time.map { ChecklistChoice(of: groups.map(\.cases), within: $0, testers: testers) }
+        let choice = time?.choice(of: groups.map(\.cases), testers: testers)
         if let choice { groups = choice.chosen.map { groups[$0] } }
         notes =
             [choice?.text].compactMap { $0 }
@@ -131,8 +131,7 @@ package struct Checklist: Sendable {
             if case .refused(let reason)? = codes[url] { return "no App Clip Code can be made: \(reason)" }
         case .qrCode where (testCase.url ?? "").utf8.count > QRCode.capacity: return "the URL is too long for a QR code"
         case .nfc, .qrCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary,
-            .appLink,
-            .webLink, .testFlight, .xcode, .notification, .appSwitcher:
+            .appLink, .webLink, .testFlight, .xcode, .notification, .appSwitcher:
             break
         }
         if let phase, !ChecklistPart.opens(testCase, in: phase) { return ChecklistPart.reason(against: testCase) }
@@ -176,8 +175,9 @@ package struct Checklist: Sendable {
             return ChecklistHTML(
                 start: start, projects: Dictionary(projects) { first, _ in first }, sheets: sheets.count)
         case .markdown: return ChecklistMarkdown(images: images)
-        case .csv: return ChecklistTable(.plain, of: blocks.map(\.entry.testCase))
-        case .qase: return ChecklistTable(.qase, of: blocks.map(\.entry.testCase))
+        case .csv, .qase:
+            let properties = CSVText.propertyNames(of: blocks.lazy.map(\.entry.testCase))
+            return ChecklistTable(isForQase: format == .qase, properties: properties)
         case .text: return ChecklistWhatToTest(of: blocks.map(\.entry))
         }
     }

@@ -98,13 +98,11 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     func heading(_ part: ChecklistPart) -> String {
-        let heading: HTML = "<h2>\(part.heading)</h2>\n<p>\(part.note)</p>\n"
-        return heading.text
+        ("<h2>\(part.heading)</h2>\n<p>\(part.note)</p>\n" as HTML).text
     }
 
     func suite(_ title: String) -> String {
-        let heading: HTML = "<h3 class=\"suite\">\(line: title, limit: ChecklistText.titleLimit)</h3>\n"
-        return heading.text
+        ("<h3 class=\"suite\">\(line: title, limit: ChecklistText.titleLimit)</h3>\n" as HTML).text
     }
 
     func stage(_ stage: ChecklistStage) -> String {

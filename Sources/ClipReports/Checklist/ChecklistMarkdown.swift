@@ -39,8 +39,19 @@ struct ChecklistMarkdown: ChecklistPage {
         }
         text += entry.sights.map { "- See: \(ChecklistText.markdown($0))\n" }.joined()
         text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
-        if let code = entry.code { text += picture(of: code, entry.testCase.url ?? "") }
-        if entry.appClipCode != nil { text += pictureOfAppClipCode(entry.testCase.url ?? "") }
+        let url = entry.testCase.url ?? ""
+        if let code = entry.code {
+            // At least five pixels a module, for a camera in front of a screen.
+            let width = max(180, code.drawingSize * 5)
+            text +=
+                picture(ChecklistImages.name(of: url), width: width, "QR code")
+                ?? "\n```text\n\(code.terminalText(.darkOnLight))```\n"
+        }
+        if entry.appClipCode != nil {
+            text +=
+                picture(ChecklistImages.name(ofAppClipCode: url), width: 240, "App Clip Code")
+                ?? "\nThe App Clip Code is in the file that -o writes.\n"
+        }
         return text + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts))\n</details>\n"
     }
 
@@ -53,18 +64,8 @@ struct ChecklistMarkdown: ChecklistPage {
             + definitions.map { "- \(ChecklistText.markdown($0.name)): \(ChecklistText.markdown($0.value))\n" }.joined()
     }
 
-    private func picture(of code: QRCode, _ url: String) -> String {
-        guard let images else { return "\n```text\n\(code.terminalText(.darkOnLight))```\n" }
-        // At least five pixels a module, for a camera in front of a screen.
-        let width = max(180, code.drawingSize * 5)
-        return
-            "\n<img src=\"\(images)/\(ChecklistImages.name(of: url))\" width=\"\(width)\" alt=\"QR code of the URL\">\n"
-    }
-
-    private func pictureOfAppClipCode(_ url: String) -> String {
-        guard let images else { return "\nThe App Clip Code is in the file that -o writes.\n" }
-        let name = ChecklistImages.name(ofAppClipCode: url)
-        return "\n<img src=\"\(images)/\(name)\" width=\"240\" alt=\"App Clip Code of the URL\">\n"
+    private func picture(_ name: String, width: Int, _ what: String) -> String? {
+        images.map { "\n<img src=\"\($0)/\(name)\" width=\"\(width)\" alt=\"\(what) of the URL\">\n" }
     }
 
     private func list(_ facts: [ChecklistEntry.Fact]) -> String {

@@ -16,8 +16,15 @@ struct ChecklistPreparation {
         title = planned.suite.title
         let suite = planned.suite
         add("App Clip", ["\(suite.clip.bundleID), \((build ?? suite.clip.build).words)"])
+        let needsApp = entries.contains { $0.testCase.target == .app }
         add("Full app", needsApp ? [suite.app?.bundleID ?? "any build of it"] : [])
-        add("Phones", phones)
+        // Apple, "Testing the launch experience of your App Clip".
+        let ofLocal = [
+            "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
+            "the clip was launched on it once, so that a local experience finds it",
+        ]
+        let hasLocal = entries.contains { $0.testCase.resolution.experience?.isLocal == true }
+        add("Phones", [(["iPhone with the build on it"] + (hasLocal ? ofLocal : [])).joined(separator: "; ")])
         addExperiences()
         addWebsites()
         addThings()
@@ -28,19 +35,6 @@ struct ChecklistPreparation {
     private mutating func add(_ name: String, _ values: [String]) {
         var seen: Set<String> = []
         if !values.isEmpty { facts.append((name, values.filter { seen.insert($0).inserted })) }
-    }
-
-    private var needsApp: Bool { entries.contains { $0.testCase.target == .app } }
-    private var hasLocal: Bool { entries.contains { $0.testCase.resolution.experience?.isLocal == true } }
-
-    private var phones: [String] {
-        var needs = ["iPhone with the build on it"]
-        // Apple, "Testing the launch experience of your App Clip".
-        if hasLocal {
-            needs.append("Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)")
-            needs.append("the clip was launched on it once, so that a local experience finds it")
-        }
-        return [needs.joined(separator: "; ")]
     }
 
     private mutating func addExperiences() {

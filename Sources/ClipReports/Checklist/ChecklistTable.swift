@@ -4,26 +4,16 @@ import ClipSuites
 
 /// A row for each block, for test managers. Every cell is quoted, and none begins as a formula does.
 struct ChecklistTable: ChecklistPage {
-    enum Kind {
-        /// The columns have names of their own, which TestRail, Xray and Zephyr Scale ask to choose from.
-        case plain
-        /// The header of Qase's own CSV, in its version 2, with all its columns in their order.
-        case qase
-    }
-
-    private let kind: Kind
+    let isForQase: Bool
     /// A column for each, by which a manager knows its own cases.
-    private let properties: [String]
+    let properties: [String]
 
-    init(_ kind: Kind, of cases: [TestCase]) {
-        self.kind = kind
-        properties = CSVText.propertyNames(of: cases)
-    }
-
+    /// The names are its own; TestRail, Xray and Zephyr Scale ask which to choose.
     private static let columns = [
         "id", "title", "section", "preconditions", "steps", "expected", "source", "URL", "type", "tags", "properties",
     ]
 
+    /// The header of Qase's own CSV, in its version 2, with all its columns in their order.
     private static let qaseColumns = [
         "v2.id", "title", "description", "preconditions", "postconditions", "tags", "priority", "severity", "type",
         "behavior", "automation", "status", "is_flaky", "layer", "steps_type", "steps_actions", "steps_result",
@@ -32,11 +22,9 @@ struct ChecklistTable: ChecklistPage {
     ]
 
     func head(_: String, _: [ChecklistPreparation]) -> String {
-        switch kind {
-        case .plain: CSVText.header(Self.columns, properties: properties)
         // Qase compares it with its own.
-        case .qase: Self.qaseColumns.joined(separator: ",") + "\n"
-        }
+        isForQase
+            ? Self.qaseColumns.joined(separator: ",") + "\n" : CSVText.header(Self.columns, properties: properties)
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
@@ -51,25 +39,14 @@ struct ChecklistTable: ChecklistPage {
             "source": testCase.source.rawValue, "tags": testCase.tags.joined(separator: ", "),
         ]
         let steps = entry.steps.map { ChecklistText.line($0) }
+        let numbered = zip(1..., steps)
         let sights = entry.sights.map { ChecklistText.line($0) }.joined(separator: " ")
         let url = testCase.url.map { ChecklistText.line($0, ChecklistText.urlLimit) }
-        switch kind {
-        case .plain:
-            cells["id"] = CSVText.id(of: testCase)
-            cells["section"] = "\(testCase.suite.title) > \(part.heading)"
-            cells["steps"] = steps.enumerated().map { "\($0.offset + 1). \($0.element)" }.joined(separator: "\n")
-            cells["expected"] = sights
-            cells["URL"] = url
-            cells["type"] = "Manual"
-            cells["properties"] = CSVText.properties(of: testCase, separator: "; ")
-            return CSVText.row(
-                Self.columns.map { cells[$0] ?? "" } + CSVText.properties(of: testCase, named: properties))
-        case .qase:
+        if isForQase {
             cells["v2.id"] = "\(entry.number)"
             cells["description"] = testCase.notes.description.map { ChecklistText.line($0) }
             cells["suite"] = "\(testCase.suite.title) - \(part.heading)"
-            cells["steps_actions"] = steps.enumerated().map { Self.step($0.offset + 1, $0.element) }.joined(
-                separator: "\n")
+            cells["steps_actions"] = numbered.map { Self.step($0, $1) }.joined(separator: "\n")
             cells["steps_result"] = Self.step(steps.count, sights)
             cells["steps_data"] = url.map { Self.step(1, $0) }
             let own = [cells["tags"] ?? "", CSVText.properties(of: testCase, separator: ", ")]
@@ -77,6 +54,14 @@ struct ChecklistTable: ChecklistPage {
             cells.merge(Self.constants) { own, _ in own }
             return CSVText.row(Self.qaseColumns.map { cells[$0] ?? "" })
         }
+        cells["id"] = CSVText.id(of: testCase)
+        cells["section"] = "\(testCase.suite.title) > \(part.heading)"
+        cells["steps"] = numbered.map { "\($0). \($1)" }.joined(separator: "\n")
+        cells["expected"] = sights
+        cells["URL"] = url
+        cells["type"] = "Manual"
+        cells["properties"] = CSVText.properties(of: testCase, separator: "; ")
+        return CSVText.row(Self.columns.map { cells[$0] ?? "" } + CSVText.properties(of: testCase, named: properties))
     }
 
     /// Words of Qase's.

@@ -11,54 +11,50 @@ package struct ChecklistTime: Sendable {
     var blocks: Int { minutes / minutesEach }
 
     package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
-}
 
-/// The invocations that the time is enough for: those tagged `smoke`, then few that try each pair of experience, source,
-/// target, location and running that a suite has.
-package struct ChecklistChoice: Sendable {
-    /// The numbers of the chosen groups.
-    let chosen: [Int]
-    /// The blocks of all, their time, and the pairs that nothing tries, in one line.
-    package let text: String
-    /// The count of each definition's blocks that are not chosen, by its place.
-    let leftOut: [ChecklistEntry.Fact]
-
+    /// The invocations that the time is enough for: those tagged `smoke`, then few that try each pair of experience,
+    /// source, target, location and running that a suite has.
+    ///
     /// - Parameter groups: The steps of each journey together, everything else by itself.
-    init(of groups: [[TestCase]], within time: ChecklistTime, testers: Int) {
+    /// - Returns: The numbers of the chosen groups; in one line the blocks of all, their time, and the pairs that nothing
+    ///   tries; and the count of each definition's blocks that are not chosen, by its place.
+    func choice(
+        of groups: [[TestCase]], testers: Int
+    ) -> (chosen: [Int], text: String, leftOut: [ChecklistEntry.Fact]) {
         let table = groups.map {
             PairCover.Group(
                 table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
                 // A journey that is longer than a tester has time would make the sheet too long.
-                isFirst: $0.contains { $0.tags.contains("smoke") }, isBarred: $0.count > time.blocks)
+                isFirst: $0.contains { $0.tags.contains("smoke") }, isBarred: $0.count > blocks)
         }
-        var limit = time.blocks * testers
+        var limit = blocks * testers
         var cover = PairCover(table, limit: limit)
         func longest(_ cover: PairCover) -> Int {
             let shares = ChecklistSheet.shares(of: cover.chosen, among: testers) { groups[$0].count }
             return shares.map { $0.reduce(0) { $0 + groups[$1].count } }.max() ?? 0
         }
-        while longest(cover) > time.blocks, limit > 0 {
+        while longest(cover) > blocks, limit > 0 {
             limit -= 1
             cover = PairCover(table, limit: limit)
         }
-        chosen = cover.chosen
         let all = groups.reduce(0) { $0 + $1.count }
-        let taken = chosen.reduce(0) { $0 + groups[$1].count }
+        let taken = cover.chosen.reduce(0) { $0 + groups[$1].count }
         let pairs =
             cover.missing.isEmpty
             ? "each pair of \(TriedPairs.factors) is tried"
             : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
                 + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3)
-        text =
-            "Chosen of \(all), for \(taken * time.minutesEach) of \(Phrase.count(time.minutes * testers, "minute")); "
+        let text =
+            "Chosen of \(all), for \(taken * minutesEach) of \(Phrase.count(minutes * testers, "minute")); "
             + "\(pairs)."
 
-        let isChosen = Set(chosen)
+        let isChosen = Set(cover.chosen)
         let rest = groups.indices.filter { !isChosen.contains($0) }.flatMap { groups[$0] }
-        leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in
+        let leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in
             let (first, others) = (cases[0], cases.count - 1)
             let place = (first.definition ?? first.location).place
             return (place, others == 0 ? first.title : "\(first.title) and \(others) more")
         }
+        return (cover.chosen, text, leftOut)
     }
 }
