@@ -8,10 +8,8 @@ struct PlanCause: Sendable, Hashable {
     let text: String
     let place: String
 
-    fileprivate init(ofAnswers old: PlannedURL, _ new: PlannedURL) {
-        self =
-            Self.redirect(old, new) ?? Self.website(old, new)
-            ?? PlanCause(text: "its definition changed", place: new.place)
+    fileprivate static func answer(_ old: PlannedURL, _ new: PlannedURL) -> PlanCause {
+        redirect(old, new) ?? website(old, new) ?? PlanCause(text: "its definition changed", place: new.place)
     }
 
     /// The registration or setting; `nil` if neither causes it.
@@ -23,8 +21,6 @@ struct PlanCause: Sendable, Hashable {
         let clip = former.suite.clip
         return PlanCause(text: "no suite of \(clip.bundleID) is left", place: clip.location.place)
     }
-
-    private init(text: String, place: String) { (self.text, self.place) = (text, place) }
 
     /// An experience that came, went, or shows another card.
     private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
@@ -66,8 +62,7 @@ struct PlanCause: Sendable, Hashable {
             case .invalidEntry, .notEntitled:
                 return PlanCause(text: "associated domains changed", place: domains(now.suite))
             case .entitled, .unreachable, .assumed, .statedError, .notAnObject, .noSection, .identified, .unidentified,
-                .matched,
-                .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:
+                .matched, .excluded, .noRule, .appEntry, .enough, .banner, .assumedBanner, .noBanner:
                 let host = side.resolution.url.flatMap { try? InvocationURL($0) }?.host ?? ""
                 let site = [now, side, other].lazy.compactMap { $0.suite.site(of: host) }.first
                 return PlanCause(
@@ -125,10 +120,10 @@ struct PlanCauses {
             former: ObjectIdentifier(old.planned), current: ObjectIdentifier(new.planned), old: before.experience,
             new: now.experience, opened: before.declined == nil, opens: now.declined == nil,
             hasOtherCard: before.card != now.card)
-        if let known = found[registration] { return known ?? PlanCause(ofAnswers: old, new) }
+        if let known = found[registration] { return known ?? PlanCause.answer(old, new) }
         let cause = PlanCause.definition(side(of: old), side(of: new))
         found[registration] = .some(cause)
-        return cause ?? PlanCause(ofAnswers: old, new)
+        return cause ?? PlanCause.answer(old, new)
     }
 
     private mutating func side(of url: PlannedURL) -> PlannedSide {

@@ -106,9 +106,7 @@ extension Plan {
         }
         return Dictionary(pairs) { first, _ in first }
     }
-}
 
-extension Plan {
     /// Its invocations in order, with the names that their suites have now.
     fileprivate func urls(renamed: [String: String] = [:]) -> some Sequence<PlannedURL> {
         lazy.flatMap { unit in

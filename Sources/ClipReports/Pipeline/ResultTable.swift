@@ -25,9 +25,7 @@ package final class ResultTable: ReportDocument {
     private func add(_ testCase: TestCase, _ status: String, remark: String?, by trial: Trial?) {
         let texts: [String?] = [
             CSVText.id(of: testCase), testCase.fullTitle, testCase.suite.title, testCase.source.rawValue, testCase.url,
-            status,
-            remark,
-            trial?.tester, trial?.device, trial?.os, trial?.build, trial?.tried,
+            status, remark, trial?.tester, trial?.device, trial?.os, trial?.build, trial?.tried,
             CSVText.properties(of: testCase, separator: "; "),
         ]
         rows.append((testCase, texts.map { $0.map { ChecklistText.line($0, ChecklistText.urlLimit) } ?? "" }))

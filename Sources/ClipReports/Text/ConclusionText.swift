@@ -188,9 +188,7 @@ extension Conclusion {
     fileprivate var problemsTogether: [Problem] {
         problems.together { ![$0, $1].contains(.baseline) && ![$0, $1].contains(.changed) }
     }
-}
 
-extension Conclusion {
     /// The cases that are problems by themselves.
     package var casesWithProblems: Int {
         problems.reduce(0) { sum, problem in
