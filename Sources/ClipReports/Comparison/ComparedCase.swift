@@ -114,6 +114,13 @@ struct ChangedFact: Sendable {
     private func shown(_ value: String?) -> String { value.map { DisplayWidth.clipMiddle($0, to: 160) } ?? "none" }
 }
 
+extension [ChangedFact] {
+    /// The values in the old and in the new run or definitions, by their paths.
+    var oldAndNew: [String: [FactValue]] {
+        Dictionary(map { ($0.name, [$0.old, $0.new].map { $0 ?? .one(.null) }) }) { first, _ in first }
+    }
+}
+
 /// A value that is compared between two runs, by its path: `outcome.parameters.id`.
 private struct ComparedFact: Hashable {
     let name: String

@@ -89,6 +89,15 @@ package struct PlanComparison: Sendable {
 
     /// Whether something opened before, and now nothing or another target.
     package var newlyFails: Bool { groups.joined().contains(where: \.opensNoMore) }
+
+    /// The answer of `diff --format json`, as of two runs.
+    package var json: String {
+        let answer: JSONObject = [
+            "old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty, "changed": groups.joined().map(\.json),
+            "added": added.map(\.json), "removed": removed.map(\.json),
+        ]
+        return JSONText.line(answer)
+    }
 }
 
 extension Plan {
@@ -174,6 +183,8 @@ final class PlannedURL: Sendable {
 
     var place: String { testCase.location.place }
 
+    fileprivate var json: JSONObject { ["id": testCase.id, "url": key.url, "place": place] }
+
     fileprivate func isAnswered(as other: PlannedURL) -> Bool {
         let one = resolution
         let other = other.resolution
@@ -215,5 +226,12 @@ final class ChangedURL: Sendable {
             let values = [old, new].map { $0.value.map { FactValue.one(.string($0)) } }
             return ChangedFact(name: old.name, isReported: false, old: values[0], new: values[1])
         }
+    }
+
+    fileprivate var json: JSONObject {
+        [
+            "id": new.testCase.id, "url": new.key.url, "place": new.place, "cause": cause.text,
+            "causedBy": cause.place, "isRemoved": isGone, "changes": changes.oldAndNew,
+        ]
     }
 }

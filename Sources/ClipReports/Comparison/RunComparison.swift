@@ -76,6 +76,13 @@ package struct RunComparison: Sendable {
             mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
         }
     }
+
+    /// The answer of `diff --format json`.
+    package var json: String {
+        var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
+        for section in Self.order { answer[section] = (changes[section] ?? []).map(\.json) }
+        return JSONText.line(answer)
+    }
 }
 
 struct ChangedCase: Sendable {
@@ -97,6 +104,15 @@ struct ChangedCase: Sendable {
             return fact.name != "status"
                 || (fact.new != words[0] || found.verdict == nil) && words.contains { $0 == fact.old || $0 == fact.new }
         }
+    }
+
+    fileprivate var json: JSONObject {
+        func orNull(_ text: String?) -> Scalar { text.map(Scalar.string) ?? .null }
+        return [
+            "id": found.id, "formerID": orNull(former?.id), "suite": found.suite, "place": found.place,
+            "owner": orNull(found.owner), "verdict": orNull(found.verdict),
+            "formerVerdict": orNull(former?.verdict), "changes": facts.oldAndNew,
+        ]
     }
 
     /// The common part of a group. With a cause, values may differ: they may be those of a row.
