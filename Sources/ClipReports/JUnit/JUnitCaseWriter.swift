@@ -6,6 +6,8 @@ struct JUnitCaseWriter {
     private let options: ReportOptions
     private let commands: CaseCommands
     private let hidden: Set<CaseStory.Part>
+    /// The classes of the suite's cases: 100,000 cases have few.
+    private var classes: [CaseKind: String] = [:]
     /// The printed texts of a suite's cases, and why some are flaky, for the strict dialect.
     private var output = Self.noOutput
     private var errorOutput = Self.noOutput
@@ -25,9 +27,12 @@ struct JUnitCaseWriter {
 
     /// Writes the case, and keeps what has no place in a case of the dialect.
     mutating func write(_ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
-        writeStartTag(of: result, to: &buffer)
+        let kind = result.testCase.kind
+        let className = classes[kind] ?? JUnitName.ofClass(result.testCase)
+        if classes[kind] == nil { classes[kind] = className }
+        writeStartTag(of: result, in: className, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
-        if dialect == .strict { collect(result, keepsOutput: keepsOutput) }
+        if dialect == .strict { collect(result, in: className, keepsOutput: keepsOutput) }
         let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
         let writesOutput = keepsOutput && dialect == .readers && hasOutput
         let hasVerdict = element == .flaky ? dialect == .readers : element != .passed
@@ -46,7 +51,11 @@ struct JUnitCaseWriter {
 
     /// Writes a case for a problem that no case carries, so that no reader takes the run for a success.
     func write(_ problem: ConclusionText.OwnProblem, to buffer: inout XMLBuffer) {
-        let lines = problem.told.map { VisibleText.string($0.sentence, for: .line) }
+        let lines = problem.told.map { problem in
+            let place = problem.location.map { "\($0.text): " } ?? ""
+            let fix = problem.fix.map { "; fix: \($0)" } ?? ""
+            return VisibleText.string(place + problem.message + fix, for: .line)
+        }
         buffer.markup("    <testcase")
         buffer.attribute("classname", JUnitName.ownClass)
         buffer.attribute("name", problem.name)
@@ -59,8 +68,8 @@ struct JUnitCaseWriter {
         buffer.markup("</error>\n    </testcase>\n")
     }
 
-    private mutating func collect(_ result: CaseResult, keepsOutput: Bool) {
-        let name = JUnitName.text(of: result.testCase)
+    private mutating func collect(_ result: CaseResult, in className: String, keepsOutput: Bool) {
+        let name = JUnitName.text(of: result.testCase, in: className)
         if result.status == .flaky {
             output.append(Array("flaky: \(text(result, further: result.furtherFailures))".utf8), under: name)
         }
@@ -74,7 +83,8 @@ struct JUnitCaseWriter {
     }
 
     /// Writes what the cases of a suite have no place for, and forgets it.
-    mutating func writeCollected(to buffer: inout XMLBuffer) {
+    mutating func endSuite(in buffer: inout XMLBuffer) {
+        classes = [:]
         guard dialect == .strict else { return }
         buffer.markup("    <system-out>")
         buffer.content(visible: output.captured.bytes)
@@ -90,12 +100,12 @@ struct JUnitCaseWriter {
         if options.reproducible { dialect == .strict ? .zero : nil } else { time }
     }
 
-    private func writeStartTag(of result: CaseResult, to buffer: inout XMLBuffer) {
+    private func writeStartTag(of result: CaseResult, in className: String, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
-        buffer.markup("    <testcase classname=\"")
-        JUnitName.writeClass(of: testCase, to: &buffer)
-        buffer.markup("\" name=\"")
-        JUnitName.write(of: testCase, to: &buffer)
+        buffer.markup("    <testcase")
+        buffer.attribute("classname", className)
+        buffer.markup(" name=\"")
+        JUnitName.write(of: testCase, in: className, to: &buffer)
         if dialect == .readers {
             buffer.markup("\" file=\"")
             buffer.attribute(testCase.location.file)
@@ -246,12 +256,6 @@ struct JUnitCaseWriter {
         let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let margin = "\n" + String(repeating: " ", count: label.utf8.count)
         return label + lines.map { String(Substring($0)) }.joined(separator: margin) + "\n"
-    }
-}
-
-extension Diagnostic {
-    fileprivate var sentence: String {
-        (location.map { "\($0.text): " } ?? "") + message + (fix.map { "; fix: \($0)" } ?? "")
     }
 }
 

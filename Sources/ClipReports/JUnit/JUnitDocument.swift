@@ -119,7 +119,7 @@ final class JUnitDocument: ReportDocument {
         guard let suite else { return }
         self.suite = nil
         try file.overwrite(at: suite.countsRoom, with: attributes(suite.counts, suite.time, ofRoot: false))
-        cases.writeCollected(to: &buffer)
+        cases.endSuite(in: &buffer)
         buffer.markup("  </testsuite>\n")
         try write()
     }

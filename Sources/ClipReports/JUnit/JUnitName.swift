@@ -10,40 +10,22 @@ struct JUnitName {
     static let ownClass = "clipflight"
     static let classLimit = 100
 
-    static func writeClass(of testCase: TestCase, to buffer: inout XMLBuffer) {
-        guard plainClassCount(of: testCase) != nil else { return buffer.attribute(uniqueClass(of: testCase)) }
-        buffer.attribute(testCase.suite.id)
-        buffer.markup(".")
-        buffer.attribute(testCase.kind.rawValue)
-    }
-
-    /// The length of a class that is written as it is.
-    private static func plainClassCount(of testCase: TestCase) -> Int? {
-        let count = testCase.suite.id.utf8.count + 1 + testCase.kind.rawValue.utf8.count
-        return count <= classLimit && isPlain(testCase.suite.id) ? count : nil
-    }
-
-    private static func uniqueClass(of testCase: TestCase) -> String {
+    static func ofClass(_ testCase: TestCase) -> String {
         let name = "\(testCase.suite.id).\(testCase.kind.rawValue)"
         return unique(name, identity: name, limit: classLimit)
     }
 
-    /// The longest name of a case beside its class.
-    private static func limit(of testCase: TestCase) -> Int {
-        limit - 1 - (plainClassCount(of: testCase) ?? uniqueClass(of: testCase).utf8.count)
-    }
-
     /// The name that readers know a case by: the definition's own id, or title and URL.
-    static func write(of testCase: TestCase, to buffer: inout XMLBuffer) {
+    static func write(of testCase: TestCase, in className: String, to buffer: inout XMLBuffer) {
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
         let target = testCase.target.rawValue
         // The longest step number and the separators fit into the 64 that are left.
         let count = testCase.title.utf8.count + url.utf8.count + source.utf8.count + target.utf8.count
-        guard testCase.ownID == nil, count < limit(of: testCase) - 64, isPlain(testCase.title), isPlain(url),
+        guard testCase.ownID == nil, count < limit - className.utf8.count - 65, isPlain(testCase.title), isPlain(url),
             testCase.url != "no URL"
         else {
-            return buffer.attribute(text(of: testCase))
+            return buffer.attribute(text(of: testCase, in: className))
         }
         buffer.attribute(testCase.title)
         if let step = testCase.step {
@@ -58,17 +40,18 @@ struct JUnitName {
         buffer.attribute(target)
     }
 
-    static func text(of testCase: TestCase) -> String {
+    static func text(of testCase: TestCase, in className: String) -> String {
+        let limit = limit - 1 - className.utf8.count
         if let id = testCase.ownID {
             let step = testCase.step.map { " · step \($0)" } ?? ""
             return unique(
                 "\(id)\(step) · \(testCase.source.rawValue) · \(testCase.target.rawValue)", identity: testCase.id,
-                limit: limit(of: testCase))
+                limit: limit)
         }
         let url = testCase.url ?? "no URL"
         return unique(
             testCase.displayName, identity: testCase.id,
-            limit: limit(of: testCase), isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
+            limit: limit, isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
     }
 
     static func unique(
