@@ -42,7 +42,7 @@ struct HTMLCaseWriter {
         drawn += 1
         let code = result.testCase.url.flatMap { HTMLCode.drawing(of: $0, isDrawn: drawn <= Self.drawnLimit) }
         return """
-            <div class="b"><div class="r">\(HTMLVerdict(result: result).findings)\(parts.comparison)\(parts.facts)\(parts.trace)\
+            <div class="b"><div class="r">\(result.findingBlocks)\(parts.comparison)\(parts.facts)\(parts.trace)\
             \(parts.advisories)\(options.keepsOutput(of: result) ? output(of: result, after: written) : "")</div>\
             <div class="l">\(parts.card)\(code)</div></div>
             """
@@ -52,7 +52,7 @@ struct HTMLCaseWriter {
     private func parts(of result: CaseResult, isLazy: Bool = false) -> HTMLBodyParts {
         let resolution = result.testCase.resolution
         return HTMLBodyParts(
-            rows: HTMLVerdict(result: result).rows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
+            rows: result.comparedRows, items: facts(of: result, isLazy: isLazy), steps: steps(resolution),
             notes: resolution.advisories.map { "<li><b>\($0.name.rawValue)</b> \($0.text)</li>" },
             card: card(resolution))
     }

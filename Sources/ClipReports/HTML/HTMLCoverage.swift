@@ -120,12 +120,7 @@ enum CoverageColumn: Hashable {
         }
     }
 
-    var filter: String {
-        switch self {
-        case .kind: "kind=\(title)"
-        case .source: "source=\(title)"
-        }
-    }
+    var filter: String { if case .kind = self { "kind=\(title)" } else { "source=\(title)" } }
 
     func applies(to registered: SuiteExperience) -> Bool {
         switch (self, registered.experience) {

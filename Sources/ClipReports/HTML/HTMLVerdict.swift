@@ -3,53 +3,46 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The findings of a case, and the table of expected and found values.
-struct HTMLVerdict {
-    let result: CaseResult
-
+extension CaseResult {
     /// In bytes. A finding above the table has more.
     private static let valueLimit = 1 << 10
 
-    var findings: HTML? {
-        guard result.status.showsFindings else { return nil }
-        let heading = result.furtherFailures.isEmpty ? "What is wrong" : "First failed launch"
-        let further: [HTML] = result.furtherFailures.enumerated().map { number, attempt in
+    var findingBlocks: HTML? {
+        guard status.showsFindings else { return nil }
+        let heading = furtherFailures.isEmpty ? "What is wrong" : "First failed launch"
+        let further: [HTML] = furtherFailures.enumerated().map { number, attempt in
             "<h5>Failed launch \(number + 2)</h5>\(attempt.findings.map(block))"
         }
-        return "<h5>\(heading)</h5>\(result.explainedFindings.map(block))\(further)"
+        return "<h5>\(heading)</h5>\(explainedFindings.map(block))\(further)"
     }
 
     private func block(_ finding: Finding) -> HTML {
-        let head: HTML = "<p>\(finding.line)</p>"
-        var values: HTML?
-        if finding.expected != nil || finding.found != nil {
-            let difference = finding.expected.flatMap { expected in
-                finding.found.flatMap { Difference(expected, $0, columns: .max) }
-            }
-            let expected = (difference?.expected).map { "\($0.before)<ins>\($0.changed)</ins>\($0.after)" as HTML }
-            let found = (difference?.found).map { "\($0.before)<del>\($0.changed)</del>\($0.after)" as HTML }
-            values =
-                "<dl>\(row("expected", finding.expected, expected))\(row("found", finding.found, found))</dl>"
+        let difference = finding.expected.flatMap { expected in
+            finding.found.flatMap { Difference(expected, $0, columns: .max) }
         }
-        return "<div class=\"w\">\(head)\(values)</div>"
+        let values = [
+            row("expected", finding.expected, difference?.expected, "ins"),
+            row("found", finding.found, difference?.found, "del"),
+        ].compactMap(\.self)
+        return "<div class=\"w\"><p>\(finding.line)</p>\(values.isEmpty ? nil : "<dl>\(values)</dl>")</div>"
     }
 
-    private func row(_ name: String, _ value: String?, _ marked: HTML?) -> HTML? {
-        value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
+    private func row(_ name: String, _ value: String?, _ side: Difference.Side?, _ mark: HTML) -> HTML? {
+        let marked = side.map { "\($0.before)<\(mark)>\($0.changed)</\(mark)>\($0.after)" as HTML }
+        return value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
     /// A row for each value that is expected, and for each that a handler reported.
-    var rows: [HTML] {
-        let resolution = result.testCase.resolution
-        let expectation = result.testCase.expectation
+    var comparedRows: [HTML] {
+        let resolution = testCase.resolution
+        let expectation = testCase.expectation
         let card = expectation.card ?? CardExpectation()
-        let outcome = result.outcome
         var rows: [HTML] = []
         func add(_ key: String, _ expected: String?, found: String?, differs: Bool) {
-            let expected: HTML = expected.map { "\($0, limit: Self.valueLimit)" } ?? "<i>anything</i>"
-            let found: HTML = found.map { "\($0, limit: Self.valueLimit)" } ?? "–"
+            let expected: HTML = expected.map { "\($0, limit: CaseResult.valueLimit)" } ?? "<i>anything</i>"
+            let found: HTML = found.map { "\($0, limit: CaseResult.valueLimit)" } ?? "–"
             let (mark, note): (HTML, HTML) =
-                differs && result.status.showsFindings
+                differs && status.showsFindings
                 ? (" class=\"d\"", "<span>✗</span><span class=\"vh\"> differs</span>") : ("", "")
             rows.append(
                 """
@@ -103,7 +96,7 @@ struct HTMLVerdict {
             ("within", .within, expectation.within.map(DurationText.render)),
         ]
         for case (let key, let type, let expected?) in ofLaunch {
-            add(key, expected, found: nil, differs: result.findings.contains { $0.type == type })
+            add(key, expected, found: nil, differs: findings.contains { $0.type == type })
         }
         return rows
     }
