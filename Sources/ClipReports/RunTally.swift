@@ -23,7 +23,8 @@ package struct RunTally {
     private(set) var mutants = MutationTally()
     private(set) var slow = 0
     private(set) var notStarted = 0
-    private(set) var advisories = AdvisoryCounts()
+    /// How many cases raise each advisory, its first text, and where it is settled.
+    private(set) var advisories: [Advisory.Name: (count: Int, text: String, place: String)] = [:]
     private(set) var tags: [String] = []
     private(set) var sources: Set<Source> = []
     private(set) var testers: [String] = []
@@ -60,7 +61,9 @@ package struct RunTally {
         unchecked.add(result)
         tried.add(result)
         mutants.add(result)
-        advisories.add(testCase)
+        for advisory in testCase.resolution.advisories {
+            advisories[advisory.name, default: (0, advisory.text, testCase.placeToSettle(advisory.name))].count += 1
+        }
         sources.insert(testCase.source)
         for trial in result.trials where testers.count < Self.testerLimit {
             let tester = [trial.tester ?? "a tester", trial.place].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -78,9 +81,7 @@ package struct RunTally {
         case .passed: if result.isSlow { slow += 1 }
         }
     }
-}
 
-extension RunTally {
     /// The counts of each owner's cases; empty if no case has an owner.
     var owners: [(name: String, owner: String?, counts: StatusCounts)] {
         guard ofOwners.all.contains(where: { $0.key != nil }) else { return [] }
@@ -114,20 +115,6 @@ struct GroupedCounts<Key: Hashable> {
     }
 
     subscript(_ key: Key) -> StatusCounts? { places[key].map { all[$0].counts } }
-}
-
-/// The advisories that cases raise: how many raised one, its first text, and where it is settled.
-struct AdvisoryCounts {
-    private(set) var all: [Advisory.Name: (count: Int, text: String, place: String)] = [:]
-
-    mutating func add(_ testCase: TestCase) {
-        for advisory in testCase.resolution.advisories {
-            if all[advisory.name] == nil {
-                all[advisory.name] = (0, advisory.text, testCase.placeToSettle(advisory.name))
-            }
-            all[advisory.name]?.count += 1
-        }
-    }
 }
 
 extension TestCase {

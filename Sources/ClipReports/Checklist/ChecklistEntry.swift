@@ -79,19 +79,9 @@ struct ChecklistEntry {
         let parts = named + (parameters.others.map { ["others: \($0.detail)"] } ?? [])
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
-}
 
-extension Matcher {
-    fileprivate var detail: String {
-        switch self {
-        case .absent, .equals(.null): "none"
-        case .equals, .matches, .contains, .present: description
-        }
-    }
-}
+    // What a tester does and then sees is in a tester's words: no key, no reason, no file.
 
-/// The actions of a tester and what is then to be seen, in words of a tester's: no key, no reason, no file.
-extension ChecklistEntry {
     /// The steps in order.
     var steps: [String] {
         var steps: [String] = []
@@ -188,6 +178,15 @@ extension ChecklistEntry {
         case .notification: after("Open the \(app).", "Leave it, wait for a notification of it, and tap that.")
         case .appSwitcher:
             after("Open the \(app).", "Go to the Home Screen, swipe up and hold, and tap it among the open apps.")
+        }
+    }
+}
+
+extension Matcher {
+    fileprivate var detail: String {
+        switch self {
+        case .absent, .equals(.null): "none"
+        case .equals, .matches, .contains, .present: description
         }
     }
 }

@@ -8,8 +8,8 @@ struct MutationTally {
     private(set) var total = 0
     /// Killed and all mutants, by suite, in the order of the plan.
     private(set) var suites: [(reference: SuiteReference, killed: Int, total: Int)] = []
-    private var definitions: [String: Definition] = [:]
-    private var order: [String] = []
+    private var definitions: [Definition] = []
+    private var numbers: [String: Int] = [:]
 
     private static let limit = 10_000
 
@@ -80,21 +80,23 @@ struct MutationTally {
         let location = result.testCase.definition ?? result.testCase.location
         // Several definitions may be on one line.
         let place = "\(location.place):\(location.column)"
-        if definitions[place] == nil {
-            guard order.count < Self.limit else { return }
-            order.append(place)
+        let number = numbers[place] ?? definitions.count
+        if number == definitions.count {
+            guard number < Self.limit else { return }
+            numbers[place] = number
+            definitions.append(Definition(place: location.place, example: result))
         }
-        definitions[place, default: Definition(place: location.place, example: result)].add(score, of: result)
+        definitions[number].add(score, of: result)
     }
 
     /// Those with survivors, the most first.
     var worst: [Definition] {
-        order.compactMap { definitions[$0] }.filter { !$0.survived.isEmpty }.enumerated()
+        definitions.filter { !$0.survived.isEmpty }.enumerated()
             .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
     }
 
     /// Those that take any value on purpose.
-    var onPurpose: [Definition] { order.compactMap { definitions[$0] }.filter { !$0.intended.isEmpty } }
+    var onPurpose: [Definition] { definitions.filter { !$0.intended.isEmpty } }
 
     static func score(_ killed: Int, _ total: Int) -> String {
         // Rounded down: 100 % are all.

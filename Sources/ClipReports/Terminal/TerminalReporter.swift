@@ -58,9 +58,7 @@ package final class TerminalReporter: Reporter {
             output.write(failures.headline(of: result) + "\n")
         }
     }
-}
 
-extension TerminalReporter {
     private static let namedCauses = 20
     private static let namedDefinitions = 10
 
@@ -119,9 +117,9 @@ extension TerminalReporter {
     }
 
     private func advisories(_ tally: RunTally) -> [String] {
-        guard !tally.advisories.all.isEmpty else { return [] }
+        guard !tally.advisories.isEmpty else { return [] }
         return [painter.paint("Advisories", .warning)]
-            + tally.advisories.all.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
+            + tally.advisories.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
                 "  \(name.rawValue) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
                     + VisibleText.string(raised.text, for: .line)
             }

@@ -116,8 +116,11 @@ package struct ConclusionText {
         case .notStarted: ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
             // One test case tells of all of them.
-            unreadable.first?.isUnreadable(log) == true
-                ? ("unreadable logs", Self.shown(unreadable.map(\.diagnostic))) : nil
+            if case .unreadable(log, _)? = unreadable.first?.reason {
+                ("unreadable logs", Self.shown(unreadable.map(\.diagnostic)))
+            } else {
+                nil
+            }
         }
     }
 
@@ -213,8 +216,4 @@ extension Conclusion.Mark {
 
 extension MissingResults {
     fileprivate var isUnreadable: Bool { if case .unreadable = reason { true } else { false } }
-
-    fileprivate func isUnreadable(_ log: String) -> Bool {
-        if case .unreadable(let path, _) = reason { path == log } else { false }
-    }
 }
