@@ -38,7 +38,7 @@ struct ChecklistMarkdown: ChecklistPage {
             text += "- Link: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n"
         }
         text += entry.sights.map { "- See: \(ChecklistText.markdown($0))\n" }.joined()
-        text += ChecklistWords.blanks.map { "- \($0): ____________________\n" }.joined()
+        text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
             // At least five pixels a module, for a camera in front of a screen.

@@ -29,7 +29,6 @@ enum ChecklistWords {
     static let preparation = "For the developer: prepare this once"
     static let details = "For developers"
     static let leftOut = "Left out"
-    static let blanks = ["Tester", "Device and iOS", "Build", "Remarks"]
 
     static func count(_ all: Int, minutes: Int?, sheet: (number: Int, count: Int)?) -> String {
         let items = all == 0 ? "There is nothing to test" : Phrase.count(all, "item")

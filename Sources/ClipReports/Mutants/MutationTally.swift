@@ -4,8 +4,6 @@ import ClipSuites
 
 /// The wrong outcomes that suites would let pass, by the definitions that would have to object.
 struct MutationTally {
-    private(set) var killed = 0
-    private(set) var total = 0
     /// Killed and all mutants, by suite, in the order of the plan.
     private(set) var suites: [(reference: SuiteReference, killed: Int, total: Int)] = []
     private var definitions: [Definition] = []
@@ -70,8 +68,6 @@ struct MutationTally {
 
     mutating func add(_ result: CaseResult) {
         guard let score = result.mutants else { return }
-        killed += score.killed
-        total += score.total
         let suite = result.testCase.suite
         if suites.last?.reference != suite { suites.append((suite, 0, 0)) }
         suites[suites.count - 1].killed += score.killed
@@ -88,6 +84,9 @@ struct MutationTally {
         }
         definitions[number].add(score, of: result)
     }
+
+    var killed: Int { suites.reduce(0) { $0 + $1.killed } }
+    var total: Int { suites.reduce(0) { $0 + $1.total } }
 
     /// Those with survivors, the most first.
     var worst: [Definition] {
