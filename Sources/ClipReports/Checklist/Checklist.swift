@@ -109,13 +109,11 @@ package struct Checklist: Sendable {
 
     /// The order in which a phone is changed least.
     private static func inOrder(_ groups: [Group]) -> [Group] {
-        groups.enumerated().sorted { one, other in
-            func key(_ group: Group, _ offset: Int) -> (Int, Int, Int, Int, Int) {
-                let part = ChecklistPart.allCases.firstIndex(of: group.part) ?? 0
-                return (part, group.suite, group.cases.first?.target == .app ? 1 : 0, group.locals.max() ?? -1, offset)
-            }
-            return key(one.element, one.offset) < key(other.element, other.offset)
-        }.map(\.element)
+        func key(_ group: Group) -> (Int, Int, Int, Int) {
+            let part = ChecklistPart.allCases.firstIndex(of: group.part) ?? 0
+            return (part, group.suite, group.cases.first?.target == .app ? 1 : 0, group.locals.max() ?? -1)
+        }
+        return groups.sorted { key($0) < key($1) }
     }
 
     /// The reason why nobody can try a case, or not in a phase; `nil` if somebody can.

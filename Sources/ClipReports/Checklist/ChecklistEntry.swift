@@ -27,9 +27,6 @@ struct ChecklistEntry {
 
     var title: String { testCase.fullTitle }
 
-    /// The definition's own name, or the one that reports print.
-    var id: String { testCase.ownID ?? testCase.shortID }
-
     /// The URL that a tester opens, or sees when a code is scanned; `nil` where there is nothing to tap.
     var link: String? {
         switch testCase.source {
@@ -53,7 +50,7 @@ struct ChecklistEntry {
     /// The facts that a developer asks for, and those that a definition carries along.
     var facts: [Fact] {
         let (notes, resolution) = (testCase.notes, testCase.resolution)
-        var facts: [Fact] = [("ID", id), ("Source", testCase.source.rawValue)]
+        var facts: [Fact] = [("ID", testCase.ownID ?? testCase.shortID), ("Source", testCase.source.rawValue)]
         facts += link == nil ? testCase.url.map { [("URL", $0)] } ?? [] : []
         facts += notes.owner.map { [("Owner", $0)] } ?? []
         facts += notes.sortedProperties

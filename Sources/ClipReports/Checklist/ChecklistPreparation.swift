@@ -106,14 +106,8 @@ struct ChecklistPreparation {
                 "AppClipCodeGenerator generate --url \((entry.testCase.url ?? "").quotedForShell) --index 0 --output "
                     + "app-clip-code-\(entry.thing ?? 1).svg"
             })
-        let messages = entries.filter { $0.testCase.source == .messages }
-        if !messages.isEmpty {
-            add("Messages", ["someone from the tester's contacts sends the links of " + Self.numbers(of: messages)])
-        }
-        let xcode = entries.filter { $0.testCase.source == .xcode }
-        if !xcode.isEmpty {
-            add("Xcode", ["_XCAppClipURL in the clip's scheme, run on the phone: " + Self.numbers(of: xcode)])
-        }
+        add("Messages", numbers(of: .messages, after: "someone from the tester's contacts sends the links of"))
+        add("Xcode", numbers(of: .xcode, after: "_XCAppClipURL in the clip's scheme, run on the phone:"))
     }
 
     /// The answers that Apple's Diagnostics should give of each registered URL (Apple, TEST).
@@ -132,20 +126,22 @@ struct ChecklistPreparation {
         add("After a change", ["\(path) Clear Experience Cache, of experiences or websites"])
     }
 
-    /// `items 3, 7 to 12`.
-    private static func numbers(of entries: [ChecklistEntry]) -> String {
+    /// `… items 3, 7 to 12`; nothing if no entry is of the source.
+    private func numbers(of source: Source, after words: String) -> [String] {
+        let numbers = entries.filter { $0.testCase.source == source }.map(\.number).sorted()
+        guard !numbers.isEmpty else { return [] }
         var ranges: [ClosedRange<Int>] = []
-        for number in entries.map(\.number).sorted() {
+        for number in numbers {
             if let last = ranges.last, last.upperBound + 1 == number {
                 ranges[ranges.count - 1] = last.lowerBound...number
             } else {
                 ranges.append(number...number)
             }
         }
-        return (entries.count == 1 ? "item " : "items ")
-            + ranges.map {
-                $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound) to \($0.upperBound)"
-            }.joined(separator: ", ")
+        let parts = ranges.map {
+            $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound) to \($0.upperBound)"
+        }
+        return ["\(words) \(numbers.count == 1 ? "item" : "items") \(parts.joined(separator: ", "))"]
     }
 }
 

@@ -22,11 +22,11 @@ package enum LogFiles {
 
     /// Logs in the order in which their runs started. What cannot be read is an error where it is read.
     private static func inOrder(_ paths: [String]) -> [String] {
-        let starts = paths.enumerated().map { number, path in
+        let starts = paths.map { path in
             let log = try? EventLogReader(LogPlace(named: path))
-            return (path: path, start: log?.start.planned.startedAt ?? .infinity, number: number)
+            return (path: path, start: log?.start.planned.startedAt ?? .infinity)
         }
-        return starts.sorted { ($0.start, $0.number) < ($1.start, $1.number) }.map(\.path)
+        return starts.sorted { $0.start < $1.start }.map(\.path)
     }
 
     /// The logs in a folder that is not itself one of reports.

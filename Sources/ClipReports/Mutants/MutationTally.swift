@@ -89,10 +89,7 @@ struct MutationTally {
     var total: Int { suites.reduce(0) { $0 + $1.total } }
 
     /// Those with survivors, the most first.
-    var worst: [Definition] {
-        definitions.filter { !$0.survived.isEmpty }.enumerated()
-            .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
-    }
+    var worst: [Definition] { definitions.filter { !$0.survived.isEmpty }.sorted { $1.count < $0.count } }
 
     /// Those that take any value on purpose.
     var onPurpose: [Definition] { definitions.filter { !$0.intended.isEmpty } }
