@@ -33,8 +33,6 @@ struct JUnitCaseWriter {
         writeStartTag(of: result, in: className, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
         if dialect == .strict { collect(result, in: className, keepsOutput: keepsOutput) }
-        let hasOutput = !result.output.isEmpty || !result.errorOutput.isEmpty
-        let writesOutput = keepsOutput && dialect == .readers && hasOutput
         let hasVerdict = element == .flaky ? dialect == .readers : element != .passed
         if dialect == .strict, !hasVerdict { return buffer.markup("\"/>\n") }
         buffer.markup("\">\n")
@@ -42,7 +40,7 @@ struct JUnitCaseWriter {
             writeProperties(of: result, isTolerated: element.isSkipped && !result.findings.isEmpty, to: &buffer)
         }
         writeVerdict(of: result, as: element, to: &buffer)
-        if writesOutput {
+        if keepsOutput, dialect == .readers {
             buffer.printed(result.output, "      <system-out>", "</system-out>\n")
             buffer.printed(result.errorOutput, "      <system-err>", "</system-err>\n")
         }

@@ -13,19 +13,14 @@ package final class TerminalReporter: Reporter {
     private let progress: ProgressView
     private var said: [Int: Set<Int>] = [:]
 
-    package init(
-        output: any TextOutput, settings: TerminalSettings,
-        now: @escaping () -> Duration = TerminalReporter.uptime()
-    ) {
+    /// - Parameter now: The time since any moment.
+    package init(output: any TextOutput, settings: TerminalSettings, now: (() -> Duration)? = nil) {
+        let start = ContinuousClock.now
         self.output = output
         painter = Painter(isColoured: settings.isColoured)
         failures = FailureView(painter: painter, settings: settings)
-        progress = ProgressView(output: output, settings: settings, painter: painter, now: now)
-    }
-
-    package static func uptime() -> () -> Duration {
-        let start = ContinuousClock.now
-        return { ContinuousClock.now - start }
+        progress = ProgressView(
+            output: output, settings: settings, painter: painter, now: now ?? { ContinuousClock.now - start })
     }
 
     package func handle(_ event: RunEvent, _ tally: RunTally) throws(ReportError) {
