@@ -160,18 +160,9 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     /// Cases without a result: the run stopped before them, or no log has them.
     public internal(set) var notRun = 0
 
-    package init(
-        passed: Int = 0, failed: Int = 0, errored: Int = 0, skipped: Int = 0, flaky: Int = 0, known: Int = 0,
-        expectNothing: Int = 0, notRun: Int = 0
-    ) {
-        self.passed = passed
-        self.failed = failed
-        self.errored = errored
-        self.skipped = skipped
-        self.flaky = flaky
-        self.known = known
-        self.expectNothing = expectNothing
-        self.notRun = notRun
+    package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {
+        (self.expectNothing, self.notRun) = (expectNothing, notRun)
+        for (status, count) in counts { self[status] = count }
     }
 
     /// The number of cases that ended.

@@ -124,7 +124,7 @@ struct MissingResultsTests {
         var earlier = EarlierRuns(baseline: try Baseline(path: folder.file("cut")))
         var ended: RunEnded?
         earlier.handle(try #require(Reports.run([]).first)) { _ in }
-        earlier.handle(.ended(RunEnded(counts: StatusCounts(passed: 3), duration: .zero))) {
+        earlier.handle(.ended(RunEnded(counts: StatusCounts([.passed: 3]), duration: .zero))) {
             if case .ended(let run) = $0 { ended = run }
         }
         let run = try #require(ended)

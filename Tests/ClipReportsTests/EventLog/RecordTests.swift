@@ -197,7 +197,7 @@ struct RecordTests {
             .warning, at: SourceLocation(file: "file", line: 1, column: 2), "message",
             excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "note", fix: "fix", advisory: "port")
         let counts = StatusCounts(
-            passed: 1, failed: 2, errored: 3, skipped: 4, flaky: 5, known: 6, expectNothing: 7, notRun: 8)
+            [.passed: 1, .failed: 2, .errored: 3, .skipped: 4, .flaky: 5, .known: 6], expectNothing: 7, notRun: 8)
         var ended = RunEnded(
             counts: counts, duration: .seconds(7), interruptedBy: 2, stoppedAfter: 1, problems: [problem])
         let gaps = [results[0].testCase].compactMap(MissedGate.Gap.init)

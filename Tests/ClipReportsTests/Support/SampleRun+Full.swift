@@ -46,7 +46,7 @@ extension SampleRun {
             seed: 7, isByTester: true)
         planned.origin.commit = SourceCommit(id: "c", files: "https://h.example/blob/c/")
         var ended = RunEnded(
-            counts: StatusCounts(passed: 2, failed: 0, errored: 0, skipped: 0, flaky: 0, expectNothing: 1),
+            counts: StatusCounts([.passed: 2], expectNothing: 1),
             duration: .seconds(7),
             interruptedBy: 2, stoppedAfter: 1,
             problems: [problem, Diagnostic(.error, at: nil, "m")])
