@@ -23,15 +23,19 @@ struct ExperienceMatches: Sendable {
 enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    var advisory: Advisory.Name {
+    var advisory: Advisory.Name { row.advisory }
+    /// The difference of a URL from the registered one, if only the other answer takes them for equal.
+    var difference: String { row.difference }
+
+    private var row: (advisory: Advisory.Name, difference: String) {
         switch self {
-        case .componentBoundary: .componentBoundary
-        case .registeredQuery: .registeredQuery
-        case .queryOrder: .queryOrder
-        case .trailingSlash: .trailingSlash
-        case .port: .port
-        case .percentEncoding: .percentEncoding
-        case .internationalisedHost: .internationalisedHost
+        case .componentBoundary: (.componentBoundary, "the URL continues within a path component")
+        case .registeredQuery: (.registeredQuery, "the URL continues within an item of the registered query")
+        case .queryOrder: (.queryOrder, "the URL has its query items, but does not begin with them")
+        case .trailingSlash: (.trailingSlash, "the paths differ by the slash at the end")
+        case .port: (.port, "another port")
+        case .percentEncoding: (.percentEncoding, "escapes are compared as written")
+        case .internationalisedHost: (.internationalisedHost, "another host, and subdomains count as others")
         }
     }
 }

@@ -125,17 +125,3 @@ extension Resolver {
             ? reason("another query", .model) : reason("another path", .documented, "CFG")
     }
 }
-
-extension Question {
-    fileprivate var difference: String {
-        switch self {
-        case .componentBoundary: "the URL continues within a path component"
-        case .registeredQuery: "the URL continues within an item of the registered query"
-        case .queryOrder: "the URL has its query items, but does not begin with them"
-        case .trailingSlash: "the paths differ by the slash at the end"
-        case .port: "another port"
-        case .percentEncoding: "escapes are compared as written"
-        case .internationalisedHost: "another host, and subdomains count as others"
-        }
-    }
-}
