@@ -64,16 +64,18 @@ extension Finding {
     }
 }
 
-extension Finding.Kind {
+extension Finding {
     /// The value that a matcher does not accept; `nil` if it does.
-    init?(_ subject: Finding.Subject, _ found: Scalar?, shown: Scalar?, expecting matcher: Matcher) {
+    init?(_ subject: Subject, _ found: Scalar?, expecting matcher: Matcher) {
         switch matcher.accepts(found ?? .null) {
         case .accepted: return nil
-        case .rejected: self = .value(subject, found: shown, expected: matcher)
-        case .undecided(let why): self = .value(subject, found: shown, expected: matcher, undecided: why)
+        case .rejected: self.init(.value(subject, found: found, expected: matcher))
+        case .undecided(let why): self.init(.value(subject, found: found, expected: matcher, undecided: why))
         }
     }
+}
 
+extension Finding.Kind {
     var type: FindingType {
         switch self {
         case .value(let subject, _, _, _): subject.type
@@ -226,134 +228,113 @@ extension Finding.Kind {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        var object = FlatObject(encoder)
-        func put(_ kind: Word, _ members: (FlatObject.Member, (any Encodable)?)...) throws {
-            try object.put([(.kind, kind)] + members)
+        var object = encoder.container(keyedBy: Record.Name.self)
+        func put(_ members: [Finding.Subject.Member]) throws {
+            for case (let name, let value?) in members { try object.encode(value, forKey: name) }
         }
+        func put(_ kind: Word, _ members: Finding.Subject.Member...) throws { try put([("kind", kind)] + members) }
         switch self {
         case .value(let subject, let found, let expected, let undecided):
-            try object.put(subject, as: .kind)
-            try object.put([(.found, found), (.expected, expected), (.undecided, undecided)])
+            try put(subject.members(as: "kind") + [("found", found), ("expected", expected), ("undecided", undecided)])
         case .cardShown: try put(.cardShown)
-        case .advisories(let found, let expected): try put(.advisories, (.found, found), (.expected, expected))
+        case .advisories(let found, let expected): try put(.advisories, ("found", found), ("expected", expected))
         case .declined(let found, let expected, let opened, let subject):
-            try put(.declined, (.found, found), (.expected, expected), (.opened, opened), (.subject, subject))
+            try put(.declined, ("found", found), ("expected", expected), ("opened", opened), ("subject", subject))
         case .exit(let found, let expected, let line):
-            try put(.exit, (.found, found), (.expected, expected), (.line, line))
-        case .crashed(let signal, let line): try put(.crashed, (.signal, signal), (.line, line))
-        case .timedOut(let timeOut): try put(.timedOut, (.launch, timeOut))
-        case .leaked(let isLeft): try put(.leaked, (.isLeft, isLeft))
+            try put(.exit, ("found", found), ("expected", expected), ("line", line))
+        case .crashed(let signal, let line): try put(.crashed, ("signal", signal), ("line", line))
+        case .timedOut(let timeOut): try put(.timedOut, ("launch", timeOut))
+        case .leaked(let isLeft): try put(.leaked, ("isLeft", isLeft))
         case .within(let taken, let budget):
-            try put(.within, (.found, Seconds(taken)), (.expected, Seconds(budget)))
-        case .unhandled(let reason, let expected): try put(.unhandled, (.reason, reason), (.expected, expected))
-        case .notAnswered(let timeOut): try put(.notAnswered, (.launch, timeOut))
+            try put(.within, ("found", Seconds(taken)), ("expected", Seconds(budget)))
+        case .unhandled(let reason, let expected): try put(.unhandled, ("reason", reason), ("expected", expected))
+        case .notAnswered(let timeOut): try put(.notAnswered, ("launch", timeOut))
         case .noOutcome: try put(.noOutcome)
-        case .badOutcome(let problem): try put(.badOutcome, (.outcome, problem))
+        case .badOutcome(let problem): try put(.badOutcome, ("outcome", problem))
         case .parity(let subject, let app, let clip):
-            try object.put(subject, as: .subject)
-            try put(.parity, (.app, app), (.clip, clip))
-        case .more(let type, let count): try put(.more, (.type, type), (.count, count))
+            try put(subject.members(as: "subject"))
+            try put(.parity, ("app", app), ("clip", clip))
+        case .more(let type, let count): try put(.more, ("type", type), ("count", count))
         case .hostFailed(let reason, let isPrepared):
-            try put(.hostFailed, (.reason, reason), (.isPrepared, isPrepared ? nil : false))
+            try put(.hostFailed, ("reason", reason), ("isPrepared", isPrepared ? nil : false))
         case .interrupted: try put(.interrupted)
-        case .knownFixed(let issue): try put(.knownFixed, (.issue, issue))
-        case .knownExpired(let issue, let until): try put(.knownExpired, (.issue, issue), (.until, until))
+        case .knownFixed(let issue): try put(.knownFixed, ("issue", issue))
+        case .knownExpired(let issue, let until): try put(.knownExpired, ("issue", issue), ("until", until))
         case .stated(let type, let message, let expected, let found):
-            try put(.stated, (.type, type), (.message, message), (.expected, expected), (.found, found))
+            try put(.stated, ("type", type), ("message", message), ("expected", expected), ("found", found))
         }
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: FlatObject.Member.self)
-        func get<Value: Decodable>(_ member: FlatObject.Member) throws -> Value {
+        let object = try decoder.container(keyedBy: Record.Name.self)
+        func get<Value: Decodable>(_ member: Record.Name) throws -> Value {
             try object.decode(Value.self, forKey: member)
         }
         // A member that is null has a value, which for most types is an error.
-        func maybe<Value: Decodable>(_ member: FlatObject.Member) throws -> Value? {
+        func maybe<Value: Decodable>(_ member: Record.Name) throws -> Value? {
             object.contains(member) ? try object.decode(Value.self, forKey: member) : nil
         }
-        func seconds(_ member: FlatObject.Member) throws -> Duration { try (get(member) as Seconds).duration }
-        if let subject = try Finding.Subject(object, .kind) {
+        func seconds(_ member: Record.Name) throws -> Duration { try (get(member) as Seconds).duration }
+        if let subject = try Finding.Subject(object, "kind") {
             self = .value(
-                subject, found: try maybe(.found), expected: try get(.expected), undecided: try maybe(.undecided))
+                subject, found: try maybe("found"), expected: try get("expected"), undecided: try maybe("undecided"))
             return
         }
-        let kind: Word = try get(.kind)
+        let kind: Word = try get("kind")
         switch kind {
         case .cardShown: self = .cardShown
-        case .advisories: self = .advisories(found: try get(.found), expected: try get(.expected))
+        case .advisories: self = .advisories(found: try get("found"), expected: try get("expected"))
         case .declined:
             self = .declined(
-                found: try maybe(.found), expected: try maybe(.expected), opened: try maybe(.opened),
-                subject: try maybe(.subject))
-        case .exit: self = .exit(found: try get(.found), expected: try get(.expected), lastLine: try maybe(.line))
-        case .crashed: self = .crashed(signal: try maybe(.signal), lastLine: try maybe(.line))
-        case .timedOut: self = .timedOut(try get(.launch))
-        case .leaked: self = .leaked(isLeft: try maybe(.isLeft) ?? false)
-        case .within: self = .within(taken: try seconds(.found), budget: try seconds(.expected))
-        case .unhandled: self = .unhandled(reason: try maybe(.reason), expected: try maybe(.expected))
-        case .notAnswered: self = .notAnswered(try maybe(.launch))
+                found: try maybe("found"), expected: try maybe("expected"), opened: try maybe("opened"),
+                subject: try maybe("subject"))
+        case .exit: self = .exit(found: try get("found"), expected: try get("expected"), lastLine: try maybe("line"))
+        case .crashed: self = .crashed(signal: try maybe("signal"), lastLine: try maybe("line"))
+        case .timedOut: self = .timedOut(try get("launch"))
+        case .leaked: self = .leaked(isLeft: try maybe("isLeft") ?? false)
+        case .within: self = .within(taken: try seconds("found"), budget: try seconds("expected"))
+        case .unhandled: self = .unhandled(reason: try maybe("reason"), expected: try maybe("expected"))
+        case .notAnswered: self = .notAnswered(try maybe("launch"))
         case .noOutcome: self = .noOutcome
-        case .badOutcome: self = .badOutcome(try get(.outcome))
+        case .badOutcome: self = .badOutcome(try get("outcome"))
         case .parity:
-            let subject = try Finding.Subject(object, .subject) ?? .screen
-            self = .parity(subject, app: try maybe(.app), clip: try maybe(.clip))
-        case .more: self = .more(try get(.type), count: try get(.count))
-        case .hostFailed: self = .hostFailed(try get(.reason), isPrepared: try maybe(.isPrepared) ?? true)
+            let subject = try Finding.Subject(object, "subject") ?? .screen
+            self = .parity(subject, app: try maybe("app"), clip: try maybe("clip"))
+        case .more: self = .more(try get("type"), count: try get("count"))
+        case .hostFailed: self = .hostFailed(try get("reason"), isPrepared: try maybe("isPrepared") ?? true)
         case .interrupted: self = .interrupted
-        case .knownFixed: self = .knownFixed(try get(.issue))
-        case .knownExpired: self = .knownExpired(try get(.issue), until: try get(.until))
+        case .knownFixed: self = .knownFixed(try get("issue"))
+        case .knownExpired: self = .knownExpired(try get("issue"), until: try get("until"))
         case .stated:
             self = .stated(
-                try get(.type), message: try get(.message), expected: try maybe(.expected), found: try maybe(.found))
-        }
-    }
-}
-
-private struct FlatObject {
-    enum Member: String, CodingKey {
-        case kind, subject, part, name, dropped, expected, found, undecided, opened, line, signal, launch, isLeft
-        case reason, outcome, app, clip, type, count, isPrepared, message, issue, until
-    }
-
-    private var container: KeyedEncodingContainer<Member>
-
-    init(_ encoder: any Encoder) { container = encoder.container(keyedBy: Member.self) }
-
-    mutating func put(_ members: [(Member, (any Encodable)?)]) throws {
-        for (member, value) in members {
-            if let value { try container.encode(value, forKey: member) }
-        }
-    }
-
-    mutating func put(_ subject: Finding.Subject, as member: Member) throws {
-        switch subject {
-        case .experience: try put([(member, Finding.Subject.Word.experience)])
-        case .target: try put([(member, Finding.Subject.Word.target)])
-        case .delivered: try put([(member, Finding.Subject.Word.delivered)])
-        case .screen: try put([(member, Finding.Subject.Word.screen)])
-        case .card(let part): try put([(member, Finding.Subject.Word.card), (.part, part)])
-        case .parameter(let name): try put([(member, Finding.Subject.Word.parameter), (.name, name)])
-        case .output(let dropped): try put([(member, Finding.Subject.Word.output), (.dropped, dropped)])
+                try get("type"), message: try get("message"), expected: try maybe("expected"), found: try maybe("found")
+            )
         }
     }
 }
 
 extension Finding.Subject {
-    fileprivate enum Word: String, Codable {
-        case experience, target, delivered, screen, card, parameter, output
+    fileprivate typealias Member = (Record.Name, (any Encodable)?)
+
+    fileprivate func members(as name: Record.Name) -> [Member] {
+        switch self {
+        case .experience, .target, .delivered, .screen: [(name, type)]
+        case .card(let part): [(name, type), ("part", part)]
+        case .parameter(let parameter): [(name, "parameter"), ("name", parameter)]
+        case .output(let dropped): [(name, type), ("dropped", dropped)]
+        }
     }
 
-    fileprivate init?(_ object: KeyedDecodingContainer<FlatObject.Member>, _ member: FlatObject.Member) throws {
-        switch Word(rawValue: try object.decode(String.self, forKey: member)) {
-        case .experience: self = .experience
-        case .target: self = .target
-        case .delivered: self = .delivered
-        case .screen: self = .screen
-        case .card: self = .card(try object.decode(Finding.CardPart.self, forKey: .part))
-        case .parameter: self = .parameter(try object.decode(String.self, forKey: .name))
-        case .output: self = .output(dropped: try object.decode(Int.self, forKey: .dropped))
-        case nil: return nil
+    fileprivate init?(_ object: KeyedDecodingContainer<Record.Name>, _ name: Record.Name) throws {
+        switch try object.decode(String.self, forKey: name) {
+        case "experience": self = .experience
+        case "target": self = .target
+        case "delivered": self = .delivered
+        case "screen": self = .screen
+        case "card": self = .card(try object.decode(Finding.CardPart.self, forKey: "part"))
+        case "parameter": self = .parameter(try object.decode(String.self, forKey: "name"))
+        case "output": self = .output(dropped: try object.decode(Int.self, forKey: "dropped"))
+        default: return nil
         }
     }
 }

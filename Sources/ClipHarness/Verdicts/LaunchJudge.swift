@@ -67,12 +67,15 @@ struct LaunchJudge {
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
         if text.isEmpty, matcher != .present, matcher.accepts(.string("")) == .accepted { return }
-        let shown = mask.isEmpty ? text : mask.mask(report.output).text
         let subject = Finding.Subject.output(dropped: report.output.dropped)
-        guard let kind = Finding.Kind(subject, Self.value(text), shown: Self.value(shown), expecting: matcher),
+        guard var finding = Finding(subject, Self.value(text), expecting: matcher),
             Self.withoutLineEnd(text).map({ matcher.accepts(.string($0)) }) != .accepted
         else { return }
-        findings.append(Finding(kind))
+        if !mask.isEmpty, case .value(_, _, _, let undecided) = finding.kind {
+            let shown = Self.value(mask.mask(report.output).text)
+            finding.kind = .value(subject, found: shown, expected: matcher, undecided: undecided)
+        }
+        findings.append(finding)
     }
 
     private static func value(_ text: String) -> Scalar? { text.isEmpty ? nil : .string(text) }

@@ -49,26 +49,22 @@ extension CaseResult {
         else { return nil }
         let shown = outcome ?? Outcome(screen: nil)
         // A secret that is masked by now is no longer as expected, so nothing can be said.
-        guard !testCase.needsOutcome || OutcomeJudge(testCase).findings(shown).isEmpty else { return nil }
+        guard !testCase.needsOutcome || testCase.findings(in: shown).isEmpty else { return nil }
         var score = MutationScore()
-        func note(_ mutant: Mutant, isKilled: Bool, isIntended: Bool = false) {
+        let launched = shown.mutants.map { mutant, wrong in
+            (mutant, testCase.needsOutcome && !testCase.findings(in: wrong).isEmpty)
+        }
+        let resolved = testCase.resolution.mutants.map { mutant, wrong in
+            (mutant, !ResolutionJudge(expectation: testCase.expectation, resolution: wrong).findings().isEmpty)
+        }
+        for (mutant, isKilled) in launched + resolved {
             if isKilled {
                 score.killed += 1
-            } else if isIntended {
+            } else if testCase.expectation.takesAny(mutant) {
                 score.intended.append(mutant)
             } else {
                 score.survived.append(mutant)
             }
-        }
-        for (mutant, wrong) in shown.mutants {
-            note(
-                mutant, isKilled: testCase.needsOutcome && !OutcomeJudge(testCase).findings(wrong).isEmpty,
-                isIntended: testCase.expectation.takesAny(mutant))
-        }
-        for (mutant, wrong) in testCase.resolution.mutants {
-            note(
-                mutant,
-                isKilled: !ResolutionJudge(expectation: testCase.expectation, resolution: wrong).findings().isEmpty)
         }
         return score
     }

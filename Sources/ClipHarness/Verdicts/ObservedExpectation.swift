@@ -66,7 +66,7 @@ extension CaseResult {
 
     private var parameterValues: [ExpectationPart: ExpectationValue] {
         guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
-        let wrong = ParametersJudge(expectation: expected).wrong(outcome.parameters)
+        let wrong = expected.wrong(outcome.parameters)
         return Dictionary(uniqueKeysWithValues: wrong.map { (.parameter($0), .one(outcome.parameters[$0] ?? .null)) })
     }
 

@@ -9,10 +9,7 @@ struct ResolutionJudge {
         var findings: [Finding] = []
         func compare(_ subject: Finding.Subject, _ expected: Matcher?, _ found: String?) {
             guard let expected else { return }
-            let value = found.map(Scalar.string)
-            if let kind = Finding.Kind(subject, value, shown: value, expecting: expected) {
-                findings.append(Finding(kind))
-            }
+            findings += [Finding(subject, found.map(Scalar.string), expecting: expected)].compactMap(\.self)
         }
         if !namesExperienceInAnotherSpelling {
             compare(.experience, expectation.experience, resolution.experience?.spelling)
