@@ -358,7 +358,9 @@ class Trial(Checks):
         rules = {"flaky": options.get("flaky", "fail" if "repeat" in options else "pass")}
         left = [id for id in planned if id not in results]
         # Who is stopped by `--max-fail`: in the order of the plan, at the Nth failure that nothing tolerates.
-        counted = [id for id, result in results.items() if id not in taken and self.counts_as_failure(result, rules)]
+        # What would not pass by the rules of now is run again, and counts.
+        counted = [id for id, result in results.items() if self.counts_as_failure(result, rules) and (
+            id not in taken or result.status != old[id]["status"])]
         limit = options.get("max-fail")
         if left and (limit is None or len(counted) < limit):
             self.disagree(output, "A plan of N cases is a success only if N cases have a result",
