@@ -285,7 +285,8 @@ extension CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    fileprivate var wasRun: Bool { status != .skipped && !isInterrupted }
+    /// Whether it was tried; a step after one that did not pass is of a journey that was.
+    fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
 }
 
 extension [MissedGate] {
