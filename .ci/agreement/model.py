@@ -385,7 +385,8 @@ def conclude(planned, results, cases, rules, gates):
 def facts(record):
     """The findings of a record of the log, as kinds and subjects (verdict.md: not the words, not the values)."""
     found = set()
-    for finding in record.get("findings") or []:
+    launches = [record, *(record.get("furtherFailures") or [])]
+    for finding in [finding for launch in launches for finding in launch.get("findings") or []]:
         found.add((finding.get("kind"), json.dumps({
             name: value for name, value in finding.items() if name in ("parameter", "name", "subject", "part", "key")})))
     return found
