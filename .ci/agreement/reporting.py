@@ -499,7 +499,10 @@ class Reporting:
                 found = {"screen"} if status == "failed" else ()
                 result = Result("known" if found and known else status, found, by_hand=True)
                 facts[id] = types.SimpleNamespace(expects=record.get("asserts") != "nothing", states_resolution=False)
-                if id not in results or rank(result) > rank(results[id]):
+                if result.status == "failed" and id in results and results[id].before:
+                    # The run's failure stays, and no baseline has what the tester saw.
+                    results[id].before = False
+                elif id not in results or rank(result) > rank(results[id]):
                     results[id] = result
         # What is owed.
         if len(readable) == 1 and len(infos) == 1 and runs:
