@@ -36,7 +36,11 @@ package struct ApplicationIdentifier: Sendable, Hashable {
     }
 
     /// The App ID prefix of an identifier: ten capital letters and digits before the first dot; `nil` for none.
-    package static func prefix(of text: String) -> Substring? { text.prefixMatch(of: /[A-Z0-9]{10}(?=\.)/)?.output }
+    package static func prefix(of text: String) -> Substring? {
+        let word = text.prefix { $0 != "." }
+        guard word.utf8.count == 10, word.endIndex < text.endIndex else { return nil }
+        return word.utf8.allSatisfy { $0.isUppercaseASCII || $0.isASCIIDigit } ? word : nil
+    }
 }
 
 package struct ApplicationIdentity: Sendable, Hashable {

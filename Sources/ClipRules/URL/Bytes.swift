@@ -3,7 +3,9 @@ import Foundation
 extension UInt8 {
     var hexValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
 
-    @inline(__always) var lowercasedASCII: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
+    @inline(__always) var lowercasedASCII: UInt8 { isUppercaseASCII ? self | 0x20 : self }
+
+    @inline(__always) var isUppercaseASCII: Bool { self &- UInt8(ascii: "A") < 26 }
 
     @inline(__always) var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

@@ -125,5 +125,8 @@ extension Advisory {
 
 extension DeclineReason {
     /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
-    package static func isStatus(_ word: String) -> Bool { word.wholeMatch(of: /[A-Z][A-Z0-9_]*/) != nil }
+    package static func isStatus(_ word: String) -> Bool {
+        word.utf8.first?.isLetter == true && word == word.uppercased()
+            && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+    }
 }

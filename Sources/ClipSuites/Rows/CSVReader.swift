@@ -1,4 +1,5 @@
 import ClipRules
+import Foundation
 
 /// The rows of a CSV file with a header row (RFC 4180), read one at a time.
 ///
@@ -83,6 +84,8 @@ private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text
 
+    private static let types: [String: Row.FieldKind] = ["number": .number, "bool": .boolean]
+
     static func columns(in header: CSVRecord) throws(Diagnostic) -> [CSVColumn] {
         var columns: [CSVColumn] = []
         var places: [String: Int] = [:]
@@ -108,10 +111,17 @@ private struct CSVColumn {
 
     /// Reads a field of the header. A colon before anything but a type belongs to the name.
     private init(_ text: String) {
-        let typed = text.wholeMatch(of: /(?s) *(.*?) *: *(number|bool) */)
-        name = typed.map { String($0.1) } ?? text
-        if let typed { kind = typed.2 == "bool" ? .boolean : .number }
-        // The mark of a column whose fields may be empty.
+        name = text
+        defer { readMark() }
+        guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return }
+        let space = CharacterSet(charactersIn: " ")
+        let word = text[text.utf8.index(after: colon)...].trimmingCharacters(in: space)
+        guard let kind = Self.types[word] else { return }
+        (name, self.kind) = (text[..<colon].trimmingCharacters(in: space), kind)
+    }
+
+    /// Takes the mark of a column whose fields may be empty off its name.
+    private mutating func readMark() {
         guard name.utf8.count > 1, name.utf8.last == UInt8(ascii: "?") else { return }
         name.removeLast()
         if kind == .text { kind = .optionalText }
