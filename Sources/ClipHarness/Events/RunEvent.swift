@@ -178,8 +178,17 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
     }
 
-    /// Counts one case by its status.
-    package mutating func count(_ status: CaseResult.Status) { self[status] += 1 }
+    /// Counts one case by its status. Each case is counted some nine times, too often for a key path.
+    package mutating func count(_ status: CaseResult.Status) {
+        switch status {
+        case .passed: passed += 1
+        case .failed: failed += 1
+        case .errored: errored += 1
+        case .skipped: skipped += 1
+        case .flaky: flaky += 1
+        case .known: known += 1
+        }
+    }
 
     /// The number of cases that ended so.
     package subscript(status: CaseResult.Status) -> Int {

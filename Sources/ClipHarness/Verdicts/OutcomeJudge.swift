@@ -37,9 +37,10 @@ extension TestCase {
         }
         if let matcher = expectation.screen {
             let screen = outcome.screen.map(Scalar.string)
-            findings += [Finding(.screen, screen, expecting: matcher)].compactMap(\.self)
+            if let finding = Finding(.screen, screen, expecting: matcher) { findings.append(finding) }
         }
-        return findings + (expectation.parameters?.findings(in: outcome.parameters) ?? [])
+        if let parameters = expectation.parameters { findings += parameters.findings(in: outcome.parameters) }
+        return findings
     }
 }
 

@@ -8,8 +8,10 @@ struct ResolutionJudge {
     func findings() -> [Finding] {
         var findings: [Finding] = []
         func compare(_ subject: Finding.Subject, _ expected: Matcher?, _ found: String?) {
-            guard let expected else { return }
-            findings += [Finding(subject, found.map(Scalar.string), expecting: expected)].compactMap(\.self)
+            guard let expected, let finding = Finding(subject, found.map(Scalar.string), expecting: expected) else {
+                return
+            }
+            findings.append(finding)
         }
         if !namesExperienceInAnotherSpelling {
             compare(.experience, expectation.experience, resolution.experience?.spelling)
