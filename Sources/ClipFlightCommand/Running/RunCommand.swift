@@ -132,7 +132,7 @@ struct RunCommand: Command {
             selected, total: selected.total, suites: selected.beforeSharding.suites,
             experiences: definitions.plan.suites.flatMap(\.experiences), shard: selected.shard,
             seed: definitions.plan.probeSeed, origin: origin,
-            mark: { [baseline] in baseline?.mark(of: $0) }
+            mark: baseline.map { baseline in { @Sendable (result) in baseline.mark(of: result) } }
         ) {
             writer?.handle($0)
             reports.handle($0)

@@ -32,7 +32,7 @@ package final class Engine: Sendable {
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil,
-        origin: RunOrigin = RunOrigin(), mark: @escaping @Sendable (CaseResult) -> BaselineMark? = { _ in nil },
+        origin: RunOrigin = RunOrigin(), mark: (@Sendable (CaseResult) -> BaselineMark?)? = nil,
         sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now

@@ -15,10 +15,13 @@ struct Recorder {
     private(set) var events: [RunEvent] = []
     private(set) var eventCount = 0
 
-    private let mark: @Sendable (CaseResult) -> BaselineMark?
+    private let mark: Mark?
 
-    /// - Parameter mark: The difference of a result from the baseline's.
-    init(_ configuration: RunConfiguration, mark: @escaping @Sendable (CaseResult) -> BaselineMark?) {
+    /// The difference of a result from the baseline's.
+    typealias Mark = @Sendable (CaseResult) -> BaselineMark?
+
+    /// - Parameter mark: `nil` without a baseline.
+    init(_ configuration: RunConfiguration, mark: Mark?) {
         (self.configuration, self.mark) = (configuration, mark)
     }
 
@@ -34,7 +37,9 @@ struct Recorder {
 
     mutating func finish(_ found: [CaseResult], at place: Int) {
         var results = found.withKnownFailures(on: configuration.today)
-        for place in results.indices { results[place].mark = mark(results[place]) }
+        if let mark {
+            for place in results.indices { results[place].mark = mark(results[place]) }
+        }
         if configuration.maxFailures != nil { failures += results.count(where: stops) }
         waiting[place] = results
         while let next = waiting.removeValue(forKey: units) {
@@ -47,6 +52,7 @@ struct Recorder {
         var result = result
         if hasStopped {
             result = CaseResult(result, afterFailures: recordedFailures)
+            result.mark = mark?(result)
             if result.skipCause == .stopped { hasLeftOver = true }
         }
         if configuration.maxFailures != nil, stops(result) { recordedFailures += 1 }

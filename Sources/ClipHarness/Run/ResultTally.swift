@@ -12,9 +12,9 @@ package enum Standing: Sendable, Hashable {
     }
 
     /// Whether the case is a problem of the run.
-    package var isProblem: Bool { severity > 5 }
+    package var isProblem: Bool { if case .problem = self { true } else { false } }
 
-    /// The place among the results of one case, of which the worst decides; above 5 for a problem.
+    /// The place among the results of one case, of which the worst decides.
     package var severity: Int {
         switch self {
         case .notRun: 0

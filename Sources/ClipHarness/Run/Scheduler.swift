@@ -22,7 +22,7 @@ actor Scheduler {
 
     init(
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
-        window: Int = 1024, mark: @escaping @Sendable (CaseResult) -> BaselineMark? = { _ in nil },
+        window: Int = 1024, mark: Recorder.Mark? = nil,
         sink: @escaping Engine.Sink
     ) {
         self.units = units.makeIterator()

@@ -47,7 +47,7 @@ package struct EarlierRuns {
             takeOver(before: result.testCase.index, reports)
             // A launch does not undo what people saw.
             let trials = results?[result.testCase.id]?.trials ?? []
-            reports(.finished(marked(trials.isEmpty ? result : result.tried(also: trials))))
+            reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
             // A run that stopped by its own rule is whole as a baseline: what it left covers nothing.
@@ -63,15 +63,23 @@ package struct EarlierRuns {
         while let result = held.first, result.testCase.index < index {
             held.removeFirst()
             taken.count(result)
-            reports(.finished(marked(result)))
+            reports(.finished(completed(marked(result))))
         }
     }
 
+    /// Marks a result that is taken over. The engine and the logs mark theirs.
     private func marked(_ result: CaseResult) -> CaseResult {
+        guard let baseline else { return result }
+        var result = result
+        result.mark = baseline.mark(of: result)
+        return result
+    }
+
+    private func completed(_ result: CaseResult) -> CaseResult {
+        guard testsMutants || history != nil else { return result }
         var result = result
         if testsMutants { result.mutants = result.mutationScore }
         if let history { result.history = history.ends(before: result) ?? [] }
-        if let baseline { result.mark = baseline.mark(of: result) }
         return result
     }
 }

@@ -44,6 +44,10 @@ struct LogSet {
         if wholes.count < runs.count { results = results.placed(asIn: wholes) }
         let isSamePlan = !logs.contains(where: \.isOfOtherPlan) && start.planned.origin.plan != nil
         let left = takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
+        if let baseline = judging.baseline {
+            // A result that several logs make may have another mark than theirs.
+            for place in results.indices { results[place].mark = baseline.mark(of: results[place]) }
+        }
         // The cases that a run left out by itself are of its plan, too.
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
         start.planned.total = max(results.count, min(wholes.owed(among: runs) + left, most))
@@ -154,10 +158,10 @@ struct LogSet {
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
-            // What a report of them had to have tried may be in another log.
+            // A gate of --require is of an earlier report: another log may have what it lacked.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
-        // One log says what its run said: the results that it took over did not count for it.
+        // A log alone keeps its run's gates, as the run did not count the results that it took over.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
@@ -185,7 +189,7 @@ extension [WholeLog] {
             .sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
         var all: [String: CaseResult] = [:]
-        // Of those that started at one time none is the last, and the worst counts.
+        // Attempts that started at one time have no order, so the worst counts.
         for result in attempts.flatMap({ $0.worstResults(under: rules).values }) {
             let id = result.testCase.id
             var latest = result

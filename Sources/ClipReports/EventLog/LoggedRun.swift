@@ -7,6 +7,7 @@ package struct LoggedRun {
     private var start: LoggedStart
     private var source: Source
     private var missing: [MissingResults] = []
+    private var baseline: Baseline?
     /// The rules that the logs were made under, where they differ the strictest, and those of the report itself.
     package var rules: RunRules { start.rules }
 
@@ -41,6 +42,7 @@ package struct LoggedRun {
         if paths.count == 1 {
             self = try LoggedRun(path: paths[0])
             start.rules = judging.rules(start.rules)
+            baseline = judging.baseline
             missing = [start.planned].missingShards
             // The report of all shards is asked what a shard is not.
             if missing.isEmpty { start.planned.shard = nil }
@@ -77,7 +79,9 @@ package struct LoggedRun {
         var ended: RunEnded
         switch source {
         case .log(var reader):
-            ended = try reader.read { result in
+            ended = try reader.read { found in
+                var result = found
+                if let baseline { result.mark = baseline.mark(of: result) }
                 // A log of several has its own warnings.
                 if planned.isByTester, result.trials.count < 2, result.launched == nil { fixes.note(result) }
                 sink(.finished(result))
