@@ -30,7 +30,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is no character.
+    /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is not a character.
     package var isInvisible: Bool {
         if value < 0x7F { return value < 0x20 }
         return switch value {

@@ -146,7 +146,7 @@ struct UncheckedCases {
         if places.count <= Self.named, !places.contains(place) { places.append(place) }
     }
 
-    /// `12 cases expect nothing, so any screen passes: museum.json:16, museum.json:20, …`; `nil` if there are none.
+    /// `12 cases expect nothing, so any screen passes: museum.json:16, museum.json:20, …`; `nil` without such a case.
     var text: String? {
         guard count > 0 else { return nil }
         let rest = places.count > Self.named ? ", …" : ""

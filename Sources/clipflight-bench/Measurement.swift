@@ -97,7 +97,7 @@ enum Stopwatch {
         rounds: Int, _ measured: () async throws -> Double, against anchor: () async throws -> Double
     ) async rethrows -> (measured: Double, anchor: Double) {
         var (first, second): ([Double], [Double]) = ([], [])
-        // One round more than are counted.
+        // The first round is not counted.
         for _ in 0...rounds {
             first.append(try await measured())
             second.append(try await anchor())

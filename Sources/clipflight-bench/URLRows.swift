@@ -26,7 +26,7 @@ enum URLRows {
             guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
             return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
         }
-        // One site whose association file names the clip.
+        // A site whose association file names the clip.
         let clip = AssociationProfile.Party(
             identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops.Clip"),
             domains: AssociatedDomains(["appclips:shops.example"]))
@@ -87,7 +87,7 @@ enum URLRows {
             })
     }
 
-    /// The processor time of one of `count` repetitions, in seconds. Each must succeed, or there is no figure.
+    /// The processor time of one of `count` repetitions, in seconds. Each must succeed, or nothing is measured.
     private static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
         var successes = 0
         let total = Stopwatch.processorSeconds {

@@ -109,7 +109,7 @@ extension HostDefinition {
         switch program {
         case .command: return named
         case .swiftProduct(_, let package, _): return named + sources(of: package)
-        // Whatever changes in an app, its list of signed files does.
+        // The list of signed files changes with every change in an app.
         case .device(let clip):
             return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }

@@ -146,7 +146,7 @@ struct CoverageGate {
             advisory: "require-coverage")
     }
 
-    /// A URL whose case would be of a kind; `nil` if there can be none, so that none is demanded.
+    /// A URL whose case would be of a kind; `nil` if no URL can have it, so that the kind is not demanded.
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {
         let candidates: [String]
         switch (kind, experience) {

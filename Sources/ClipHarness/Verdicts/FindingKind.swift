@@ -199,7 +199,7 @@ extension Matcher {
         }
     }
 
-    /// A pattern that was cut or masked may be no regular expression any more.
+    /// A pattern that was cut or masked may no longer be a regular expression.
     private init(pattern: String) { self = RegexProgram(pattern).map { .matches($0) } ?? .contains(pattern) }
 }
 

@@ -191,7 +191,7 @@ struct Cause: Hashable {
         self.init(others: result, isProblem: isProblem)
         let findings = result.explainedFindings
         known = result.status == .known ? result.notes.known : nil
-        // Whatever else is wrong with a probe is about its value.
+        // Everything else that is wrong with a probe is about its value.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
         kinds = (isProbe ? findings.prefix(1) : findings[...]).map {

@@ -77,7 +77,7 @@ struct ChecklistEntry {
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 
-    // What a tester does and then sees is in a tester's words: no key, no reason, no file.
+    // A tester reads a tester's words: no key, no reason, no file.
 
     /// The steps in order.
     var steps: [String] {

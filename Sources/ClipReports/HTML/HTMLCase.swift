@@ -306,7 +306,7 @@ struct HTMLBodies {
 
     var html: HTML? {
         guard !bodies.isEmpty else { return nil }
-        // It writes `<\/`, so that no text ends the element.
+        // The encoder writes `<\/`, so that no text ends the element.
         let texts = (try? JSONEncoder().encode(strings)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
         let parts = HTMLBodyParts(rows: [""], notes: [""])
         return """

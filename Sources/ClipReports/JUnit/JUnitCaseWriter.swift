@@ -250,7 +250,7 @@ struct JUnitCaseWriter {
     private func value(_ value: String?, label: String) -> String {
         guard let value else { return "" }
         guard value.utf8.contains(UInt8(ascii: "\n")) else { return label + value + "\n" }
-        // By bytes: as a character, a carriage return and a line feed are one that is no line feed.
+        // By bytes: a carriage return and a line feed are one character, which is not a line feed.
         let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let margin = "\n" + String(repeating: " ", count: label.utf8.count)
         return label + lines.map { String(Substring($0)) }.joined(separator: margin) + "\n"

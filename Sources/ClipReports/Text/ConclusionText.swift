@@ -115,7 +115,7 @@ package struct ConclusionText {
             )
         case .notStarted: ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
-            // One test case tells of all of them.
+            // A single test case tells of all such logs.
             if case .unreadable(log, _)? = unreadable.first?.reason {
                 ("unreadable logs", Self.shown(unreadable.map(\.diagnostic)))
             } else {
