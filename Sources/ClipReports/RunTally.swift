@@ -3,8 +3,10 @@ import ClipRules
 import ClipSuites
 
 /// The facts that all reports tell of a run as a whole, counted result by result, once for all of them.
-package struct RunTally {
-    let run: RunPlanned
+///
+/// A class, since each report is handed it with each result: a copy took a tenth of an in-process case.
+package final class RunTally {
+    private(set) var run: RunPlanned
     let rules: RunRules
     private(set) var results = ResultTally()
     /// The standing of the last result, and its place among those of its cause.
@@ -38,9 +40,9 @@ package struct RunTally {
     var counts: StatusCounts { results.counts }
 
     /// Counts what an event says, and returns it; the last one with the run's conclusion.
-    mutating func take(_ event: RunEvent) -> RunEvent {
+    func take(_ event: RunEvent) -> RunEvent {
         switch event {
-        case .planned(let run): self = RunTally(run, under: rules)
+        case .planned(let run): self.run = run
         case .finished(let result): count(result)
         case .ended(var ended):
             ended.conclusion = Conclusion(of: results, in: run, ended, under: rules)
@@ -50,7 +52,7 @@ package struct RunTally {
         return event
     }
 
-    mutating func count(_ result: CaseResult) {
+    func count(_ result: CaseResult) {
         let testCase = result.testCase
         let standing = results.count(result, under: rules)
         kinds.count(result)

@@ -74,7 +74,7 @@ struct LogSetTests {
         let paths = logs.indices.map { folder.file("\($0).jsonl") }
         let both = try [paths, paths.reversed()].map { paths in
             var run = try LoggedRun(paths: paths, judging: LoggedRun.Judging(takesAnyCommit: takesAnyCommit))
-            var tally = RunTally(run.planned, under: run.rules)
+            let tally = RunTally(run.planned, under: run.rules)
             var conclusion: Conclusion?
             try run.replay { if case .ended(let ended) = tally.take($0) { conclusion = ended.conclusion } }
             return try #require(conclusion)

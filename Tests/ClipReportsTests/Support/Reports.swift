@@ -72,7 +72,7 @@ extension XMLElement {
 /// A reporter that is told of a run, event by event, as all are together.
 final class Driven {
     private let reporter: any Reporter
-    private var tally: RunTally
+    private let tally: RunTally
 
     init(_ reporter: any Reporter, under rules: RunRules = RunRules()) {
         self.reporter = reporter

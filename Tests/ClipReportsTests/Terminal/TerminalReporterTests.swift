@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test func theBarFitsAnyTerminal() {
-        var tally = RunTally(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
+        let tally = RunTally(RunPlanned(total: 1000, suites: [], startedAt: 0, hostName: ""))
         for result in SampleRun.results { tally.count(result) }
         for columns in 0..<140 {
             let longest = (SampleCase.make(0, "日本語の自転車 🚲"), Duration.seconds(columns - 1))

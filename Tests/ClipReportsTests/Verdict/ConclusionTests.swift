@@ -159,7 +159,7 @@ struct Outputs {
             total: results.count + missing, suites: [SampleCase.bikes], startedAt: 0, hostName: "builder")
         if notStarted != nil { planned = RunPlanned(notStartedAt: 0) }
         let events = [.planned(planned)] + results.map { RunEvent.finished($0) } + [.ended(ended)]
-        var tally = RunTally(planned, under: rules)
+        let tally = RunTally(planned, under: rules)
         var conclusion = Conclusion()
         for event in events {
             if case .ended(let run) = tally.take(event) { conclusion = run.conclusion }
