@@ -1,8 +1,9 @@
 import ClipFacts
+import ClipRules
 import ClipSuites
 import Foundation
 
-/// Writes a value as JSON on one line, with the members of each object sorted by name.
+/// Writes a value as JSON on one line: the members of a record in its order, those of other objects by their names.
 ///
 /// Foundation's encoder takes several times as long, so that the benchmark row "a whole run" fails. Of the numbers of
 /// the standard library this one knows `Int`, `Int32` and `Double`, and of nested containers an enum's payload.
@@ -18,19 +19,25 @@ final class LineEncoder: Encoder {
     /// The payloads of enums that are not finished, each a member of its object, and where they and their members begin.
     private var payloads: [(name: String, start: Int, firstMember: Int)] = []
 
-    private enum Form { case scalar, object, array }
+    /// The members of the outermost object to write; `nil` for all.
+    private var kept: Set<String>?
+    private var depth = 0
+
+    private enum Form { case scalar, record, object, array }
 
     private init() {}
 
     /// - Parameter kept: The members of the outermost object to write; `nil` for all.
     static func bytes(of value: some Encodable, keeping kept: Set<String>? = nil) throws -> [UInt8] {
         let encoder = LineEncoder()
-        try encoder.writeWhole(value, keeping: kept)
+        encoder.kept = kept
+        try encoder.writeWhole(value)
         return encoder.bytes
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        form = .object
+        form = type == Record.Name.self ? .record : .object
+        if form == .record { bytes.append(UInt8(ascii: "{")) }
         return KeyedEncodingContainer(Container<Key>(encoder: self))
     }
 
@@ -61,11 +68,13 @@ final class LineEncoder: Encoder {
         }
     }
 
-    private func writeWhole(_ value: some Encodable, keeping kept: Set<String>? = nil) throws {
+    private func writeWhole(_ value: some Encodable) throws {
         let outer = form
         let (start, firstMember, finished) = (bytes.count, members.count, payloads.count)
         form = .scalar
+        depth += 1
         try value.encode(to: self)
+        depth -= 1
         while payloads.count > finished {
             let payload = payloads.removeLast()
             sortMembers(from: payload.firstMember, since: payload.start)
@@ -74,21 +83,28 @@ final class LineEncoder: Encoder {
         switch form {
         case .scalar: break
         case .array: bytes.append(UInt8(ascii: "]"))
-        case .object: sortMembers(from: firstMember, since: start, keeping: kept)
+        case .record: bytes.append(UInt8(ascii: "}"))
+        case .object: sortMembers(from: firstMember, since: start)
         }
         form = outer
     }
 
     private func write<Value: Encodable>(_ value: Value, named key: some CodingKey) throws {
+        if form == .record {
+            if depth == 1, let kept, !kept.contains(key.stringValue) { return }
+            if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(quoted: key.stringValue)
+            bytes.append(UInt8(ascii: ":"))
+            return try write(value)
+        }
         let start = bytes.count
         try write(value)
         members.append((key.stringValue, start..<bytes.count))
     }
 
     /// Puts the members, which have written their values in their own order, in that of their names.
-    private func sortMembers(from first: Int, since start: Int, keeping kept: Set<String>? = nil) {
-        var sorted = members[first...].sorted { $0.name < $1.name }
-        if let kept { sorted.removeAll { !kept.contains($0.name) } }
+    private func sortMembers(from first: Int, since start: Int) {
+        let sorted = members[first...].sorted { $0.name < $1.name }
         members.removeSubrange(first...)
         let values = Array(bytes[start...])
         var object: [UInt8] = []

@@ -73,15 +73,15 @@ enum JSONText {
 
 /// A JSON object that is written as a literal. A member without a value is left out.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
-    private var members: [String: any Encodable] = [:]
+    private var members: [(name: String, value: any Encodable)] = []
 
     init(dictionaryLiteral members: (String, (any Encodable)?)...) {
-        for (name, value) in members { self.members[name] = value }
+        for (name, value) in members { self[name] = value }
     }
 
     subscript(name: String) -> (any Encodable)? {
-        get { members[name] }
-        set { members[name] = newValue }
+        get { members.first { $0.name == name }?.value }
+        set { if let newValue { members.append((name, newValue)) } }
     }
 
     func encode(to encoder: any Encoder) throws {

@@ -38,7 +38,7 @@ struct AssociationHostTests {
         let json = try await ask(["https://h.example", "https://h.example/a", "--format", "json"], curl: curl)
         #expect(
             json.output
-                == #"{"appclips":["ABCDE12345.com.example.app.Clip"],"applinks":{},"url":"https://h.example/a"}"# + "\n"
+                == #"{"url":"https://h.example/a","applinks":{},"appclips":["ABCDE12345.com.example.app.Clip"]}"# + "\n"
         )
         #expect(json.errors.hasPrefix("https://h.example/.well-known/"))
     }

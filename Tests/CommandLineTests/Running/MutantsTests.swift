@@ -15,7 +15,7 @@ struct MutantsTests {
             run.output.contains(
                 """
                   Sticker on bike 17 (suites/bikes/suite.json:21): 4 of 10 survive: another experience, another target, another delivered URL, another card title
-                    fix: add to "expect": {"card":{"title":"Bikes"},"delivered":"https://bikes.example/rent?bikeID=17","experience":"https://bikes.example/rent","target":"clip"}
+                    fix: add to "expect": {"experience":"https://bikes.example/rent","target":"clip","delivered":"https://bikes.example/rent?bikeID=17","card":{"title":"Bikes"}}
 
                 """), "\(run.output)")
         let names = ["junit.xml", "index.html", "summary.md"]
