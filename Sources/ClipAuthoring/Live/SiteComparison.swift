@@ -51,15 +51,15 @@ package struct SiteComparison: Sendable {
         sites.map { ($0.host, [$0.host.associationURL] + $0.places.map(\.url)) }
     }
 
-    package func diagnostics(_ answer: WebAnswer) -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        for site in sites {
-            if site.host.associationURL == answer.url { found += association(of: site, answer) }
-            for place in site.places where place.url == answer.url {
-                found += place.target.map { redirect($0, answer) } ?? page(place.path, of: site, answer)
+    /// - Parameter files: The answers to ``requests``, by URL.
+    package func diagnostics(_ files: [String: ServedFile]) -> [Diagnostic] {
+        sites.flatMap { site in
+            let own = files[site.host.associationURL].map { association(of: site, $0) } ?? []
+            return site.places.reduce(into: own) { found, place in
+                guard let file = files[place.url] else { return }
+                found += place.target.map { redirect($0, place.url, file) } ?? page(place, of: site, file)
             }
-        }
-        return found.map(suite.allowing)
+        }.map(suite.allowing)
     }
 
     /// The suite with what its sites serve in the place of its own files, and what could not be fetched.
@@ -112,8 +112,7 @@ package struct SiteComparison: Sendable {
             advisory: DefinitionAdvisory.siteDiffers.rawValue)
     }
 
-    private func association(of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
-        let served = ServedAssociation(answer)
+    private func association(of site: Site, _ served: ServedFile) -> [Diagnostic] {
         let (place, host) = (site.definition.location, site.host.authority)
         let stated: String? =
             switch site.content.association {
@@ -123,7 +122,7 @@ package struct SiteComparison: Sendable {
             }
         if let problem = served.problem {
             let isKnown = problem.word == stated || site.content.association == nil && problem.isOfAnswer
-            return isKnown ? [] : unreachable(answer.url, problem, at: place)
+            return isKnown ? [] : unreachable(site.host.associationURL, problem, at: place)
         }
         guard case .file = site.content.association else {
             let own = stated ?? "no association file"
@@ -136,23 +135,20 @@ package struct SiteComparison: Sendable {
     }
 
     /// Compares a redirect's target; how the redirects go on is stated by the sites of the targets.
-    private func redirect(_ target: LocatedString, _ answer: WebAnswer) -> [Diagnostic] {
-        guard let found = answer.redirects.first else {
-            if let problem = answer.problem { return unreachable(answer.url, problem, at: target.location) }
-            let text =
-                "a redirect to \(target.value) is in the suite, and \(answer.url) is a page that redirects nowhere"
-            return [differs(text, at: target.location, fix: "publish the redirect, or remove it from \"redirects\"")]
+    private func redirect(_ target: LocatedString, _ url: String, _ file: ServedFile) -> [Diagnostic] {
+        let stated = "a redirect to \(target.value) is in the suite"
+        guard let found = file.target else {
+            if let problem = file.problem { return unreachable(url, problem, at: target.location) }
+            let fix = "publish the redirect, or remove it from \"redirects\""
+            return [differs("\(stated), and \(url) is a page that redirects nowhere", at: target.location, fix: fix)]
         }
         if InvocationURL.wholeKey(of: target.value) != InvocationURL.wholeKey(of: found) {
-            let text = "a redirect to \(target.value) is in the suite, and \(answer.url) redirects to \(found)"
-            return [differs(text, at: target.location, fix: "correct \"redirects\", or publish what the suite has")]
+            let fix = "correct \"redirects\", or publish what the suite has"
+            return [differs("\(stated), and \(url) redirects to \(found)", at: target.location, fix: fix)]
         }
-        // A redirect to http is stated, and not followed.
-        guard let problem = answer.problem, (try? InvocationURL(found)) != nil else { return [] }
-        return unreachable(answer.url, problem.ofPage, at: target.location)
+        return file.problem.map { unreachable(url, $0, at: target.location) } ?? []
     }
 
-    /// The warning that a page redirects, of which the suite states nothing.
     private func redirects(_ url: String, to target: String, _ key: LocatedString) -> Diagnostic {
         let text = "\(url) redirects to \(target), and the suite states no redirect"
         let path = key.value.hasSuffix("*") ? "PATH" : key.value
@@ -160,19 +156,18 @@ package struct SiteComparison: Sendable {
         return differs(text, at: key.location, fix: fix)
     }
 
-    private func page(_ key: LocatedString, of site: Site, _ answer: WebAnswer) -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        if let target = answer.redirects.first { found.append(redirects(answer.url, to: target, key)) }
-        if let problem = answer.problem { return found + unreachable(answer.url, problem.ofPage, at: key.location) }
-        let own = site.content.pages.byKey[key.value]?.parts ?? [:]
-        let served = WebPageDocument.read(answer.body, name: answer.url).page.parts
+    private func page(_ place: Place, of site: Site, _ file: ServedFile) -> [Diagnostic] {
+        let location = place.path.location
+        let found = file.target.map { [redirects(place.url, to: $0, place.path)] } ?? []
+        if let problem = file.problem { return found + unreachable(place.url, problem, at: location) }
+        guard let served = file.page?.parts else { return found }
+        let own = site.content.pages.byKey[place.path.value]?.parts ?? [:]
+        let different = Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }
         return found
-            + Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }.map { part in
-                let (one, other) = (
-                    own[part].map(Quotation.of) ?? "nothing", served[part].map(Quotation.of) ?? "nothing"
-                )
-                return differs(
-                    "\(part): \(one) is in the suite's page, and \(other) is at \(answer.url)", at: key.location)
+            + different.map { part in
+                let values = [own[part], served[part]].map { $0.map(Quotation.of) ?? "nothing" }
+                let text = "\(part): \(values[0]) is in the suite's page, and \(values[1]) is at \(place.url)"
+                return differs(text, at: location)
             }
     }
 }
@@ -180,6 +175,7 @@ package struct SiteComparison: Sendable {
 /// An association file or page as its host serves it now.
 package struct ServedFile: Sendable {
     fileprivate let association: AssociationProfile.Site.Association
+    fileprivate let document: AssociationDocument?
     /// `nil` if it is not known.
     fileprivate let page: WebPage?
     /// The URL that a page redirects to first.
@@ -189,17 +185,18 @@ package struct ServedFile: Sendable {
     package init(_ answer: WebAnswer) {
         if AssociationDocument.isServed(at: answer.url) {
             let served = ServedAssociation(answer)
-            (association, problem) = (served.association, served.problem)
+            (association, document, problem) = (served.association, served.document, served.problem)
             (page, target) = (nil, nil)
         } else {
             target = answer.redirects.first
             // A redirect to http is stated, and not followed.
             let isFollowed = target.map { (try? InvocationURL($0)) != nil } ?? true
-            (association, problem) = (.notAnObject, isFollowed ? answer.problem?.ofPage : nil)
+            (association, document) = (.notAnObject, nil)
+            problem = isFollowed ? answer.problem?.ofPage : nil
             page =
-                answer.problem == nil
-                ? WebPageDocument.read(answer.body, name: answer.url).page
-                : problem?.isOfAnswer == false ? nil : WebPage()
+                if answer.problem == nil { WebPageDocument.read(answer.body, name: answer.url).page } else {
+                    problem?.isOfAnswer == true ? WebPage() : nil
+                }
         }
     }
 }

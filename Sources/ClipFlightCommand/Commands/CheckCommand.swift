@@ -64,17 +64,9 @@ enum CheckCommand: Command {
             let comparisons = suites.map { SiteComparison($0) }
             let requests = comparisons.flatMap(\.requests)
             do throws(Diagnostic) {
-                var found = try await WebFetcher(in: context).answers(requests) { answer in
-                    comparisons.map { $0.diagnostics(answer) }
-                }
+                let found = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
                 parts.append("\(Phrase.count(found.count, "file")) asked of \(Phrase.count(requests.count, "site"))")
-                for (index, comparison) in comparisons.enumerated() {
-                    for url in comparison.requests.flatMap(\.urls) {
-                        diagnostics += found[url]?[index] ?? []
-                        // Two pages may have one URL.
-                        found[url]?[index] = []
-                    }
-                }
+                diagnostics += comparisons.flatMap { $0.diagnostics(found) }
             } catch {
                 diagnostics.append(error)
             }

@@ -39,7 +39,7 @@ import Testing
         let loaded = SuiteLoader.load(paths: [folder.path], from: "/")
         let comparison = SiteComparison(try #require(loaded.suites.first, "\(loaded.diagnostics)"))
         let urls = comparison.requests.flatMap(\.urls)
-        return (urls, urls.compactMap { served[$0] }.flatMap(comparison.diagnostics))
+        return (urls, comparison.diagnostics(served.mapValues { ServedFile($0) }))
     }
 
     private static func answer(on url: String = wellKnown, http: Int = 200, _ body: String) -> WebAnswer {
