@@ -130,7 +130,7 @@ struct ChangedCase: Sendable {
 
 extension Sequence {
     /// The elements with the same key together, in the order of the first ones.
-    func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
+    package func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
         var groups: [[Element]] = []
         var places: [Key: Int] = [:]
         for element in self {

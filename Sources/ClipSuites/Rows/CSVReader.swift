@@ -14,7 +14,7 @@ package struct CSVReader: Sendable {
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
     private var lines: LineReader
-    let header: CSVRecord
+    package let header: CSVRecord
 
     /// Whether rows can still be distinguished; not so behind a misplaced quotation mark, and at the end.
     package private(set) var isIntact = true
@@ -48,7 +48,7 @@ package struct CSVReader: Sendable {
     }
 
     /// The next row as it is written, with as many fields as the header.
-    mutating func nextRecord() throws(Diagnostic) -> CSVRecord? {
+    package mutating func nextRecord() throws(Diagnostic) -> CSVRecord? {
         guard isIntact else { return nil }
         isIntact = false
         guard let record = try CSVRecord.next(from: &lines, file: file, separator, columns: columns.count) else {

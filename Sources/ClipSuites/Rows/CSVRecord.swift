@@ -1,6 +1,6 @@
-struct CSVRecord: Sendable {
-    struct Field: Sendable {
-        var text: String
+package struct CSVRecord: Sendable {
+    package struct Field: Sendable {
+        package var text: String
         var start: Int
     }
 
@@ -8,11 +8,11 @@ struct CSVRecord: Sendable {
     /// The offsets at which the fields begin.
     private var starts: [Int] = []
     let separator: CSVSeparator
-    let line: Int
-    private let file: String
+    package let line: Int
+    package let file: String
     private let bytes: [UInt8]
 
-    var fields: [Field] { zip(texts, starts).map(Field.init) }
+    package var fields: [Field] { zip(texts, starts).map(Field.init) }
 
     var end: Int { bytes.count }
 
@@ -136,14 +136,14 @@ struct CSVRecord: Sendable {
         while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
     }
 
-    func error(
+    package func error(
         at offset: Int, length: Int = 1, _ message: String, note: String? = nil, fix: String? = nil
     ) -> Diagnostic {
         SourceFile(name: file, bytes: bytes, firstLine: line)
             .diagnostic(.error, at: offset..<(offset + length), message, note: note, fix: fix)
     }
 
-    func error(in field: Field, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
+    package func error(in field: Field, _ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
         error(at: field.start, length: max(1, field.text.utf8.count), message, note: note, fix: fix)
     }
 }
