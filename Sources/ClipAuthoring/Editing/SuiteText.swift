@@ -86,7 +86,6 @@ package struct SuiteText {
         return (merge, text, suite)
     }
 
-    /// The text with changes, and the suite that it then is; throws why it would be invalid.
     func changed(by edit: JSONEdit) throws(SuiteErrors) -> (text: [UInt8], suite: Suite) {
         let text = edit.result
         let changed = file.decode(text)
@@ -153,12 +152,9 @@ extension SuiteText {
 
 extension ImportedClip {
     package static var example: ImportedClip {
-        func located(_ text: String) -> LocatedString {
-            LocatedString(text, at: SourceLocation(file: "made up", line: 1, column: 1))
-        }
+        let place = SourceLocation(file: "made up", line: 1, column: 1)
         var clip = ImportedClip()
-        clip.bundleID = located("com.example.bikes.Clip")
-        clip.domains = [located("appclips:bikes.example")]
+        clip.bundleID = LocatedString("com.example.bikes.Clip", at: place)
         clip.isExample = true
         return clip
     }

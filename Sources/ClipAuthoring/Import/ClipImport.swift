@@ -38,9 +38,8 @@ package struct ClipImport: Sendable {
         let scheme = first == UInt8(ascii: "<") ? SchemeFile.read(source.bytes, name: source.name) : nil
         if let scheme, scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
-            clip.invocations += scheme.invocations.filter { !$0.url.isPlaceholderURL }.map {
-                ImportedInvocation(
-                    url: LocatedString($0.url, at: $0.location), title: "Scheme \(name)", sources: [.xcode, .qrCode])
+            clip.invocations += scheme.invocations.filter { !$0.url.value.isPlaceholderURL }.map {
+                ImportedInvocation(url: $0.url, title: "Scheme \(name)", sources: [.xcode, .qrCode])
             }
         } else if first == UInt8(ascii: "<") || source.bytes.starts(with: "bplist".utf8)
             || path.hasSuffix(".entitlements")
@@ -180,48 +179,35 @@ private struct AppStoreConnectReader {
 
     private func all(_ kind: Kind) -> [Resource] { resources[kind.rawValue] ?? [] }
 
-    private func languages(_ found: [Resource], _ key: String) -> [(name: String, value: JSONValue)] {
-        found.compactMap { each in
-            guard let name = each.attribute(key)?.string else { return missing(key, each) }
-            return each.value["attributes"].map { (name, $0) }
-        }
-    }
-
     private func localizations(of resource: Resource) -> [Resource] {
         var seen: Set<String> = []
         return ((references[resource.name] ?? []) + [resource.name]).flatMap { localizations[$0] ?? [] }
             .filter { seen.insert($0.name).inserted }
     }
 
+    /// The texts of a resource in the one language that a suite takes: the option's, the original's, English, the first.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
         let found = localizations(of: resource)
         let notes = found.first?.notes ?? resource.notes
-        let chosen = chosen(languages(found, key), original, notes)
-        return { notes.text(chosen?[$0]) }
-    }
-
-    /// The one of several languages that a suite takes: the option's, the original's, `en-US`, English, the first.
-    private mutating func chosen(
-        _ languages: [(name: String, value: JSONValue)], _ original: String?, _ notes: AssociationNotes
-    ) -> JSONValue? {
-        func matches(_ one: String, _ other: String) -> Bool {
-            let (one, other) = (one.lowercased(), other.lowercased())
-            return one == other || one == other.prefix { $0 != "-" } || one.prefix { $0 != "-" } == other
+        let languages = found.compactMap { each -> (name: String, value: JSONValue)? in
+            guard let name = each.attribute(key)?.string else { return missing(key, each) }
+            return each.value["attributes"].map { (name, $0) }
         }
-        let wishes = [locale, original, "en-US", "en-GB", "default"].compactMap { $0 }
-        let found = wishes.lazy.compactMap { wish in
-            languages.first { $0.name.lowercased() == wish.lowercased() } ?? languages.first { matches($0.name, wish) }
+        let wishes = [locale, original, "en-US", "en-GB", "default"].compactMap { $0?.lowercased() }
+        let wished = wishes.lazy.compactMap { wish in
+            languages.first { $0.name.lowercased() == wish }
+                ?? languages.first { $0.name.lowercased().prefix { $0 != "-" } == wish.prefix { $0 != "-" } }
         }.first
-        guard let chosen = found ?? languages.first else { return nil }
-        let others = languages.map(\.name).filter { $0 != chosen.name }
-        if !others.isEmpty, languagesLeftOut.insert([notes.source.name, chosen.name] + others).inserted {
+        let chosen = wished ?? languages.first
+        let others = languages.map(\.name).filter { $0 != chosen?.name }
+        if let chosen, !others.isEmpty, languagesLeftOut.insert([notes.source.name, chosen.name] + others).inserted {
             notes.warn(
                 chosen.value, "a suite has one language: \(chosen.name) was taken",
                 note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil)
         }
-        return chosen.value
+        return { notes.text(chosen?.value[$0]) }
     }
 
     /// Whether some localizations of a resource are in no file. An empty list says that it has none.
@@ -231,7 +217,6 @@ private struct AppStoreConnectReader {
         return resource.names(in: relationship).contains { localizations[$0] == nil }
     }
 
-    /// Warns once for each kind of missing texts, and of deactivated experiences.
     private func noteLosses() {
         for kind in Kind.allCases {
             let lacking = all(kind).filter { !$0.isDeactivated && lacksTexts($0, kind) }

@@ -14,13 +14,20 @@ package struct ProjectValue: Sendable, Hashable {
     package var place: String { line.map { "\(file):\($0)" } ?? file }
 }
 
+extension ProjectValue {
+    init(_ found: LocatedString) {
+        self.init(text: found.value, file: found.location.file, line: found.location.line)
+    }
+}
+
 /// The build settings of a target in one configuration.
 ///
 /// They are added from the outermost layer to the innermost: the project's configuration file, the project, the
 /// target's configuration file, the target. What a layer inherits is thereby known when it is added.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    private(set) var problems: [ProjectValue] = []
+    /// The configuration files that cannot be read, and the places that name them.
+    private(set) var problems: [(path: String, place: String?)] = []
     private let configuration: String
     private let folder: ProjectFolder
     private let projectFolder: String
@@ -66,7 +73,7 @@ struct BuildSettings {
         guard taken.insert(path).inserted else { return }
         let shown = folder.shown(path)
         guard open.count < Self.depthLimit, let bytes = try? folder.read(path) else {
-            problems.append(place ?? ProjectValue(text: shown, file: shown))
+            problems.append((place?.text ?? shown, place?.place))
             return
         }
         open.append(path)

@@ -4,14 +4,14 @@ import Foundation
 /// The files of a folder that may say something about a clip, by name. Links in it are passed over.
 struct ProjectFolder {
     let root: String
-    private var paths: [String] = []
+    private var paths: [(path: String, ending: String)] = []
     private(set) var passedOver: [String] = []
     private(set) var isCut = false
 
     private static let foreign: Set<String> = [
         "Pods", "node_modules", "Carthage", "DerivedData", "SourcePackages", "build", "Templates",
     ]
-    private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm"]
+    private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm", "swift"]
     static let sizeReportName = "App Thinning Size Report.txt"
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
     private static let entryLimit = 200_000
@@ -25,7 +25,7 @@ struct ProjectFolder {
     }
 
     private mutating func list(_ folder: String, depth: Int, count: inout Int) {
-        for name in Self.names(in: folder) {
+        for name in (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted() {
             count += 1
             guard count <= Self.entryLimit, depth <= Self.depthLimit else { return isCut = true }
             let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
@@ -37,15 +37,12 @@ struct ProjectFolder {
             let isNamed =
                 Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
                 || name.isExactly(Self.sizeReportName)
-            if isNamed && !isFolder || Self.endings.contains(Self.ending(of: name)) { paths.append(path) }
+            let ending = Self.ending(of: name)
+            if isNamed && !isFolder || Self.endings.contains(ending) { paths.append((path, ending)) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
                 list(path, depth: depth + 1, count: &count)
             }
         }
-    }
-
-    private static func names(in folder: String) -> [String] {
-        (FolderNames.list(folder) ?? []).compactMap(FolderNames.text).sorted()
     }
 
     /// Whether a path is a folder or a file; `nil` for links and what else there is.
@@ -57,28 +54,16 @@ struct ProjectFolder {
     }
 
     func files(ending endings: String...) -> [String] {
-        paths.filter { endings.contains(Self.ending(of: $0)) }
+        paths.filter { endings.contains($0.ending) }.map(\.path)
+    }
+
+    func files(named names: Set<String>) -> [String] {
+        paths.map(\.path).filter { names.contains(PathText.name(of: $0)) }
     }
 
     private static func ending(of path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }
-
-    /// The Swift files in one of its folders, at any depth; links are passed over.
-    func swiftFiles(in place: String, limit: Int) -> [String] {
-        var found: [String] = []
-        var places = [place]
-        while let next = places.popLast(), found.count < limit {
-            for name in Self.names(in: next) where !name.hasPrefix(".") {
-                let path = "\(next)/\(name)"
-                guard let isFolder = Self.isFolder(path) else { continue }
-                if isFolder { places.append(path) } else if name.hasSuffix(".swift") { found.append(path) }
-            }
-        }
-        return found
-    }
-
-    func files(named names: Set<String>) -> [String] { paths.filter { names.contains(PathText.name(of: $0)) } }
 
     /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
     func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {

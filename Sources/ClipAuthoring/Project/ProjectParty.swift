@@ -27,10 +27,9 @@ struct ProjectParty: Sendable {
         if let team { notes.append(.found("team", team)) }
         notes += info ?? []
         if bundleID == nil || team == nil {
-            for problem in settings.problems {
-                let text = "the configuration file \(problem.text) cannot be read"
-                let next = problem.text.contains("Pods/") ? "run pod install" : nil
-                notes.append(.missing(text, at: problem.text == problem.file ? nil : problem.place, next: next))
+            for (path, place) in settings.problems {
+                let next = path.contains("Pods/") ? "run pod install" : nil
+                notes.append(.missing("the configuration file \(path) cannot be read", at: place, next: next))
             }
         }
         if let file = value("CODE_SIGN_ENTITLEMENTS", settings) {
@@ -96,7 +95,7 @@ struct ProjectParty: Sendable {
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {
             entries.map { entry in
                 let (text, missing) = settings.resolved(entry.value)
-                var value = ProjectValue(text: entry.value, file: name, line: entry.location.line)
+                var value = ProjectValue(entry)
                 value.isResolved = missing.isEmpty
                 if value.isResolved {
                     value.text = text

@@ -8,7 +8,6 @@ package struct ProjectReader {
     package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder
 
-    /// The absolute path of the folder.
     package var root: String { folder.root }
 
     /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
@@ -114,17 +113,15 @@ package struct ProjectReader {
         let title = "Scheme \((PathText.name(of: path) as NSString).deletingPathExtension)"
         var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
         if owners.isEmpty, clips.count == 1 { owners = [0] }
-        let isOnly = Set(scheme.invocations.map(\.url)).count == 1
-        for found in scheme.invocations {
-            let behind = found.url.firstRange(of: "://").map { found.url[$0.upperBound...] } ?? found.url[...]
+        let isOnly = Set(scheme.invocations.map(\.url.value)).count == 1
+        for (url, isEnabled) in scheme.invocations {
+            let behind = url.value.firstRange(of: "://").map { url.value[$0.upperBound...] } ?? url.value[...]
             let part = behind.drop { !"/?#".contains($0) }.shortened(to: 60)
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
-            let value = ProjectValue(text: found.url, file: found.location.file, line: found.location.line)
-            for index in owners {
-                clips[index].add(value, title: title, isEnabled: found.isEnabled)
-            }
+            let value = ProjectValue(url)
+            for index in owners { clips[index].add(value, title: title, isEnabled: isEnabled) }
             if owners.isEmpty {
-                notes.append(.missing("\(title) launches no clip, but has \(found.url)", at: value.place))
+                notes.append(.missing("\(title) launches no clip, but has \(value.text)", at: value.place))
             }
         }
     }

@@ -31,8 +31,8 @@ package struct RouterPlace: Sendable {
     /// Looks through the Swift files beside the clip's own property lists, and then for what the app is made with.
     init(of clip: ProjectParty, in folder: ProjectFolder) {
         let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
-        let files = lists.isEmpty ? [] : folder.swiftFiles(in: lists[0], limit: Self.fileLimit)
-        let texts = files.map { (path: $0, bytes: folder.bytes($0)) }
+        let files = lists.first.map { list in folder.files(ending: "swift").filter { PathText.isInside($0, list) } }
+        let texts = (files ?? []).prefix(Self.fileLimit).map { (path: $0, bytes: folder.bytes($0)) }
         func find(_ words: [String]) -> String? {
             for word in words.map({ Array($0.utf8) }) {
                 for (path, bytes) in texts {

@@ -3,15 +3,9 @@ import Foundation
 
 /// An Xcode scheme, read for the URLs that it launches an App Clip with.
 package struct SchemeFile: Sendable {
-    package private(set) var invocations: [Invocation] = []
+    package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
     private(set) var launched: [String] = []
-
-    package struct Invocation: Sendable {
-        package let url: String
-        package let isEnabled: Bool
-        package let location: SourceLocation
-    }
 
     package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
@@ -39,7 +33,7 @@ package struct SchemeFile: Sendable {
         guard !url.isEmpty else { return }
         let name = tag.name == "launchaction" ? "appclipinvocationurlstring" : "value"
         let location = source.location(at: tag.range(of: name).lowerBound)
-        invocations.append(Invocation(url: url, isEnabled: isEnabled, location: location))
+        invocations.append((LocatedString(url, at: location), isEnabled))
     }
 }
 

@@ -97,24 +97,18 @@ private struct InitWork {
     mutating func add(_ project: ProjectReader, from current: String) throws(SuiteErrors) {
         var ids: [String] = []
         for clip in project.clips {
-            if let known = try SuiteText.find(clip.facts, in: output, from: current) {
-                try merge(clip.facts, into: known)
-            } else {
-                guard clip.hasBundleID else {
-                    lines += clip.notes.map(\.line)
-                    continue
-                }
-                let id = clip.suiteID(besides: ids)
+            let id = clip.suiteID(besides: ids)
+            var suite = try SuiteText.find(clip.facts, in: output, from: current)
+            if suite == nil, clip.hasBundleID {
+                suite = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
                 ids.append(id)
-                let begun = try SuiteText.begin(clip.facts, of: clip, named: id, in: output, from: current)
-                try merge(clip.facts, into: begun)
-                if let router = clip.router {
-                    // A suite names only what is around it.
-                    let isNear = PathText.isInside(begun.path, project.root)
-                    let way = PathText.relative(project.root, from: PathText.folder(of: begun.path))
-                    connections.append(
-                        router.connection(of: clip.name, in: begun.shown, project: isNear ? way : nil))
-                }
+            }
+            if let suite { try merge(clip.facts, into: suite) }
+            if let suite, suite.bytes == nil, let router = clip.router {
+                // A suite names only what is around it.
+                let isNear = PathText.isInside(suite.path, project.root)
+                let way = PathText.relative(project.root, from: PathText.folder(of: suite.path))
+                connections.append(router.connection(of: clip.name, in: suite.shown, project: isNear ? way : nil))
             }
             lines += clip.notes.map(\.line)
         }

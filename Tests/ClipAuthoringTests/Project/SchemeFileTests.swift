@@ -33,12 +33,12 @@ struct SchemeFileTests {
         let scheme = Self.read(Self.scheme)
         #expect(scheme.isScheme)
         #expect(
-            scheme.invocations.map(\.url) == [
+            scheme.invocations.map(\.url.value) == [
                 "https://parking.example/meter?a=1&b=2", "https://parking.example/meter/7", "https://example.com",
             ])
         #expect(scheme.invocations.map(\.isEnabled) == [true, false, true])
-        #expect(scheme.invocations.map(\.url.isPlaceholderURL) == [false, false, true])
-        #expect(scheme.invocations.map(\.location.line) == [4, 10, 12])
+        #expect(scheme.invocations.map(\.url.value.isPlaceholderURL) == [false, false, true])
+        #expect(scheme.invocations.map(\.url.location.line) == [4, 10, 12])
         #expect(scheme.launched == ["C1"])
     }
 
