@@ -1,4 +1,3 @@
-/// Words that are no longer taken, each with what took its work.
 enum RetiredWords {
     static let commands = [
         "export": "clipflight list --format json",

@@ -17,6 +17,15 @@ struct ValueOption<Value: Sendable>: Sendable {
     }
 }
 
+extension ValueOption {
+    init(_ long: String, value: String, help: String, choices: KeyValuePairs<String, Value>) {
+        let words = choices.map(\.key)
+        self.init(long, value: value, help: help, expected: words.alternatives, words: words) { text in
+            choices.first { $0.key == text }?.value
+        }
+    }
+}
+
 extension ValueOption where Value == String {
     init(_ long: String, short: Character? = nil, value: String, help: String, expected: String) {
         self.init(long, short: short, value: value, help: help, expected: expected) { $0.isEmpty ? nil : $0 }

@@ -125,9 +125,8 @@ private struct LaunchText {
 
     var text: String {
         let (testCase, resolution) = (result.testCase, result.testCase.resolution)
-        let inquiry = Inquiry(
-            url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
-        let explanation = Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: [])
+        let explanation = Explanation(
+            inquiry: Inquiry(testCase), suite: suite, resolution: resolution, steps: [])
         var lines = [Visible.line(testCase.displayName)] + explanation.facts
         lines += section("why", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })

@@ -31,7 +31,6 @@ enum ListCommand: Command {
         return delivery == .passed && definitions.hasNothing ? .noCases : delivery
     }
 
-    /// As JSON one object a line; as text a line for each case under a heading for each suite.
     private static func print(_ definitions: Definitions, as format: TextFormat, to output: DescriptorOutput) {
         let selected = definitions.selected
         var suite: SuiteReference?

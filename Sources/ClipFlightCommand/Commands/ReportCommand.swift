@@ -15,7 +15,7 @@ enum ReportCommand: Command {
             counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
-            RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failOn.spec, required.spec,
+            RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failsOnNew.spec, required.spec,
             history.spec, anyCommit, noFail,
             SharedOptions.color.spec,
         ],
@@ -74,9 +74,8 @@ enum ReportCommand: Command {
         let output = try arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
         let storeOutput = try arguments.value(of: RunArguments.storeOutput)
-        let baselinePath = try arguments.value(of: SharedOptions.baseline).map(context.path)
-        let failOn = try arguments.value(of: SharedOptions.failOn)
-        if failOn == .new, baselinePath == nil { throw ArgumentError.missingOption(SharedOptions.baseline.spec) }
+        let comparison = try SharedOptions.comparison(arguments)
+        let baselinePath = comparison.path.map(context.path)
         let paths = LogFiles.expand(arguments.operands.map(context.path))
         let earlier = try arguments.value(of: history).map { LogFiles.matching(context.path($0)) } ?? []
         let logs = paths + earlier + (baselinePath.map { [$0] } ?? [])
@@ -95,7 +94,7 @@ enum ReportCommand: Command {
             let judging = LoggedRun.Judging(baseline: baseline, takesAnyCommit: arguments.has(anyCommit)) {
                 var rules = $0
                 rules.minimumKills = mutants?.minimum ?? rules.minimumKills
-                if let failOn { rules.failsOnNew = failOn == .new }
+                rules.failsOnNew = comparison.failsOnNew ?? rules.failsOnNew
                 rules.baseline = baseline?.name ?? rules.baseline
                 return rules
             }

@@ -33,14 +33,16 @@ enum SharedOptions {
         return minimum == nil && !text.isEmpty ? nil : MutantsOption(minimum: minimum)
     }
 
-    static let failOn = ValueOption<FailOn>(
+    static let failsOnNew = ValueOption<Bool>(
         "fail-on", value: "WHAT",
         help: "What fails the run: any case that fails, or only what newly fails, compared with --baseline "
-            + "(default: any).")
+            + "(default: any).",
+        choices: ["any": false, "new": true])
 
-    static let flaky = ValueOption<Flaky>(
+    static let flakyFails = ValueOption<Bool>(
         "flaky", value: "HOW",
-        help: "Whether a flaky case lets the run pass or fail (default: pass; with --repeat: fail).")
+        help: "Whether a flaky case lets the run pass or fail (default: pass; with --repeat: fail).",
+        choices: ["pass": false, "fail": true])
 
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
@@ -52,6 +54,13 @@ enum SharedOptions {
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
+    /// The earlier run that results are compared with, and whether only what newly fails counts, if that is said.
+    static func comparison(_ arguments: ParsedArguments) throws(ArgumentError) -> (path: String?, failsOnNew: Bool?) {
+        let comparison = (path: try arguments.value(of: baseline), failsOnNew: try arguments.value(of: failsOnNew))
+        if comparison.failsOnNew == true, comparison.path == nil { throw .missingOption(baseline.spec) }
+        return comparison
+    }
+
     static func probing(_ arguments: ParsedArguments) throws(ArgumentError) -> (isForced: Bool, seed: Int?) {
         (arguments.has(probes), try arguments.value(of: seed))
     }
@@ -62,14 +71,6 @@ enum SharedOptions {
 /// The demand of `--mutants`: the least share that is killed, in percent, if any is demanded.
 struct MutantsOption: Sendable {
     let minimum: Int?
-}
-
-enum FailOn: String, CaseIterable, Sendable {
-    case any, new
-}
-
-enum Flaky: String, CaseIterable, Sendable {
-    case pass, fail
 }
 
 enum TextFormat: String, CaseIterable, Sendable {

@@ -87,8 +87,7 @@ enum ExplainCommand: Command {
     }
 
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
-        let inquiry = Inquiry(
-            url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+        let inquiry = Inquiry(testCase)
         return plan.suites.first { $0.reference == testCase.suite }.map { suite in
             // What a step opens depends on those before it.
             let isStep = testCase.kind == .journey

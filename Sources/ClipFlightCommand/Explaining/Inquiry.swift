@@ -1,3 +1,4 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 
@@ -15,10 +16,15 @@ struct Inquiry: Sendable {
     fileprivate var host: String? { HostName.of(url) }
 }
 
+extension Inquiry {
+    init(_ testCase: TestCase) {
+        self.init(url: testCase.url ?? "", source: testCase.source, appInstalled: testCase.target == .app)
+    }
+}
+
 /// The suites that may answer, by the hosts that they mention.
 struct CoveringSuites<Element> {
     private let suites: [(element: Element, hosts: SuiteHosts)]
-    /// The hosts of all, in alphabetical order.
     private let known: [String]
 
     init(_ elements: [Element], suite: (Element) -> Suite) {
@@ -40,7 +46,6 @@ struct CoveringSuites<Element> {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The hosts that may have been meant.
     func hints(_ inquiry: Inquiry) -> [String] {
         let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
         return [

@@ -24,7 +24,6 @@ extension RunArguments {
 }
 
 extension [ReportRequest] {
-    /// Writes the reports of a command that did not start: each is one error that says why.
     func writeNotStarted(
         _ reason: Problem.NotStarted, because problems: [Diagnostic], options: ReportOptions, summary: String? = nil,
         in context: Context

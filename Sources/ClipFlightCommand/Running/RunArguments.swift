@@ -19,7 +19,6 @@ struct RunArguments: Sendable {
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
     private let probing: (isForced: Bool, seed: Int?)
-    /// The name of the run beside others of its plan.
     private let label: String?
     private let words: ParsedArguments
 
@@ -32,11 +31,10 @@ struct RunArguments: Sendable {
         let folder = try arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         output = folder
         selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
-        probing = (arguments.has(SharedOptions.probes), try arguments.value(of: SharedOptions.seed))
+        probing = try SharedOptions.probing(arguments)
         isFailedOnly = arguments.has(SelectionArguments.failed)
-        baseline = try arguments.value(of: SharedOptions.baseline)
-        let failsOnNew = try arguments.value(of: SharedOptions.failOn) == .new
-        if failsOnNew, baseline == nil { throw .missingOption(SharedOptions.baseline.spec) }
+        let comparison = try SharedOptions.comparison(arguments)
+        baseline = comparison.path
         label = try arguments.value(of: Self.label) ?? (arguments.has(Self.reproducible) ? nil : Self.machine)
         let environment = context.environment
         let bazel: BazelTest
@@ -61,15 +59,14 @@ struct RunArguments: Sendable {
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
         configuration.retryPolicy = repetitions.map(RetryPolicy.repetitions) ?? retries.map(RetryPolicy.retries)
         // Repeating every case is a search for flaky ones.
-        configuration.rules.flakyFails =
-            try (arguments.value(of: SharedOptions.flaky) ?? (repetitions == nil ? .pass : .fail)) == .fail
-        configuration.rules.failsOnNew = failsOnNew
+        configuration.rules.flakyFails = try arguments.value(of: SharedOptions.flakyFails) ?? (repetitions != nil)
+        configuration.rules.failsOnNew = comparison.failsOnNew ?? false
         configuration.rules.needsExpectations =
             CommonVariables(context.environment).ci != nil && !arguments.has(Self.allowNoExpectations)
         configuration.maxFailures = try arguments.value(of: Self.maxFail)
         configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
-        configuration.skipsWithoutDevices = try arguments.value(of: Self.noDevice) == .skip
+        configuration.skipsWithoutDevices = try arguments.value(of: Self.noDevice) ?? false
 
         pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
         reportOptions = ReportOptions(
@@ -129,7 +126,6 @@ struct RunArguments: Sendable {
             commit: SourceCommit(context.environment))
     }
 
-    /// The system and processor, as `linux-x86_64`.
     private static var machine: String {
         #if os(macOS)
             let system = "macos"
@@ -153,13 +149,13 @@ extension RunArguments {
             "Running",
             [
                 jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec,
-                SharedOptions.flaky.spec, slow.spec, isolation.spec, noDevice.spec,
+                SharedOptions.flakyFails.spec, slow.spec, isolation.spec, noDevice.spec,
             ]
         ),
         (
             "Reports",
             [
-                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failOn.spec,
+                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failsOnNew.spec,
                 SharedOptions.mutants.spec, storeOutput.spec, label.spec, progress.spec, SharedOptions.color.spec,
                 verbose, reproducible,
             ]
@@ -239,14 +235,11 @@ extension RunArguments {
             + "--repeat), fork (those fork always) or spawn (each case a new start). The verdicts are equal; what a "
             + "process draws once, such as the order of a Set, is the same in all forks (default: auto).")
 
-    private enum NoDevice: String, CaseIterable, Sendable {
-        case fail, skip
-    }
-
-    private static let noDevice = ValueOption<NoDevice>(
+    private static let noDevice = ValueOption<Bool>(
         "no-device", value: "HOW",
         help: "What becomes of the cases of a clip in a simulator or on a phone where there is no xcrun on the PATH: "
-            + "fail (as host-failed) or skip (default: fail).")
+            + "fail (as host-failed) or skip (default: fail).",
+        choices: ["fail": false, "skip": true])
 
     private static let watch = OptionSpec(
         long: "watch",
@@ -259,7 +252,7 @@ extension RunArguments {
             + "none; with --update=all also what differs. Only from launches that ended well and named a screen. "
             + "Rows of a CSV are listed and stay. Never in CI.",
         expected: "nothing, or all", words: ["all"]
-    ) { $0.isEmpty ? .missing : ExpectationUpdate(rawValue: $0).flatMap { $0 == .all ? $0 : nil } }
+    ) { ["": .missing, "all": .all][$0] }
 
     static let storeOutput = ValueOption<StoreOutput>(
         "store-output", value: "WHICH",

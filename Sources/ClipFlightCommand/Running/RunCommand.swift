@@ -159,7 +159,6 @@ struct RunCommand: Command {
         return .noCases
     }
 
-    /// The demands on the run as a whole that are known before it to be missed.
     private func gates(_ definitions: Definitions) -> [MissedGate] {
         var gates = [definitions.check.missedCoverage].compactMap { $0 }
         let advisories = definitions.diagnostics.filter { !$0.isAllowed }

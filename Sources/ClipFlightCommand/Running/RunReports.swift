@@ -59,7 +59,6 @@ struct RunReports: Sendable {
         }
     }
 
-    /// Shows the problems that no case carries.
     func showProblems() { context.show(reportSet.ownProblems) }
 
     /// In a queue of its own, since the writing of events may wait for a reader.

@@ -21,10 +21,7 @@ struct Watch {
         while true {
             let definitions = arguments.definitions(after: history)
             history.remark = nil
-            let files = WatchedFiles(
-                paths: arguments.paths, folder: context.folder, named: Set(definitions.loaded.files.map(\.path)),
-                suites: definitions.loaded.suites,
-                reports: Set(arguments.reports.map { context.absolute($0.path) }))
+            let files = WatchedFiles(arguments: arguments, loaded: definitions.loaded)
             // As they were when this run was called for: what was saved since calls for another one.
             let now = files.states(after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
@@ -63,12 +60,8 @@ struct Watch {
 }
 
 private struct WatchedFiles {
-    let paths: [String]
-    let folder: String
-    let named: Set<String>
-    let suites: [Suite]
-    /// The absolute paths of what a run writes, which never calls for another one.
-    let reports: Set<String>
+    let arguments: RunArguments
+    let loaded: LoadedSuites
 
     typealias States = [String: State]
 
@@ -91,10 +84,12 @@ private struct WatchedFiles {
 
     /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
     func states(after earlier: States) -> States {
-        let files = SuiteLoader.files(paths: paths, from: folder)
-        let hosts = suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
+        let files = SuiteLoader.files(paths: arguments.paths, from: arguments.context.folder)
+        let hosts = loaded.suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
+        // What a run writes never calls for another one.
+        let reports = arguments.reports.map { arguments.context.absolute($0.path) }
         var states: States = [:]
-        for path in named.union(files + hosts).subtracting(reports) {
+        for path in Set(loaded.files.map(\.path) + files + hosts).subtracting(reports) {
             guard let stamp = FileStamp(path) else { continue }
             let before = earlier[path].flatMap { $0.stamp == stamp ? $0 : nil }
             states[path] = before ?? State(path, stamp)
