@@ -93,7 +93,7 @@ package final class RunTally {
     /// `failed by owner: Team Museum 3 of 12, no owner 1 of 4`.
     var failuresByOwner: String? {
         let parts = owners.filter { $0.counts.failed + $0.counts.errored > 0 }.map { name, _, counts in
-            "\(VisibleText.line(name, limit: 100)) \(counts.failed + counts.errored) of \(counts.total)"
+            "\(Visible.text(name, for: .line, limit: 100)) \(counts.failed + counts.errored) of \(counts.total)"
         }
         return parts.isEmpty ? nil : "failed by owner: \(Phrase.some(parts, of: 20))"
     }
@@ -124,12 +124,12 @@ extension TestCase {
         switch advisory {
         case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,
             .appClipsDetails, .associationSize:
-            return VisibleText.string(suite.file, for: .line)
+            return Visible.text(suite.file, for: .line)
         case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
             .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter,
             .redirected, .notEncodable, .cardLength:
             let place = terms.definition ?? terms.location
-            return VisibleText.string("\(place.file):\(place.line)", for: .line)
+            return Visible.text("\(place.file):\(place.line)", for: .line)
         }
     }
 }
@@ -144,7 +144,7 @@ struct UncheckedCases {
     mutating func add(_ result: CaseResult) {
         guard result.status == .passed || result.skipCause == .noHost, result.testCase.expectsNothing else { return }
         count += 1
-        let place = VisibleText.string(result.definition ?? result.place, for: .line)
+        let place = Visible.text(result.definition ?? result.place, for: .line)
         if places.count <= Self.named, !places.contains(place) { places.append(place) }
     }
 

@@ -38,7 +38,7 @@ struct CauseGroups {
         /// `https://bugs.example/7: `, if they are known to fail.
         private var known: String {
             guard first.status == .known, let known = first.testCase.notes.known else { return "" }
-            return "\(VisibleText.line(known.text, limit: 200)): "
+            return "\(Visible.text(known.text, for: .line, limit: 200)): "
         }
 
         fileprivate mutating func add(_ result: CaseResult) {
@@ -139,7 +139,7 @@ struct PlaceList {
                 " (\(titles.prefix(Self.titleLimit).joined(separator: ", "))\(titles.count > Self.titleLimit ? ", …" : ""))"
         }
         if unlisted > 0 { text += "\(text.isEmpty ? "" : " and ")\(unlisted) more" }
-        return VisibleText.string(text, for: .line)
+        return Visible.text(text, for: .line)
     }
 }
 

@@ -84,11 +84,11 @@ struct ChecklistHTML: ChecklistPage {
         guard !suites.isEmpty else { return "" }
         let lists: [HTML] = suites.map { suite in
             let rows: [HTML] = suite.facts.map { fact in
-                let values: [HTML] = fact.values.map { "<dd>\(line: $0, limit: ChecklistText.urlLimit)</dd>" }
+                let values: [HTML] = fact.values.map { "<dd>\($0)</dd>" }
                 return "<dt>\(fact.name)</dt>\(values)\n"
             }
             return
-                "<h3>\(line: suite.title, limit: ChecklistText.titleLimit)</h3>\n<dl class=\"prepare\">\n\(rows)</dl>\n"
+                "<h3>\(suite.title)</h3>\n<dl class=\"prepare\">\n\(rows)</dl>\n"
         }
         return """
             <details class="page"><summary><h2>\(ChecklistWords.preparation)</h2></summary>
@@ -102,15 +102,15 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     func suite(_ title: String) -> String {
-        ("<h3 class=\"suite\">\(line: title, limit: ChecklistText.titleLimit)</h3>\n" as HTML).text
+        ("<h3 class=\"suite\">\(title)</h3>\n" as HTML).text
     }
 
     func stage(_ stage: ChecklistStage) -> String {
         let facts: HTML? = stage.facts.isEmpty ? nil : "<dl>\n\(rows(stage.facts))</dl>\n"
         let block: HTML = """
             <section class="stage">
-            <h3>\(line: stage.title, limit: ChecklistText.titleLimit)</h3>
-            <p>\(line: stage.text)</p>
+            <h3>\(stage.title)</h3>
+            <p>\(stage.text)</p>
             \(facts)</section>
 
             """
@@ -119,9 +119,9 @@ struct ChecklistHTML: ChecklistPage {
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         let url: HTML? = entry.link.map { "<p class=\"url\">\(link($0))</p>\n" }
-        let about: [HTML] = entry.notes.map { "<p>\(line: $0)</p>\n" }
-        let steps: [HTML] = entry.steps.map { "<li>\(line: $0)</li>\n" }
-        let sights: [HTML] = entry.sights.map { "<li>\(line: $0)</li>\n" }
+        let about: [HTML] = entry.notes.map { "<p>\($0)</p>\n" }
+        let steps: [HTML] = entry.steps.map { "<li>\($0)</li>\n" }
+        let sights: [HTML] = entry.sights.map { "<li>\($0)</li>\n" }
         let results: [HTML] = [("passed", "Passed"), ("failed", "Failed"), ("skipped", "Not tried")].map {
             value, label in
             let isFirst: HTML = value == "skipped" ? " checked" : ""
@@ -133,7 +133,7 @@ struct ChecklistHTML: ChecklistPage {
                 CaseResult(testCase: entry.testCase, status: .skipped, attempts: 0), isReproducible: true))
         let block: HTML = """
             <article class="entry" id="entry-\(entry.number)" tabindex="-1" data-case="\(HTML(trusted: line))">
-            <h3>\(entry.number). \(line: entry.title, limit: ChecklistText.titleLimit)</h3>
+            <h3>\(entry.number). \(entry.title)</h3>
             \(about)<div class="columns">
             \(figure(entry))<div>
             <p class="name">Do</p>
@@ -161,7 +161,7 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String {
-        let lines: [HTML] = notes.map { "<p>\(line: $0, limit: 2000)</p>\n" }
+        let lines: [HTML] = notes.map { "<p>\($0)</p>\n" }
         let list: HTML? = definitions.isEmpty ? nil : "<dl>\n\(rows(definitions))</dl>\n"
         let part: HTML = "<details>\n<summary>\(ChecklistWords.leftOut)</summary>\n\(lines)\(list)</details>\n"
         return part.text
@@ -184,17 +184,10 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     private func link(_ url: String) -> HTML {
-        let text: HTML = "\(line: url, limit: ChecklistText.urlLimit)"
-        return HTML.mayLink(url) ? "<a href=\"\(text)\" rel=\"noreferrer\">\(text)</a>" : text
+        HTML.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\">\(url)</a>" : "\(url)"
     }
 
     private func rows(_ facts: [ChecklistEntry.Fact]) -> [HTML] {
-        facts.map { "<div><dt>\(line: $0.name)</dt><dd>\(line: $0.value)</dd></div>\n" }
-    }
-}
-
-extension HTML.StringInterpolation {
-    fileprivate mutating func appendInterpolation(line text: String, limit: Int = ChecklistText.limit) {
-        appendInterpolation(HTML(trusted: ChecklistText.html(text, limit: limit)))
+        facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>\n" }
     }
 }

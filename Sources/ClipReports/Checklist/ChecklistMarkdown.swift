@@ -15,7 +15,7 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 
     private static func list(_ name: String, _ values: [String]) -> String {
-        let spans = values.map { ChecklistText.code($0, limit: ChecklistText.urlLimit) }
+        let spans = values.map { MarkdownText.codeSpan($0) }
         return spans.count == 1
             ? "- \(name): \(spans[0])\n" : "- \(name):\n" + spans.map { "  - \($0)\n" }.joined()
     }
@@ -25,19 +25,19 @@ struct ChecklistMarkdown: ChecklistPage {
     func suite(_ title: String) -> String { "\n### \(self.title(title))\n" }
 
     func stage(_ stage: ChecklistStage) -> String {
-        "\n#### \(title(stage.title))\n\n\(ChecklistText.markdown(stage.text))\n"
+        "\n#### \(title(stage.title))\n\n\(MarkdownText.line(stage.text))\n"
             + (stage.facts.isEmpty ? "" : "\n" + list(stage.facts))
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
         var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
-        text += entry.notes.map { "\(ChecklistText.markdown($0))\n\n" }.joined()
+        text += entry.notes.map { "\(MarkdownText.line($0))\n\n" }.joined()
         text += "- [ ] passed\n- [ ] failed\n"
-        text += entry.steps.map { "- Do: \(ChecklistText.markdown($0))\n" }.joined()
+        text += entry.steps.map { "- Do: \(MarkdownText.line($0))\n" }.joined()
         if let url = entry.link {
-            text += "- Link: \(ChecklistText.code(url, limit: ChecklistText.urlLimit))\n"
+            text += "- Link: \(MarkdownText.codeSpan(url))\n"
         }
-        text += entry.sights.map { "- See: \(ChecklistText.markdown($0))\n" }.joined()
+        text += entry.sights.map { "- See: \(MarkdownText.line($0))\n" }.joined()
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
@@ -56,12 +56,12 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 
     private func title(_ text: String) -> String {
-        ChecklistText.markdown(text, limit: ChecklistText.titleLimit)
+        MarkdownText.line(text)
     }
 
     func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String {
-        "\n## \(ChecklistWords.leftOut)\n\n" + notes.map { "\(ChecklistText.markdown($0, limit: 2000))\n\n" }.joined()
-            + definitions.map { "- \(ChecklistText.markdown($0.name)): \(ChecklistText.markdown($0.value))\n" }.joined()
+        "\n## \(ChecklistWords.leftOut)\n\n" + notes.map { "\(MarkdownText.line($0))\n\n" }.joined()
+            + definitions.map { "- \(MarkdownText.line($0.name)): \(MarkdownText.line($0.value))\n" }.joined()
     }
 
     private func picture(_ name: String, width: Int, _ what: String) -> String? {
@@ -69,7 +69,7 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 
     private func list(_ facts: [ChecklistEntry.Fact]) -> String {
-        facts.map { "- \($0.name): \(ChecklistText.code($0.value))\n" }.joined()
+        facts.map { "- \($0.name): \(MarkdownText.codeSpan($0.value))\n" }.joined()
     }
 }
 

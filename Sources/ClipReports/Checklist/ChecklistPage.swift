@@ -36,33 +36,3 @@ enum ChecklistWords {
         return (sheet.map { "Sheet \($0.number) of \($0.count): " } ?? "") + items + (time ?? "") + "."
     }
 }
-
-/// Text of any origin on one line. A longer one loses its middle; limits are in Unicode scalars.
-enum ChecklistText {
-    static let limit = 600
-    static let titleLimit = 300
-    /// More than a QR code holds.
-    static let urlLimit = 3000
-
-    static func html(_ text: String, limit: Int = limit) -> String {
-        var line = line(text, limit)
-        var escaped = ByteBuffer(capacity: line.utf8.count + 64)
-        line.withUTF8 { XMLText.append($0, in: .anywhere, to: &escaped) }
-        return escaped.string
-    }
-
-    static func markdown(_ text: String, limit: Int = limit) -> String {
-        MarkdownText.line(line(text, limit), limit: .max)
-    }
-
-    static func code(_ text: String, limit: Int = limit) -> String { MarkdownText.codeSpan(line(text, limit)) }
-
-    static func line(_ text: String, _ limit: Int = limit) -> String {
-        let line = VisibleText.string(text, for: .line)
-        let scalars = line.unicodeScalars
-        guard line.utf8.count > limit, scalars.count > limit else { return line }
-        let half = limit / 2
-        return String(scalars.prefix(half)) + " [… \(scalars.count - limit) more characters …] "
-            + String(scalars.suffix(limit - half))
-    }
-}

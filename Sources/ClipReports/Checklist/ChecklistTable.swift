@@ -33,18 +33,18 @@ struct ChecklistTable: ChecklistPage {
         if case .local(let url) = testCase.resolution.experience {
             needs += " The local experience \(url) is registered."
         }
-        needs += entry.known.map { " " + ChecklistText.line($0) } ?? ""
+        needs += entry.known.map { " " + CSVText.line($0) } ?? ""
         var cells = [
-            "title": ChecklistText.line(entry.title, ChecklistText.titleLimit), "preconditions": needs,
+            "title": CSVText.line(entry.title), "preconditions": needs,
             "source": testCase.source.rawValue, "tags": testCase.tags.joined(separator: ", "),
         ]
-        let steps = entry.steps.map { ChecklistText.line($0) }
+        let steps = entry.steps.map { CSVText.line($0) }
         let numbered = zip(1..., steps)
-        let sights = entry.sights.map { ChecklistText.line($0) }.joined(separator: " ")
-        let url = testCase.url.map { ChecklistText.line($0, ChecklistText.urlLimit) }
+        let sights = entry.sights.map { CSVText.line($0) }.joined(separator: " ")
+        let url = testCase.url.map { CSVText.line($0) }
         if isForQase {
             cells["v2.id"] = "\(entry.number)"
-            cells["description"] = testCase.notes.description.map { ChecklistText.line($0) }
+            cells["description"] = testCase.notes.description.map { CSVText.line($0) }
             cells["suite"] = "\(testCase.suite.title) - \(part.heading)"
             cells["steps_actions"] = numbered.map { Self.step($0, $1) }.joined(separator: "\n")
             cells["steps_result"] = Self.step(steps.count, sights)

@@ -34,8 +34,8 @@ struct ChecklistWhatToTest: ChecklistPage {
         let steps = isEntry(entry) ? [] : (isApp ? ["Install the full app."] : []) + entry.steps
         let link = isEntry(entry) ? nil : entry.link
         let words = entry.notes + [link].compactMap { $0 } + steps + entry.sights
-        return "- \(ChecklistText.line(entry.title, ChecklistText.titleLimit)): "
-            + words.map { ChecklistText.line($0) }.joined(separator: " ") + "\n"
+        return "- \(CSVText.line(entry.title)): "
+            + words.map { CSVText.line($0) }.joined(separator: " ") + "\n"
     }
 
     func head(_: String, _: [ChecklistPreparation]) -> String { text }

@@ -94,7 +94,7 @@ package struct ComparisonText {
         for changed in group.prefix(CauseGroups.shown) {
             let found = changed.found
             text += item(DisplayWidth.name(found.name), isStrong: true)
-            let owner = found.owner.map { "owner: \(VisibleText.line($0, limit: 200))" }
+            let owner = found.owner.map { "owner: \(Visible.text($0, for: .line, limit: 200))" }
             text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
         if let more = Phrase.more(group.count - CauseGroups.shown, " alike") { text += item(more) }
@@ -110,6 +110,6 @@ package struct ComparisonText {
     }
 
     private func escaped(_ line: String) -> String {
-        painter == nil ? MarkdownText.line(line, limit: 600) : VisibleText.line(line, limit: 1200)
+        painter == nil ? MarkdownText.line(line, limit: 600) : Visible.text(line, for: .line, limit: 1200)
     }
 }

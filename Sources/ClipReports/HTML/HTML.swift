@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 
 /// HTML that is well-formed XML too: literals are markup, interpolated values are made visible, escaped and cut.
@@ -63,12 +64,11 @@ struct HTML: ExpressibleByStringInterpolation {
         private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
             let place: XMLText.Place = isInValue ? .attribute : .content
             var escaped = ByteBuffer(capacity: bytes.count + 64)
-            if bytes.count <= limit, bytes.allSatisfy(VisibleText.isPlain) {
+            if bytes.count <= limit, bytes.allSatisfy(Visible.isPlain) {
                 XMLText.append(bytes, in: place, to: &escaped)
             } else {
-                var visible = ByteBuffer(capacity: bytes.count + 64)
-                VisibleText.append(bytes, for: .page, to: &visible)
-                BoundedText.parts(of: visible, limit: limit) { XMLText.append($0, in: place, to: &escaped) }
+                let visible = BoundedText.bytes(of: Visible.bytes(bytes, for: .page), limit: limit)
+                visible.withUnsafeBufferPointer { XMLText.append($0, in: place, to: &escaped) }
             }
             text += escaped.string
         }

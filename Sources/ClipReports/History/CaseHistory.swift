@@ -243,6 +243,7 @@ package struct HistoryText {
 
     private mutating func add(_ line: String) {
         text +=
-            painter == nil ? "- \(MarkdownText.line(line, limit: 600))\n" : "  \(VisibleText.line(line, limit: 600))\n"
+            painter == nil
+            ? "- \(MarkdownText.line(line, limit: 600))\n" : "  \(Visible.text(line, for: .line, limit: 600))\n"
     }
 }

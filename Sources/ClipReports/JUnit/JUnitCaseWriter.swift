@@ -52,7 +52,7 @@ struct JUnitCaseWriter {
         let lines = problem.told.map { problem in
             let place = problem.location.map { "\($0.text): " } ?? ""
             let fix = problem.fix.map { "; fix: \($0)" } ?? ""
-            return VisibleText.string(place + problem.message + fix, for: .line)
+            return Visible.text(place + problem.message + fix, for: .line)
         }
         buffer.markup("    <testcase")
         buffer.attribute("classname", JUnitName.ownClass)
@@ -168,7 +168,7 @@ struct JUnitCaseWriter {
         case .error: write(result, as: "error", to: &buffer)
         case .skipped(let reason):
             buffer.markup("      <skipped")
-            buffer.message(VisibleText.string(reason, for: .line))
+            buffer.message(Visible.text(reason, for: .line))
             buffer.markup("/>\n")
         case .flaky:
             guard dialect == .readers else { return }
@@ -206,7 +206,7 @@ struct JUnitCaseWriter {
         text += self.text(result.explainedFindings, of: result.testCase)
         // Its name has the id instead.
         if result.testCase.ownID != nil, let url = result.testCase.url {
-            text += "\nURL: \(VisibleText.string(url, for: .line))\n"
+            text += "\nURL: \(Visible.text(url, for: .line))\n"
         }
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
         let story = CaseStory(result, commands: commands)
@@ -228,7 +228,7 @@ struct JUnitCaseWriter {
         if !lines.isEmpty { text += "\n\(heading):\n" }
         for line in lines {
             text += "  "
-            text += VisibleText.string(line, for: .line)
+            text += Visible.text(line, for: .line)
             text += "\n"
         }
     }
@@ -263,11 +263,10 @@ extension OutputCollector {
     }
 
     fileprivate mutating func append(_ bytes: [UInt8], under name: String) {
-        var text = ByteBuffer(capacity: bytes.count + 64)
-        text.append(text: "--- \(name)\n")
-        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .xml, to: &text) }
-        if bytes.last != UInt8(ascii: "\n") { text.append("\n") }
-        text.withBytes { append(UnsafeRawBufferPointer($0)) }
+        var text = Array("--- \(name)\n".utf8)
+        text += bytes.withUnsafeBufferPointer { Visible.bytes($0, for: .xml) }
+        if bytes.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+        text.withUnsafeBytes { append($0) }
     }
 }
 

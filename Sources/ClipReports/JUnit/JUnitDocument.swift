@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// One XML file of a JUnit report on its way to disk, written case by case.
 ///
@@ -32,10 +33,10 @@ final class JUnitDocument: ReportDocument {
         let moment = Timestamp(secondsSince1970: isReproducible ? 0 : run.startedAt).text
         // The pattern of windyroad's schema has no time zone.
         timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
-        let name = VisibleText.string(run.hostName, for: .line)
+        let name = Visible.text(run.hostName, for: .line)
         hostName = isReproducible || name.allSatisfy(\.isWhitespace) ? "localhost" : name
         // Ruby's REXML refuses texts in which references (`&lt;`) expand to 10,240 bytes.
-        buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : nil)
+        buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : .max)
         file = try OutputFile(path: path)
         buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
         if dialect == .readers {

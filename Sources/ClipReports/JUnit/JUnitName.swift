@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 
 /// A name in a JUnit report: visible, with its class of at most 250 bytes, and still unique.
 ///
@@ -57,7 +58,7 @@ struct JUnitName {
     static func unique(
         _ name: String, identity: String, limit: Int = limit, isAmbiguous: Bool = false
     ) -> String {
-        let visible = VisibleText.string(name, for: .xml)
+        let visible = Visible.text(name, for: .xml)
         let isBlank = visible.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         // Compared by their bytes: equality of strings would take canonical equivalents for the same.
         let isWhole = visible.utf8.count <= limit && visible.utf8.elementsEqual(name.utf8) && !isBlank
@@ -84,6 +85,6 @@ struct JUnitName {
 
     private static func isPlain(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { $0.allSatisfy(VisibleText.isPlain) }
+        return text.withUTF8 { $0.allSatisfy(Visible.isPlain) }
     }
 }

@@ -157,7 +157,7 @@ private enum Missing: String, CaseIterable {
 
 extension Mutant {
     var words: String {
-        let name = parameter.map { VisibleText.line($0, limit: 60) } ?? ""
+        let name = parameter.map { Visible.text($0, for: .line, limit: 60) } ?? ""
         return switch kind {
         case .screen: "another screen"
         case .unhandled: "nothing handled"

@@ -1,5 +1,6 @@
 import ClipHarness
 import ClipRules
+import ClipSuites
 
 /// Writes a summary in Markdown: what failed first, then a table of the suites.
 ///
@@ -106,7 +107,7 @@ final class MarkdownSummary: ReportDocument {
         return [result.output, result.errorOutput].flatMap { output in
             String(decoding: OutputExcerpt.withoutRegisters(output.bytes), as: UTF8.self).split(separator: "\n").suffix(
                 20)
-        }.suffix(20).map { VisibleText.line(String($0), limit: 300) }
+        }.suffix(20).map { Visible.text(String($0), for: .line, limit: 300) }
     }
 
     private func summary(_ run: RunEnded, _ tally: RunTally) -> String {
@@ -133,7 +134,7 @@ final class MarkdownSummary: ReportDocument {
         guard mutants.total > 0 else { return "" }
         let worst = mutants.worst.prefix(10).map { definition in
             let name = MarkdownText.line("\(definition.title) (\(definition.place)): \(definition.line)", limit: 1000)
-            return "- \(name). Fix: \(MarkdownText.codeSpan(VisibleText.line(definition.fix, limit: 1000)))\n"
+            return "- \(name). Fix: \(MarkdownText.codeSpan(definition.fix))\n"
         }
         return "### \(mutants.headline)\n\n\(worst.joined())\n"
     }

@@ -28,7 +28,7 @@ package final class ResultTable: ReportDocument {
             status, remark, trial?.tester, trial?.device, trial?.os, trial?.build, trial?.tried,
             CSVText.properties(of: testCase, separator: "; "),
         ]
-        rows.append((testCase, texts.map { $0.map { ChecklistText.line($0, ChecklistText.urlLimit) } ?? "" }))
+        rows.append((testCase, texts.map { $0.map { CSVText.line($0) } ?? "" }))
     }
 
     func finish(_: RunEnded, _: RunTally) throws(ReportError) {

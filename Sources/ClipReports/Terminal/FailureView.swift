@@ -23,7 +23,7 @@ struct FailureView {
             "\(testCase.source.rawValue) → \(testCase.target.rawValue)",
         ]
         parts.append(isSlow ? "\(FixedPoint.seconds(result.duration)) s" : place(of: result))
-        if let owner = result.notes.owner { parts[2] += "  \(VisibleText.line(owner, limit: 100))" }
+        if let owner = result.notes.owner { parts[2] += "  \(Visible.text(owner, for: .line, limit: 100))" }
         if result.status == .flaky {
             parts.append("flaky, \(result.furtherFailures.count + 1) of \(result.attempts) failed")
         }
@@ -32,22 +32,22 @@ struct FailureView {
     }
 
     private func place(of result: CaseResult) -> String {
-        let place = VisibleText.string(result.place, for: .line)
-        let definition = result.definition.map { " (\(VisibleText.string($0, for: .line)))" } ?? ""
+        let place = Visible.text(result.place, for: .line)
+        let definition = result.definition.map { " (\(Visible.text($0, for: .line)))" } ?? ""
         return painter.paint(place + definition, .place)
     }
 
     /// - Parameter said: Hashes of the sections that earlier cases of the cause had.
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result)]
-        if let url = result.testCase.url { lines.append("  \(VisibleText.string(url, for: .line))") }
+        if let url = result.testCase.url { lines.append("  \(Visible.text(url, for: .line))") }
         let story = CaseStory(result, commands: settings.commands)
         let width = labelWidth(story.findings)
         for finding in story.findings { lines += self.lines(of: finding, width: width) }
         if let shown = result.uncomparedParameters { lines += wrapped("shown", shown, width: width) }
         if let fix = result.testCase.fix { lines += wrapped("fix", fix, width: width) }
         for (part, content) in story.sections(without: Self.hidden) {
-            lines += section(part.rawValue.lowercased(), content.map { VisibleText.string($0, for: .line) })
+            lines += section(part.rawValue.lowercased(), content.map { Visible.text($0, for: .line) })
         }
         for (heading, output) in [("standard output", result.output), ("standard error", result.errorOutput)] {
             let content = OutputExcerpt.lines(of: output).map { "| \($0)" }
@@ -55,7 +55,7 @@ struct FailureView {
         }
         for (purpose, command) in story.commands { lines.append(label(purpose, .faint, width) + command) }
         if settings.isVerbose || story.findings.contains(where: \.type.isOfResolution) {
-            let why = result.testCase.resolution.trace.map { "    \(VisibleText.string($0.citedText, for: .line))" }
+            let why = result.testCase.resolution.trace.map { "    \(Visible.text($0.citedText, for: .line))" }
             if said.insert(why.hashValue).inserted { lines += why }
         }
         return lines.joined(separator: "\n") + "\n\n"
@@ -116,7 +116,7 @@ struct FailureView {
         let margin = name == nil ? Self.margin : Self.margin + width + 1
         let room = max(40, settings.columns() - margin)
         var lines: [String] = []
-        for word in VisibleText.string(text, for: .line).split(separator: " ", omittingEmptySubsequences: false) {
+        for word in Visible.text(text, for: .line).split(separator: " ", omittingEmptySubsequences: false) {
             if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(String(word)) <= room {
                 lines[lines.count - 1] += " " + word
             } else {
@@ -135,5 +135,5 @@ struct FailureView {
         return String(repeating: " ", count: Self.margin) + painter.paint(text, style) + rest
     }
 
-    private func visible(_ text: String) -> String { VisibleText.string(text, for: .terminal) }
+    private func visible(_ text: String) -> String { Visible.text(text, for: .block) }
 }

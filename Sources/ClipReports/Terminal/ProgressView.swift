@@ -39,8 +39,8 @@ final class ProgressView {
         isRunning = false
         let text = "Preparing \(suite.id): \(activity)"
         switch settings.progress {
-        case .bar: draw(DisplayWidth.clip(VisibleText.string(text, for: .line), to: settings.columns() - 1))
-        case .counter: output.write(VisibleText.string(text, for: .line) + "\n")
+        case .bar: draw(DisplayWidth.clip(Visible.text(text, for: .line), to: settings.columns() - 1))
+        case .counter: output.write(Visible.text(text, for: .line) + "\n")
         case .none, .auto: break
         }
     }
@@ -120,7 +120,7 @@ struct BarLine {
         if let running {
             let seconds = running.time.components.seconds
             let time = seconds > 0 ? "(\(seconds) s) " : ""
-            line += "  \(time)\(VisibleText.string(running.testCase.title, for: .line))"
+            line += "  \(time)\(Visible.text(running.testCase.title, for: .line))"
         }
         return DisplayWidth.clip(line, to: columns - 1)
     }

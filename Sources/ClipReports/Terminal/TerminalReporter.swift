@@ -116,7 +116,7 @@ package final class TerminalReporter: Reporter {
         return [painter.paint("Advisories", .warning)]
             + tally.advisories.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
                 "  \(name.rawValue) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
-                    + VisibleText.string(raised.text, for: .line)
+                    + Visible.text(raised.text, for: .line)
             }
     }
 
@@ -127,19 +127,19 @@ package final class TerminalReporter: Reporter {
         var lines = [painter.paint(tally.headline, isWhole ? .success : .warning)]
         if tally.suites.count > 1 {
             lines += tally.suites.map {
-                "  \(VisibleText.line($0.reference.id, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
+                "  \(Visible.text($0.reference.id, for: .line, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
             }
         }
         let worst = tally.worst
         for definition in worst.prefix(Self.namedDefinitions) {
-            let place = painter.paint(VisibleText.string(definition.place, for: .line), .place)
+            let place = painter.paint(Visible.text(definition.place, for: .line), .place)
             lines.append("  \(DisplayWidth.name(definition.title)) (\(place)): \(definition.line)")
-            lines.append("    fix: \(VisibleText.line(definition.fix, limit: 1000))")
+            lines.append("    fix: \(Visible.text(definition.fix, for: .line, limit: 1000))")
         }
         if let more = Phrase.more(worst.count - Self.namedDefinitions, " in the page") { lines.append("  \(more)") }
         let onPurpose = tally.onPurpose
         lines += onPurpose.prefix(Self.namedDefinitions).map {
-            "  \(DisplayWidth.name($0.title)) (\(VisibleText.string($0.place, for: .line))) \($0.purposeLine)"
+            "  \(DisplayWidth.name($0.title)) (\(Visible.text($0.place, for: .line))) \($0.purposeLine)"
         }
         if let more = Phrase.more(onPurpose.count - Self.namedDefinitions, " on purpose") { lines.append("  \(more)") }
         return lines

@@ -19,7 +19,7 @@ extension CaseResult.Status {
 }
 
 extension DisplayWidth {
-    static func name(_ name: String) -> String { clipMiddle(VisibleText.string(name, for: .line), to: 240) }
+    static func name(_ name: String) -> String { clipMiddle(Visible.text(name, for: .line), to: 240) }
 
     static func clipMiddle(_ text: String, to columns: Int) -> String {
         guard text.utf8.count > columns, text.count > columns else { return text }
@@ -39,9 +39,8 @@ package enum OutputExcerpt {
 
     static func lines(of bytes: [UInt8], omission: String? = nil) -> [String] {
         let bytes = withoutRegisters(bytes)
-        var visible = ByteBuffer(capacity: bytes.count + 64)
-        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .terminal, to: &visible) }
-        var all = visible.withBytes { Array($0).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
+        let visible = bytes.withUnsafeBufferPointer { Visible.bytes($0, for: .block) }
+        var all = visible.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         while all.last?.isEmpty == true { all.removeLast() }
         guard all.count > linesPerEnd * 2 + 1 else { return all.map(line) }
         let missing = omission ?? "\(all.count - linesPerEnd * 2) more lines"

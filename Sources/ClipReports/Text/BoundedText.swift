@@ -11,39 +11,25 @@ enum BoundedText {
         Array("\n[... \(count) bytes are missing here ...]\n".utf8)
     }
 
-    /// Passes on the parts that stay, within a limit of bytes and of XML references.
-    static func parts(
-        of text: borrowing ByteBuffer, limit: Int, referenceLimit: Int? = nil,
-        _ body: (UnsafeBufferPointer<UInt8>) -> Void
-    ) {
-        text.withBytes { bytes in
-            var ends = bytes.count > limit ? (half(of: limit), half(of: limit)) : nil
-            // Most texts are too short to be counted.
+    /// The text within a limit of bytes and of XML references.
+    static func bytes(of text: [UInt8], limit: Int, references most: Int = .max) -> [UInt8] {
+        text.withUnsafeBufferPointer { bytes in
             let isReference = { XMLText.reference(in: bytes, at: $0, .content) != nil }
-            if let most = referenceLimit, bytes.count > most, bytes.indices.count(where: isReference) > most {
-                let half = min(half(of: limit), bytes.count)
-                ends = (
-                    length(of: bytes.indices.prefix(half), most / 2, isReference),
-                    length(of: bytes.indices.suffix(half).reversed(), most / 2, isReference)
-                )
+            // Most texts are too short to be counted.
+            let hasTooMany = bytes.count > most && bytes.indices.count(where: isReference) > most
+            guard hasTooMany || bytes.count > limit else { return text }
+            func length(of indices: some Collection<Int>) -> Int {
+                var count = 0
+                return indices.prefix { index in
+                    if most < .max, isReference(index) { count += 1 }
+                    return count <= most / 2
+                }.count
             }
-            guard let ends else { return body(bytes) }
-            let head = boundary(in: bytes, before: ends.0)
-            let tail = boundary(in: bytes, after: bytes.count - ends.1)
-            body(UnsafeBufferPointer(rebasing: bytes[..<head]))
-            omission(tail - head).withUnsafeBufferPointer(body)
-            body(UnsafeBufferPointer(rebasing: bytes[tail...]))
+            let half = half(of: limit)
+            let head = boundary(in: bytes, before: length(of: bytes.indices.prefix(half)))
+            let tail = boundary(in: bytes, after: bytes.count - length(of: bytes.indices.suffix(half).reversed()))
+            return bytes[..<head] + omission(tail - head) + bytes[tail...]
         }
-    }
-
-    private static func length(
-        of indices: some Collection<Int>, _ limit: Int, _ isReference: (Int) -> Bool
-    ) -> Int {
-        var count = 0
-        return indices.prefix { index in
-            if isReference(index) { count += 1 }
-            return count <= limit
-        }.count
     }
 
     /// The last index up to the given one at which a character begins.

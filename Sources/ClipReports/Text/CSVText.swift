@@ -1,4 +1,5 @@
 import ClipHarness
+import ClipSuites
 import Foundation
 
 /// The part that tables of cases and of results share.
@@ -27,13 +28,16 @@ enum CSVText {
     }
 
     static func properties(of testCase: TestCase, separator: String) -> String {
-        testCase.notes.sortedProperties.map { ChecklistText.line("\($0.name): \($0.value)") }
+        testCase.notes.sortedProperties.map { CSVText.line("\($0.name): \($0.value)") }
             .joined(separator: separator)
     }
 
     static func properties(of testCase: TestCase, named names: [String]) -> [String] {
-        names.map { testCase.notes.properties[$0].map { ChecklistText.line($0) } ?? "" }
+        names.map { testCase.notes.properties[$0].map { CSVText.line($0) } ?? "" }
     }
+
+    /// The text of a cell, or of a line in one. No URL of a QR code is cut.
+    static func line(_ text: String) -> String { Visible.text(text, for: .line, limit: 3000) }
 
     /// A line of RFC 4180, but for the carriage return, which Qase and pipelines trip over.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }

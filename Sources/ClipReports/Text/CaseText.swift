@@ -89,7 +89,7 @@ extension SourceLocation {
 
 extension Finding {
     var line: String {
-        let line = VisibleText.string(message, for: .line)
+        let line = Visible.text(message, for: .line)
         return line.allSatisfy(\.isWhitespace) ? type.rawValue : line
     }
 }

@@ -8,7 +8,7 @@ enum MarkdownText {
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!%:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
     static func line(_ text: String, limit: Int = 2000) -> String {
-        let line = unlinked(VisibleText.line(text, limit: limit)).replacing(marks)
+        let line = unlinked(Visible.text(text, for: .line, limit: limit)).replacing(marks)
         // A list, or a section of a log: "- a", "1) a".
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
@@ -25,8 +25,9 @@ enum MarkdownText {
         }
     }
 
-    /// A line as a code span, between more backticks than it has.
-    static func codeSpan(_ line: String) -> String {
+    /// A line as a code span, between more backticks than it has. No URL of a QR code is cut.
+    static func codeSpan(_ text: String, limit: Int = 3000) -> String {
+        let line = Visible.text(text, for: .line, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()
         let fence = String(repeating: "`", count: (longest ?? 0) + 1)
         return "\(fence) \(line) \(fence)"
@@ -34,11 +35,17 @@ enum MarkdownText {
 
     /// The text as an indented block of code, which no text ends.
     static func codeBlock(_ text: String, limit: Int) -> String {
-        var text = text
-        var visible = ByteBuffer()
-        text.withUTF8 { VisibleText.append($0, for: .terminal, to: &visible) }
-        var bounded = ByteBuffer()
-        BoundedText.parts(of: visible, limit: limit) { bounded.append($0) }
-        return bounded.string.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+        let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
+        let lines = String(decoding: bounded, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.map { "    \($0)\n" }.joined()
+    }
+}
+
+extension String {
+    /// The text with some of its scalars replaced. Scalars, since a carriage return and a line feed are one character.
+    func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
+        unicodeScalars.reduce(into: "") { result, scalar in
+            if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+        }
     }
 }

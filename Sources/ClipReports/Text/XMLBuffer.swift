@@ -3,13 +3,13 @@ import ClipSuites
 /// XML 1.0 in the making. Markup is written as it is; text is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
-    private let referenceLimit: Int?
+    private let referenceLimit: Int
 
     /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
     static let textLimit = 1 << 20
 
     /// - Parameter referenceLimit: The most references that a reader takes in a text.
-    init(referenceLimit: Int? = nil) { self.referenceLimit = referenceLimit }
+    init(referenceLimit: Int = .max) { self.referenceLimit = referenceLimit }
 
     mutating func removeAll() { bytes.removeAll() }
 
@@ -31,20 +31,16 @@ struct XMLBuffer: ~Copyable {
     mutating func attribute(_ text: String) {
         var text = text
         text.withUTF8 { text in
-            if text.allSatisfy(VisibleText.isPlain) { return XMLText.append(text, in: .attribute, to: &bytes) }
-            var visible = ByteBuffer(capacity: text.count + 64)
-            VisibleText.append(text, for: .xml, to: &visible)
-            visible.withBytes { XMLText.append($0, in: .attribute, to: &bytes) }
+            if text.allSatisfy(Visible.isPlain) { return XMLText.append(text, in: .attribute, to: &bytes) }
+            let visible = Visible.bytes(text, for: .xml)
+            visible.withUnsafeBufferPointer { XMLText.append($0, in: .attribute, to: &bytes) }
         }
     }
 
     /// Writes text between tags; a very long one loses its middle.
     mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
-        var visible = ByteBuffer(capacity: text.count + 64)
-        VisibleText.append(text, for: .xml, to: &visible)
-        BoundedText.parts(of: visible, limit: XMLBuffer.textLimit, referenceLimit: referenceLimit) { part in
-            XMLText.append(part, in: .content, to: &bytes)
-        }
+        let visible = Visible.bytes(text, for: .xml)
+        content(visible: BoundedText.bytes(of: visible, limit: Self.textLimit, references: referenceLimit))
     }
 
     mutating func content(_ text: String) {
@@ -64,8 +60,6 @@ enum XMLText {
         case content
         /// Between double quotes, where readers would turn line ends and tabs into spaces.
         case attribute
-        /// Either of them, also between single quotes.
-        case anywhere
     }
 
     static func append(_ bytes: UnsafeBufferPointer<UInt8>, in place: Place, to result: inout ByteBuffer) {
@@ -90,7 +84,6 @@ enum XMLText {
         case UInt8(ascii: ">"): return "&gt;"
         case UInt8(ascii: "\r"): return "&#13;"
         case UInt8(ascii: "\""): return place == .content ? nil : "&quot;"
-        case UInt8(ascii: "'"): return place == .anywhere ? "&#39;" : nil
         case UInt8(ascii: "\n"): return place == .content ? nil : "&#10;"
         case UInt8(ascii: "\t"): return place == .content ? nil : "&#9;"
         // A report may be written to a stream that the agent of a build pipeline reads.

@@ -1,25 +1,117 @@
-/// Text of any origin made fit for a terminal: nothing in it can move the cursor, colour, reorder what follows, or be
+import ClipFacts
+import ClipRules
+
+/// Text of any origin made fit to be shown: nothing in it can move the cursor, colour, reorder what follows, or be
 /// obeyed by a build pipeline.
+///
+/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD. What a
+/// build pipeline would obey becomes `#x23#vso[`; XML and HTML have references for that, which are written later.
 package enum Visible {
-    /// The text, shortened, with each scalar that cannot be seen spelled out: an escape character as `#x1B`.
-    package static func line(_ text: some StringProtocol, limit: Int = 300) -> String {
-        let text = text.shortened(to: limit)
-        let isSeen = text.unicodeScalars.allSatisfy(isSeen)
-        return PipelineCommand.broken(isSeen ? text : text.unicodeScalars.map(shown).joined())
+    package enum Purpose {
+        /// Text in XML 1.0: line ends and tabs stay as they are.
+        case xml
+        /// As in XML, and what is invisible or turns the direction of text is spelled out.
+        case page
+        /// As on a page, but tabs become spaces, and a carriage return before a line feed goes.
+        case block
+        /// A single line: as a block, and line ends become spaces.
+        case line
+        /// A single line of a definition or an argument, from which nothing goes: whatever a reader does not see is
+        /// spelled out, as it may hide in a host. Reports leave a soft hyphen in words.
+        case source
+
+        fileprivate var hasReferences: Bool { self == .xml || self == .page }
     }
 
-    static func shown(_ scalar: Unicode.Scalar) -> String { isSeen(scalar) ? String(scalar) : scalar.spelling }
+    /// An argument or a line of a definition, shortened.
+    package static func line(_ text: some StringProtocol, limit: Int = 300) -> String {
+        self.text(String(text), for: .source, limit: limit)
+    }
 
-    /// Whether a reader sees a scalar. Definitions and arguments may hide a soft hyphen in a host, which reports leave
-    /// in words; the zero-width joiner builds emoji.
-    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isInvisible { return false }
-        if scalar.isASCII { return true }
-        switch scalar.properties.generalCategory {
-        case .format: return scalar == "\u{200D}"
-        case .privateUse, .unassigned: return false
-        default: return true
+    /// - Parameter limit: The longest text in scalars, as it is shown.
+    package static func text(_ text: String, for purpose: Purpose, limit: Int = .max) -> String {
+        var text = text
+        let changed = text.withUTF8 { bytes in
+            bytes.allSatisfy(isPlain) ? nil : String(decoding: cleaned(bytes, for: purpose), as: UTF8.self)
         }
+        let visible = changed ?? text
+        return (purpose.hasReferences ? visible : PipelineCommand.broken(visible)).shortened(to: limit)
+    }
+
+    package static func bytes(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose) -> [UInt8] {
+        let cleaned = cleaned(bytes, for: purpose)
+        // A sequence may have been within a command.
+        return purpose.hasReferences
+            ? cleaned : Array(PipelineCommand.broken(String(decoding: cleaned, as: UTF8.self)).utf8)
+    }
+
+    @inlinable @inline(__always)
+    package static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+
+    private static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 64)
+        var plain = 0
+        var index = 0
+        while index < bytes.count {
+            if isPlain(bytes[index]) {
+                index += 1
+                continue
+            }
+            result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+            index += step(in: bytes, at: index, for: purpose, to: &result)
+            plain = index
+        }
+        result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[plain..<index]))
+        return result
+    }
+
+    private static func step(
+        in bytes: UnsafeBufferPointer<UInt8>, at index: Int, for purpose: Purpose, to result: inout [UInt8]
+    ) -> Int {
+        if purpose != .source, let length = TerminalSequence.length(in: bytes, at: index) { return length }
+        let sequence = UTF8Sequence(in: bytes, at: index)
+        guard let scalar = sequence.scalar else {
+            result += "\u{FFFD}".utf8
+            return sequence.length
+        }
+        switch (scalar, purpose) {
+        case ("\n", .xml), ("\t", .xml), ("\r", .xml), ("\n", .page), ("\t", .page), ("\r", .page), ("\n", .block):
+            result.append(bytes[index])
+        case ("\r", .block) where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
+            break
+        case ("\t", .block):
+            result += "    ".utf8
+        case ("\n", .line), ("\t", .line), ("\r", .line):
+            result.append(UInt8(ascii: " "))
+        default:
+            if isHidden(scalar, for: purpose) {
+                result += scalar.spelling.utf8
+            } else {
+                result.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<index + sequence.length]))
+            }
+        }
+        return sequence.length
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar, for purpose: Purpose) -> Bool {
+        guard !scalar.isInvisible else {
+            return purpose != .xml || (0..<0xA0).contains(scalar.value) || scalar.value >= 0xFFFE
+        }
+        return purpose == .source && isUnseen(scalar)
+    }
+
+    /// Whether a scalar that is not ``isInvisible`` has no look of its own. The zero-width joiner builds emoji.
+    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .format: scalar != "\u{200D}"
+        case .privateUse, .unassigned: true
+        default: false
+        }
+    }
+
+    static func shown(_ scalar: Unicode.Scalar) -> String {
+        isHidden(scalar, for: .source) ? scalar.spelling : String(scalar)
     }
 
     /// The columns that a scalar takes on a terminal: two for East Asian wide ones and emoji.

@@ -1,3 +1,4 @@
+import ClipSuites
 import Testing
 
 @testable import ClipReports
@@ -10,17 +11,17 @@ struct CutLineTests {
         for scalar in ["a", "🚲", "e\u{301}"] as [String] {
             let text = String(repeating: scalar, count: limit)
             let fitting = String(text.unicodeScalars.prefix(limit))
-            #expect(VisibleText.line(fitting, limit: limit).utf8.elementsEqual(fitting.utf8))
-            let cut = VisibleText.line(fitting + "x", limit: limit)
+            #expect(Visible.text(fitting, for: .line, limit: limit).utf8.elementsEqual(fitting.utf8))
+            let cut = Visible.text(fitting + "x", for: .line, limit: limit)
             #expect(cut.utf8.elementsEqual((fitting + "…").utf8), "\(cut)")
         }
     }
 
     @Test("The limit is that of what is shown: a control character takes four")
     func visible() {
-        #expect(VisibleText.line("\u{1}\n\u{2}", limit: 9) == "#x01 #x02")
-        #expect(VisibleText.line("\u{1}\n\u{2}", limit: 8) == "#x01 #x0…")
-        #expect(VisibleText.line("\u{1}\n\u{2}", limit: .max) == "#x01 #x02")
+        #expect(Visible.text("\u{1}\n\u{2}", for: .line, limit: 9) == "#x01 #x02")
+        #expect(Visible.text("\u{1}\n\u{2}", for: .line, limit: 8) == "#x01 #x0…")
+        #expect(Visible.text("\u{1}\n\u{2}", for: .line, limit: .max) == "#x01 #x02")
     }
 
     @Test("Markdown cuts before it escapes, so that no backslash is left alone")

@@ -6,10 +6,8 @@ import Testing
 @testable import ClipReports
 
 @Suite struct VisibleTextTests {
-    private func visible(_ bytes: [UInt8], _ purpose: VisibleText.Purpose = .xml) -> String {
-        var result = ByteBuffer()
-        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: purpose, to: &result) }
-        return result.string
+    private func visible(_ bytes: [UInt8], _ purpose: Visible.Purpose = .xml) -> String {
+        String(decoding: bytes.withUnsafeBufferPointer { Visible.bytes($0, for: purpose) }, as: UTF8.self)
     }
 
     @Test(arguments: [
@@ -49,9 +47,9 @@ import Testing
 
     @Test func aLineIsOneLine() {
         #expect(visible(Array("a\r\nb\tc\u{202E}d".utf8), .line) == "a  b c#x202Ed")
-        #expect(visible(Array("a\u{200F}b\u{200B}c\u{FEFF}d".utf8), .terminal) == "a#x200Fb#x200Bc#xFEFFd")
+        #expect(visible(Array("a\u{200F}b\u{200B}c\u{FEFF}d".utf8), .block) == "a#x200Fb#x200Bc#xFEFFd")
         #expect(visible(Array("a\u{200F}b\u{85}".utf8), .xml) == "a\u{200F}b#x85")
-        #expect(visible(Array("a\r\nb\tc\rd".utf8), .terminal) == "a\nb    c#x0Dd")
+        #expect(visible(Array("a\r\nb\tc\rd".utf8), .block) == "a\nb    c#x0Dd")
     }
 
     @Test func decodingAgreesWithTheStandardLibrary() {

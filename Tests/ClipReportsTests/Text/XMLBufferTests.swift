@@ -1,3 +1,4 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
@@ -18,9 +19,7 @@ import Testing
     }
 
     private func visible(_ bytes: [UInt8]) -> String {
-        var result = ByteBuffer()
-        bytes.withUnsafeBufferPointer { VisibleText.append($0, for: .xml, to: &result) }
-        return result.string
+        String(decoding: bytes.withUnsafeBufferPointer { Visible.bytes($0, for: .xml) }, as: UTF8.self)
     }
 
     @Test func everyScalarCanBeReadBack() throws {
