@@ -108,14 +108,6 @@ struct RunHistory: Sendable {
     }
 }
 
-extension Diagnostic {
-    func asWarning(_ note: String, fix: String? = nil) -> Diagnostic {
-        var warning = self
-        (warning.severity, warning.note, warning.fix) = (.warning, note, fix ?? warning.fix)
-        return warning
-    }
-}
-
 extension Suite {
     var hosts: [HostDefinition] { [clip.host, app?.host].compactMap { $0 } }
 }

@@ -51,8 +51,7 @@ struct RunCommand: Command {
             }
         } catch {
             baseline = nil
-            let note = "so no result is compared with one of before"
-            context.show([error.asWarning(note)], )
+            context.show([error.asWarning("so no result is compared with one of before")])
         }
     }
 

@@ -6,22 +6,10 @@ import ClipSuites
 public struct MissingResults: Sendable, Hashable {
     /// The reason why they are missing.
     public enum Reason: Sendable, Hashable {
-        /// The log has no last line: its run was killed, or has not ended yet.
-        case cutOff
-        /// The run stopped after as many failures as `--max-fail` says.
-        case stopped
-        /// The log has a last line, and fewer results than its first line says.
-        case lost
-        /// No log of these shards was given; empty if it is not known which.
-        case shards([String])
-        /// The cases are in none of several logs.
-        case parts
+        /// Cases have no result. The names are those of the missing shards or of a later log, as far as they are known.
+        case notRun(Problem.NotRun, _ names: [String] = [])
         /// The log at the path cannot be read, and why.
         case unreadable(String, why: String)
-        /// A later run in the same folder was killed, or has not ended yet; its log is at the path.
-        case laterRun(String)
-        /// The run could not start.
-        case notStarted
     }
 
     /// The reason why they are missing.
@@ -46,40 +34,21 @@ public struct MissingResults: Sendable, Hashable {
 
     /// The results that a log's conclusion says are missing; `nil` for another problem, and for what the log's own lines show.
     package init?(_ problem: Problem, of total: Int) {
-        let reason: Reason
-        var count = 0
         switch problem {
         case .notRun(_, because: .changed), .failed, .errored, .hostFailed, .interrupted, .flaky, .gate, .notStarted:
             return nil
-        case .notRun(let number, let cause):
-            count = number
-            switch cause {
-            case .stopped: reason = .stopped
-            case .shards: reason = .shards([])
-            case .parts: reason = .parts
-            case .cutOff, .baseline: reason = .cutOff
-            case .lost, .changed: reason = .lost
-            case .laterRun: reason = .laterRun("a later log")
-            case .notStarted: reason = .notStarted
-            }
-        case .unreadable(let log): reason = .unreadable(log, why: "as the report of it said")
+        case .notRun(let count, let reason):
+            self.init(.notRun(reason), count: count, of: total)
+            isOfBaseline = reason == .baseline
+        case .unreadable(let log): self.init(.unreadable(log, why: "as the report of it said"), of: total)
         }
-        self.init(reason, count: count, of: total)
-        if case .notRun(_, because: .baseline) = problem { isOfBaseline = true }
     }
 
-    /// The problem that it is of a run.
     package var problem: Problem {
         if isOfBaseline { return .notRun(count, because: .baseline) }
         return switch reason {
-        case .cutOff: .notRun(count, because: .cutOff)
-        case .stopped: .notRun(count, because: .stopped)
-        case .lost: .notRun(count, because: .lost)
-        case .shards: .notRun(count, because: .shards)
-        case .parts: .notRun(count, because: .parts)
-        case .laterRun: .notRun(count, because: .laterRun)
+        case .notRun(let reason, _): .notRun(count, because: reason)
         case .unreadable(let path, _): .unreadable(log: path)
-        case .notStarted: .notRun(count, because: .notStarted)
         }
     }
 
@@ -95,31 +64,30 @@ public struct MissingResults: Sendable, Hashable {
     private var message: String {
         let results = count > 0 ? "\(count) of \(total) results are missing" : nil
         switch reason {
-        case .cutOff: return "\(results ?? "the log has no last line"): the run was killed, or has not ended yet"
-        case .stopped: return "\(results ?? "results are missing"): the run stopped after its failures"
-        case .lost: return results ?? "the log is not complete"
-        case .shards(let names):
-            let missing =
-                names.isEmpty
-                ? "no log of some shards"
-                : "no log of \(names.count == 1 ? "shard" : "the shards") \(names.joined(separator: ", "))"
-            return "\(results ?? "results are missing"): \(missing)"
-        case .parts: return "\(results ?? "results are missing"): no log has them"
+        case .notRun(.cutOff, _), .notRun(.baseline, _):
+            return "\(results ?? "the log has no last line"): the run was killed, or has not ended yet"
+        case .notRun(.stopped, _): return "\(results ?? "results are missing"): the run stopped after its failures"
+        case .notRun(.lost, _), .notRun(.changed, _): return results ?? "the log is not complete"
+        case .notRun(.shards, let names):
+            let those = "\(names.count == 1 ? "shard" : "the shards") \(names.joined(separator: ", "))"
+            return "\(results ?? "results are missing"): no log of \(names.isEmpty ? "some shards" : those)"
+        case .notRun(.parts, _): return "\(results ?? "results are missing"): no log has them"
+        case .notRun(.laterRun, let logs):
+            return "a later run was killed, or has not ended yet: \(logs.first ?? "a later log") has its results"
+        case .notRun(.notStarted, _): return "the run did not start"
         case .unreadable(let path, let why): return "the log \(path) cannot be read: \(why)"
-        case .laterRun(let path): return "a later run was killed, or has not ended yet: \(path) has its results"
-        case .notStarted: return "the run did not start"
         }
     }
 
     private var fix: String? {
         switch reason {
-        case .stopped: "correct what failed, and run the rest: the same command again, with --failed"
-        case .cutOff, .lost: "run them: the same command again, with --failed"
-        case .shards: "name the logs of all shards; a shard without one runs by its own --partition"
-        case .parts: "name the logs of the runs that selected them, or run them"
+        case .notRun(.stopped, _): "correct what failed, and run the rest: the same command again, with --failed"
+        case .notRun(.shards, _): "name the logs of all shards; a shard without one runs by its own --partition"
+        case .notRun(.parts, _): "name the logs of the runs that selected them, or run them"
+        case .notRun(.laterRun, _): "name that file, or its folder"
+        case .notRun(.notStarted, _): "correct the definitions or options, and run again"
+        case .notRun: "run them: the same command again, with --failed"
         case .unreadable: "run that part again, or leave its log out"
-        case .laterRun: "name that file, or its folder"
-        case .notStarted: "correct the definitions or options, and run again"
         }
     }
 }

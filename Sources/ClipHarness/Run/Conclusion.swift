@@ -117,7 +117,7 @@ extension Conclusion {
         add(tally.count(of: .errored) + cutOff, Problem.errored)
         add(tally.count(of: .flaky), Problem.flaky)
         add(tally.counts.notRun) { .notRun($0, because: .stopped) }
-        problems += ended.missing.filter { ended.notStarted == nil || $0.reason != .notStarted }.map(\.problem)
+        problems += ended.missing.filter { ended.notStarted == nil || $0.reason != .notRun(.notStarted) }.map(\.problem)
             .together(==)
         let isExplained = problems.contains { if case .notRun(1..., _) = $0 { true } else { false } }
         if !isExplained, ended.notStarted == nil { add(counts.notRun) { .notRun($0, because: .lost) } }

@@ -51,7 +51,9 @@ package struct EarlierRuns {
         case .ended(var run):
             takeOver(before: .max, reports)
             // A run that stopped by its own rule is whole as a baseline: what it left covers nothing.
-            if let planned { run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .stopped } }
+            if let planned {
+                run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
+            }
             run.gates += gates
             reports(.ended(run))
         case .preparing, .prepared, .started:

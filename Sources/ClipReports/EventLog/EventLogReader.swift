@@ -85,8 +85,8 @@ struct EventLogReader {
     var missing: [MissingResults] {
         let (count, total) = (max(0, start.planned.total - counts.total), start.planned.total)
         let end = SourceLocation(file: path, line: max(1, lines.line), column: 1)
-        func missing(_ reason: MissingResults.Reason) -> MissingResults {
-            MissingResults(reason, count: count, of: total, at: end, command: start.command)
+        func missing(_ reason: Problem.NotRun) -> MissingResults {
+            MissingResults(.notRun(reason), count: count, of: total, at: end, command: start.command)
         }
         var found: [MissingResults] = []
         if start.planned.notStarted { found.append(missing(.notStarted)) }
@@ -94,12 +94,14 @@ struct EventLogReader {
             found.append(missing(.cutOff))
         } else if let told = ended?.missing, !told.isEmpty {
             // The log is that of a report, and what it says of its logs is true of it, too.
-            found += told.filter { $0.reason != .notStarted || !start.planned.notStarted }
+            found += told.filter { $0.reason != .notRun(.notStarted) || !start.planned.notStarted }
         } else if count > 0 {
             found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))
         }
         return found
-            + (later.map { [MissingResults(.laterRun($0), at: SourceLocation(file: path, line: 1, column: 1))] } ?? [])
+            + [later].compactMap(\.self).map { log in
+                MissingResults(.notRun(.laterRun, [log]), at: SourceLocation(file: path, line: 1, column: 1))
+            }
     }
 
     private static func open(_ path: String, mayBeStream: Bool) throws(Diagnostic) -> LineReader {

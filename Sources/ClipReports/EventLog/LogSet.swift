@@ -52,7 +52,7 @@ struct LogSet {
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
         start.planned.total = max(results.count, min(wholes.owed(among: runs) + left, most))
         let lacking = start.planned.total - results.count - missing.reduce(0) { $0 + $1.count }
-        if lacking > 0 { missing.append(MissingResults(.parts, count: lacking, of: start.planned.total)) }
+        if lacking > 0 { missing.append(MissingResults(.notRun(.parts), count: lacking, of: start.planned.total)) }
         describe(logs)
     }
 
@@ -230,8 +230,8 @@ extension [WholeLog] {
                     fix: "name shards of one run, selected with the same options")
             }
             for var found in logs.map(\.planned).missingShards {
-                if case .shards(let names) = found.reason, let label = logs[0].label, runs.count > 1 {
-                    found.reason = .shards(names.map { "\($0) of \(label)" })
+                if case .notRun(.shards, let names) = found.reason, let label = logs[0].label, runs.count > 1 {
+                    found.reason = .notRun(.shards, names.map { "\($0) of \(label)" })
                 }
                 missing.append(found)
             }
@@ -257,8 +257,8 @@ extension MissingResults {
     /// Whether a log is not what it should be, even if others have what it lacks.
     fileprivate var isOfLog: Bool {
         switch reason {
-        case .stopped, .shards, .parts: false
-        case .cutOff, .lost, .unreadable, .laterRun, .notStarted: true
+        case .notRun(.stopped, _), .notRun(.shards, _), .notRun(.parts, _): false
+        case .notRun, .unreadable: true
         }
     }
 }
@@ -310,7 +310,7 @@ extension [RunPlanned] {
     var missingShards: [MissingResults] {
         let (whole, planned) = (first?.shard?.whole ?? 0, reduce(0) { $0 + $1.total })
         guard planned < whole else { return [] }
-        return [MissingResults(.shards(absentShards), count: whole - planned, of: whole)]
+        return [MissingResults(.notRun(.shards, absentShards), count: whole - planned, of: whole)]
     }
 
     /// The names of the shards that are not there; none if the logs are of different divisions.

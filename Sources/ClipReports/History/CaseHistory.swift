@@ -68,19 +68,15 @@ package struct CaseHistory: Sendable {
                         flakyFails: log.start.rules.flakyFails))
                 let missing = try log.read { add($0) }.missing
                 isWhole = missing.isEmpty
-                warnings += missing.filter { $0.reason != .notStarted }.map(\.diagnostic).map(Self.warning)
+                warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
             } catch {
                 isWhole = false
                 if FileKind.of(path) == .missing { throw error }
                 if runs.last?.path != path { runs.append(Run(path: path, startedAt: 0, commit: nil)) }
-                warnings.append(Self.warning(error))
+                warnings.append(error.asWarning())
             }
         }
         for key in order { cases[key]?.pad(to: runs.count) }
-    }
-
-    private static func warning(_ error: Diagnostic) -> Diagnostic {
-        Diagnostic(.warning, at: error.location, error.message, note: error.note, fix: error.fix)
     }
 
     private mutating func add(_ result: CaseResult) {

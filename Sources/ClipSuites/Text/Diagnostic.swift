@@ -33,6 +33,12 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
         self.advisory = advisory
     }
 
+    package func asWarning(_ note: String? = nil, fix: String? = nil) -> Diagnostic {
+        var warning = self
+        (warning.severity, warning.note, warning.fix) = (.warning, note ?? self.note, fix ?? self.fix)
+        return warning
+    }
+
     /// Whether a diagnostic stops the run.
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
         case error, warning

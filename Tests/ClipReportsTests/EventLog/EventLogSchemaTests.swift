@@ -57,7 +57,7 @@ struct EventLogSchemaTests {
     private static var withEveryProblem: [RunEvent] {
         var ended = RunEnded(counts: StatusCounts(), duration: .zero, interruptedBy: 2)
         ended.notStarted = .noCases
-        ended.missing = [MissingResults(.unreadable("a.jsonl", why: "it is cut")), MissingResults(.parts, count: 2)]
+        ended.missing = [.init(.unreadable("a.jsonl", why: "it is cut")), .init(.notRun(.parts), count: 2)]
         let known = CaseResult(
             testCase: SampleCase.make(0, "Known"), status: .known, findings: [Finding(.screen, "no")])
         return Reports.run([known]).dropLast() + [.ended(ended)]

@@ -55,7 +55,7 @@ struct MissingResultsTests {
             #expect(report.contains("--failed"))
         }
         let missing = try Replay.read(Data(try Self.log(without: 2).utf8)).missing
-        #expect(missing.map(\.reason) == [.cutOff] && missing.first?.count == 1)
+        #expect(missing.map(\.reason) == [.notRun(.cutOff)] && missing.first?.count == 1)
         let error = try #require(missing.first?.diagnostic)
         #expect(error.message == "1 of 3 results are missing: the run was killed, or has not ended yet")
         #expect(error.fix == "run them: the same command again, with --failed" && error.severity == .error)
@@ -78,12 +78,12 @@ struct MissingResultsTests {
             let copy = try Self.report(try Self.log(without: count), .json)
             #expect(copy.contains(#"{"because":"cutOff","count":\#(count - 1),"problem":"notRun"}"#))
             let again = try Replay.read(Data(copy.utf8)).missing
-            #expect(again.map(\.count) == [count - 1] && again.map(\.reason) == [.cutOff])
+            #expect(again.map(\.count) == [count - 1] && again.map(\.reason) == [.notRun(.cutOff)])
         }
         var lines = try Self.lines()
         lines.remove(at: 2)
         let lost = try Replay.read(Data(try Self.report(lines.joined(separator: "\n"), .json).utf8)).missing
-        #expect(lost.map(\.reason) == [.lost] && lost.first?.count == 1)
+        #expect(lost.map(\.reason) == [.notRun(.lost)] && lost.first?.count == 1)
     }
 
     @Test("The log of one shard alone says which are missing; that of the only one does not")
@@ -97,7 +97,7 @@ struct MissingResultsTests {
             try folder.write(try Self.lines(shard: shard).joined(separator: "\n"), to: "events.jsonl")
             var run = try LoggedRun(paths: [folder.path])
             let missing = try run.replay { _ in }.missing
-            #expect(missing.map(\.reason) == (absent.map { [.shards($0)] } ?? []), "\(partition)")
+            #expect(missing.map(\.reason) == (absent.map { [.notRun(.shards, $0)] } ?? []), "\(partition)")
             #expect(missing.map(\.count) == (absent == nil ? [] : [whole - 3]))
             // A comparison is of what each log was to have.
             var same = try LoggedRun(path: folder.path)
@@ -160,10 +160,11 @@ struct MissingResultsTests {
         try folder.write(try Self.log(without: 3), to: "events.jsonl.partial")
         var partial = try LoggedRun(path: folder.path)
         let ended = try partial.replay { _ in }
-        #expect(ended.counts.total == 1 && ended.missing.map(\.reason) == [.cutOff])
+        #expect(ended.counts.total == 1 && ended.missing.map(\.reason) == [.notRun(.cutOff)])
         #expect(try PreviousRun(eventLog: folder.file("events.jsonl")).passedCount == 1)
         var named = try LoggedRun(path: folder.file("events.jsonl"))
-        #expect(try named.replay { _ in }.missing.map(\.reason) == [.laterRun(folder.file("events.jsonl.partial"))])
+        let later = MissingResults.Reason.notRun(.laterRun, [folder.file("events.jsonl.partial")])
+        #expect(try named.replay { _ in }.missing.map(\.reason) == [later])
     }
 
     @Test("A run that could not start says why, and --failed goes on with the run before it")
@@ -188,7 +189,7 @@ struct MissingResultsTests {
         #expect(try folder.read("junit.xml").contains("unknown key"))
         #expect(try folder.read("index.html").contains("<h1>❌ the run did not start</h1>"))
         var run = try LoggedRun(path: folder.path)
-        #expect(try run.replay { _ in }.missing.map(\.reason) == [.notStarted])
+        #expect(try run.replay { _ in }.missing.map(\.reason) == [.notRun(.notStarted)])
         #expect(try PreviousRun(eventLog: log).passedCount == 3)
     }
 }

@@ -72,26 +72,27 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
         ) { ended, _ in ended.stoppedAfter = 1 },
         Ingredient(
             name: "a shard's log is missing", headline: "without a result", status: 1,
-            change: missing(.shards(["slice:2/2"]))),
+            change: missing(.notRun(.shards, ["slice:2/2"]))),
         Ingredient(
-            name: "no log of several has a case", headline: "without a result", status: 1, change: missing(.parts)),
+            name: "no log of several has a case", headline: "without a result", status: 1,
+            change: missing(.notRun(.parts))),
         Ingredient(
             name: "the run was killed, so that its log ends too early", headline: "without a result", status: 1,
-            change: missing(.cutOff)),
+            change: missing(.notRun(.cutOff))),
         Ingredient(
-            name: "a log has lost lines", headline: "without a result", status: 1, change: missing(.lost)),
+            name: "a log has lost lines", headline: "without a result", status: 1, change: missing(.notRun(.lost))),
         Ingredient(
             name: "a later run in the folder has not ended", headline: "without a result", status: 1,
-            change: missing(.laterRun("events.jsonl.partial"))),
+            change: missing(.notRun(.laterRun, ["events.jsonl.partial"]))),
         Ingredient(
             name: "one of several runs did not start", headline: "a run did not start", status: 1,
-            change: missing(.notStarted, count: 0)),
+            change: missing(.notRun(.notStarted), count: 0)),
         Ingredient(
             name: "one of several logs cannot be read", headline: "1 log that cannot be read", status: 1,
             change: missing(.unreadable("cut.jsonl", why: "it is empty"))),
         Ingredient(
             name: "the baseline lacks results", headline: "2 missing in the baseline", status: 1,
-            change: missing(.cutOff, ofBaseline: true)),
+            change: missing(.notRun(.cutOff), ofBaseline: true)),
         Ingredient(
             name: "definitions change during the run", headline: "definitions changed", status: 2,
             change: { ended, _ in ended.problems.append(Diagnostic(.error, at: nil, "bikes.csv changed")) }),
