@@ -51,7 +51,7 @@ extension ReportFormat {
         // The root has no name in this dialect, but the room for counts, which stays empty.
         case .junitStrict: text.contains("<testsuites" + String(repeating: " ", count: 120) + ">")
         case .html: text.contains("· ClipFlight</title>")
-        case .markdown: Conclusion.Mark.allCases.contains { text.hasPrefix("## \($0.symbol) ClipFlight: ") }
+        case .markdown: Conclusion.Mark.allCases.contains { text.hasPrefix("## \($0.rawValue) ClipFlight: ") }
         case .json: text.contains("\"event\":\"run-started\"")
         case .github: false
         case .csv: text.hasPrefix(ResultTable.columns.map { "\"\($0)\"" }.joined(separator: ","))

@@ -24,8 +24,12 @@ public struct Conclusion: Sendable, Hashable, Codable {
         (self.tolerated, self.checked) = (tolerated, checked)
     }
 
-    /// The three ways in which a headline can begin.
-    package enum Mark: CaseIterable, Sendable { case good, nothingChecked, bad }
+    /// The sign that a headline begins with.
+    package enum Mark: String, CaseIterable, Sendable {
+        case good = "✅"
+        case nothingChecked = "⚪"
+        case bad = "❌"
+    }
 
     package var mark: Mark {
         if problems.isEmpty { return checked > 0 ? .good : .nothingChecked }
@@ -172,12 +176,10 @@ package struct MissedGate: Sendable, Hashable, Codable {
         package let suite: String
         package let experience: String
         package let kind: CaseKind
-
     }
 }
 
 extension MissedGate.Gap {
-    /// The gap that a case closes.
     package init?(_ testCase: TestCase) {
         guard let experience = testCase.resolution.experience else { return nil }
         self.init(suite: testCase.suite.id, experience: experience.spelling, kind: testCase.kind)

@@ -25,7 +25,7 @@ package struct ComparisonText {
             // Standard error has the warnings.
             text = "\(escaped(sides)): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
         } else {
-            text = "## \(mark.symbol) \(summary)\n\n\(escaped(sides))\n"
+            text = "## \(mark.rawValue) \(summary)\n\n\(escaped(sides))\n"
             add(nil, warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
         }
     }

@@ -42,7 +42,7 @@ final class MarkdownSummary: ReportDocument {
             if group.count > 1 {
                 let places = MarkdownText.line(group.places.text)
                 text +=
-                    "#### \(Conclusion.Mark.bad.symbol) \(group.cases): \(MarkdownText.line(group.line))\n\n\(places)\n\n"
+                    "#### \(Conclusion.Mark.bad.rawValue) \(group.cases): \(MarkdownText.line(group.line))\n\n\(places)\n\n"
             }
             text += cases
         }
@@ -91,7 +91,7 @@ final class MarkdownSummary: ReportDocument {
             code += ["\(purpose.capitalized):", "  \(command)"]
         }
         return """
-            #### \(Conclusion.Mark.bad.symbol) \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
+            #### \(Conclusion.Mark.bad.rawValue) \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
             \(MarkdownText.line(result.place))\(definition) · \(MarkdownText.line(result.verdict.line))
 

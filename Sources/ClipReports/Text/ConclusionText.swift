@@ -9,7 +9,7 @@ package struct ConclusionText {
 
     private var conclusion: Conclusion { run.conclusion }
 
-    var mark: String { conclusion.mark.symbol }
+    var mark: String { conclusion.mark.rawValue }
 
     /// `1 new failure, 2 fixed; 5 of 8 cases passed, 2 failed, 1 known failure`.
     var headline: String {
@@ -89,39 +89,28 @@ package struct ConclusionText {
 
     private func own(_ problem: Problem) -> OwnProblem? {
         switch problem {
-        case .failed, .errored, .hostFailed, .flaky: nil
+        case .failed, .errored, .hostFailed, .flaky: return nil
         case .interrupted(let signal):
-            (
-                "interrupted",
-                [error("the run was interrupted by signal \(signal)", fix: "run what is left with --failed")]
-            )
-        case .notRun(_, because: .changed): ("definitions", run.problems.errors)
-        case .notRun(_, because: .baseline):
-            ("baseline", run.missing.filter(\.isOfBaseline).map(\.diagnostic))
+            let message = "the run was interrupted by signal \(signal)"
+            return ("interrupted", [error(message, fix: "run what is left with --failed")])
+        case .notRun(_, because: .changed): return ("definitions", run.problems.errors)
+        case .notRun(_, because: .baseline): return ("baseline", lacking(\.isOfBaseline))
         case .notRun(let count, _):
-            (
-                count > 0 ? withoutResult(count) : "log",
-                told(
-                    run.missing.filter { !$0.isOfBaseline && !$0.isUnreadable }.map(\.diagnostic)
-                        + [stop].compactMap(\.self),
-                    withoutResult(count))
-            )
+            let details = lacking { !$0.isOfBaseline && !$0.isUnreadable } + [stop].compactMap(\.self)
+            return (count > 0 ? withoutResult(count) : "log", told(details, withoutResult(count)))
         case .gate(let gate, let wanted, let found):
-            (
-                gate.rawValue,
-                told(
-                    run.gates.filter { $0.gate == gate }.flatMap(\.details), message(gate, wanted, found),
-                    fix: fix(gate))
-            )
-        case .notStarted: ("run", told(run.problems.errors, "the run did not start"))
+            let details = run.gates.filter { $0.gate == gate }.flatMap(\.details)
+            return (gate.rawValue, told(details, message(gate, wanted, found), fix: fix(gate)))
+        case .notStarted: return ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
             // A single test case tells of all such logs.
-            if case .unreadable(log, _)? = unreadable.first?.reason {
-                ("unreadable logs", Self.shown(unreadable.map(\.diagnostic)))
-            } else {
-                nil
-            }
+            guard case .unreadable(log, _)? = unreadable.first?.reason else { return nil }
+            return ("unreadable logs", Self.shown(lacking(\.isUnreadable)))
         }
+    }
+
+    private func lacking(_ isMeant: (MissingResults) -> Bool) -> [Diagnostic] {
+        run.missing.filter(isMeant).map(\.diagnostic)
     }
 
     /// The error of a run that `--max-fail` stopped; its log says it as one of several.
@@ -199,17 +188,6 @@ extension Conclusion {
             case .failed(let count), .errored(let count), .hostFailed(let count), .flaky(let count): sum + count
             case .interrupted, .notRun, .gate, .notStarted, .unreadable: sum
             }
-        }
-    }
-}
-
-extension Conclusion.Mark {
-    /// The sign that a headline begins with, here and nowhere else.
-    package var symbol: String {
-        switch self {
-        case .good: "✅"
-        case .nothingChecked: "⚪"
-        case .bad: "❌"
         }
     }
 }
