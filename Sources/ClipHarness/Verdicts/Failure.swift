@@ -22,13 +22,9 @@ package struct Failure: Sendable, Hashable {
 
 extension Finding.Kind {
     fileprivate var subject: Finding.Subject? {
-        switch self {
-        case .value(.output, _, _, _): nil
-        case .value(let subject, _, _, _), .parity(let subject, _, _): subject
-        case .cardShown, .advisories, .declined, .exit, .crashed, .timedOut, .leaked, .within, .unhandled,
-            .notAnswered, .noOutcome, .badOutcome, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired,
-            .stated:
-            nil
-        }
+        if case .value(.output, _, _, _) = self { return nil }
+        if case .value(let subject, _, _, _) = self { return subject }
+        if case .parity(let subject, _, _) = self { return subject }
+        return nil
     }
 }

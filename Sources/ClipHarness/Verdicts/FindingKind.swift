@@ -276,39 +276,33 @@ extension Finding.Kind {
         }
         func seconds(_ member: Record.Name) throws -> Duration { try (get(member) as Seconds).duration }
         if let subject = try Finding.Subject(object, "kind") {
-            self = .value(
-                subject, found: try maybe("found"), expected: try get("expected"), undecided: try maybe("undecided"))
+            self = try .value(subject, found: maybe("found"), expected: get("expected"), undecided: maybe("undecided"))
             return
         }
-        let kind: Word = try get("kind")
-        switch kind {
+        switch try get("kind") as Word {
         case .cardShown: self = .cardShown
-        case .advisories: self = .advisories(found: try get("found"), expected: try get("expected"))
+        case .advisories: self = try .advisories(found: get("found"), expected: get("expected"))
         case .declined:
-            self = .declined(
-                found: try maybe("found"), expected: try maybe("expected"), opened: try maybe("opened"),
-                subject: try maybe("subject"))
-        case .exit: self = .exit(found: try get("found"), expected: try get("expected"), lastLine: try maybe("line"))
-        case .crashed: self = .crashed(signal: try maybe("signal"), lastLine: try maybe("line"))
-        case .timedOut: self = .timedOut(try get("launch"))
-        case .leaked: self = .leaked(isLeft: try maybe("isLeft") ?? false)
-        case .within: self = .within(taken: try seconds("found"), budget: try seconds("expected"))
-        case .unhandled: self = .unhandled(reason: try maybe("reason"), expected: try maybe("expected"))
-        case .notAnswered: self = .notAnswered(try maybe("launch"))
+            self = try .declined(
+                found: maybe("found"), expected: maybe("expected"), opened: maybe("opened"), subject: maybe("subject"))
+        case .exit: self = try .exit(found: get("found"), expected: get("expected"), lastLine: maybe("line"))
+        case .crashed: self = try .crashed(signal: maybe("signal"), lastLine: maybe("line"))
+        case .timedOut: self = try .timedOut(get("launch"))
+        case .leaked: self = try .leaked(isLeft: maybe("isLeft") ?? false)
+        case .within: self = try .within(taken: seconds("found"), budget: seconds("expected"))
+        case .unhandled: self = try .unhandled(reason: maybe("reason"), expected: maybe("expected"))
+        case .notAnswered: self = try .notAnswered(maybe("launch"))
         case .noOutcome: self = .noOutcome
-        case .badOutcome: self = .badOutcome(try get("outcome"))
+        case .badOutcome: self = try .badOutcome(get("outcome"))
         case .parity:
-            let subject = try Finding.Subject(object, "subject") ?? .screen
-            self = .parity(subject, app: try maybe("app"), clip: try maybe("clip"))
-        case .more: self = .more(try get("type"), count: try get("count"))
-        case .hostFailed: self = .hostFailed(try get("reason"), isPrepared: try maybe("isPrepared") ?? true)
+            self = try .parity(Finding.Subject(object, "subject") ?? .screen, app: maybe("app"), clip: maybe("clip"))
+        case .more: self = try .more(get("type"), count: get("count"))
+        case .hostFailed: self = try .hostFailed(get("reason"), isPrepared: maybe("isPrepared") ?? true)
         case .interrupted: self = .interrupted
-        case .knownFixed: self = .knownFixed(try get("issue"))
-        case .knownExpired: self = .knownExpired(try get("issue"), until: try get("until"))
+        case .knownFixed: self = try .knownFixed(get("issue"))
+        case .knownExpired: self = try .knownExpired(get("issue"), until: get("until"))
         case .stated:
-            self = .stated(
-                try get("type"), message: try get("message"), expected: try maybe("expected"), found: try maybe("found")
-            )
+            self = try .stated(get("type"), message: get("message"), expected: maybe("expected"), found: maybe("found"))
         }
     }
 }

@@ -50,63 +50,49 @@ extension Finding {
     }
 
     /// The expected value; `nil` for a finding that compares nothing.
-    public var expected: String? {
-        switch kind {
-        case .value(_, _, let expected, _): expected.shown(limit: OneLine.kept)
-        case .cardShown: "no card"
-        case .advisories(_, let expected): Self.list(expected)
-        case .declined(_, let expected, _, _): expected?.rawValue ?? "the clip or the app opens"
-        case .exit(_, let expected, _): "\(expected)"
-        case .leaked: "to end all that it started"
-        case .within(_, let budget): "at most \(DurationText.render(budget))"
-        case .unhandled(_, let expected): expected.map { "screen \($0.shown())" } ?? "a screen"
-        case .notAnswered: "a result of the continued launch"
-        case .badOutcome(.tooLarge): "at most \(BadOutcome.limit)"
-        case .noOutcome, .badOutcome: #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
-        case .parity(_, _, let clip): clip.shown(limit: OneLine.kept)
-        case .crashed, .timedOut, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired: nil
-        case .stated(_, _, let expected, _): expected
-        }
-    }
+    public var expected: String? { values.expected }
 
     /// The value that was found instead; `nil` for a finding that compares nothing.
-    public var found: String? {
-        switch kind {
-        case .value(_, let found, _, _): found.shown(limit: OneLine.kept)
-        case .cardShown: "a card"
-        case .advisories(let found, _): Self.list(found)
-        case .declined(let found?, let expected, _, _): expected == nil ? "neither" : found.rawValue
-        case .declined(nil, _, let opened, _): Self.opening(opened)
-        case .exit(let found, _, _): "\(found)"
-        case .leaked: "still running"
-        case .within(let taken, _): Self.roundedUp(taken)
-        case .unhandled(let reason, _): reason.map { OneLine.text($0) } ?? "none"
-        case .notAnswered: "none"
-        case .badOutcome(let problem): problem.found
-        case .parity(_, let app, _): app.shown(limit: OneLine.kept)
-        case .noOutcome, .crashed, .timedOut, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired: nil
-        case .stated(_, _, _, let found): found
-        }
-    }
+    public var found: String? { values.found }
 
     /// The compared thing by its name, and its two values; `nil` if a sentence tells it.
     package var compared: (subject: String, expected: String, found: String)? {
-        let subject: String? =
-            switch kind {
-            case .value(let subject, _, _, nil): subject.words
-            case .parity(let subject, _, _): "\(subject.words) in the app"
-            case .cardShown: "card"
-            case .advisories: "advisories"
-            case .declined(.some, .some, _, _): "declined"
-            case .exit: "exit status"
-            case .stated(let type, _, _, _): type.rawValue
-            case .value, .declined, .crashed, .timedOut, .leaked, .within, .unhandled, .notAnswered, .noOutcome,
-                .badOutcome, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired:
-                nil
-            }
+        let (subject, expected, found) = values
         guard let subject, let expected, let found else { return nil }
         return (subject, expected, found)
     }
+
+    private var values: (subject: String?, expected: String?, found: String?) {
+        let limit = OneLine.kept
+        switch kind {
+        case .value(let subject, let found, let expected, let undecided):
+            return (undecided == nil ? subject.words : nil, expected.shown(limit: limit), found.shown(limit: limit))
+        case .parity(let subject, let app, let clip):
+            return ("\(subject.words) in the app", clip.shown(limit: limit), app.shown(limit: limit))
+        case .cardShown: return ("card", "no card", "a card")
+        case .advisories(let found, let expected): return ("advisories", Self.list(expected), Self.list(found))
+        case .declined(let found?, let expected?, _, _): return ("declined", expected.rawValue, found.rawValue)
+        case .declined(let found, let expected, let opened, _):
+            let opening = found == nil ? Self.opening(opened) : "neither"
+            return (nil, expected?.rawValue ?? "the clip or the app opens", opening)
+        case .exit(let found, let expected, _): return ("exit status", "\(expected)", "\(found)")
+        case .leaked: return (nil, "to end all that it started", "still running")
+        case .within(let taken, let budget):
+            return (nil, "at most \(DurationText.render(budget))", Self.roundedUp(taken))
+        case .unhandled(let reason, let expected):
+            return (
+                nil, expected.map { "screen \($0.shown())" } ?? "a screen", reason.map { OneLine.text($0) } ?? "none"
+            )
+        case .notAnswered: return (nil, "a result of the continued launch", "none")
+        case .noOutcome: return (nil, Self.outcome, nil)
+        case .badOutcome(let problem):
+            return (nil, problem == .tooLarge ? "at most \(BadOutcome.limit)" : Self.outcome, problem.found)
+        case .stated(let type, _, let expected, let found): return (type.rawValue, expected, found)
+        case .crashed, .timedOut, .more, .hostFailed, .interrupted, .knownFixed, .knownExpired: return (nil, nil, nil)
+        }
+    }
+
+    private static let outcome = #"one JSON object such as {"screen": "menu", "parameters": {"id": "17"}}"#
 
     private static func comparison(
         _ subject: Subject, _ found: Scalar?, _ expected: Matcher, _ undecided: String?
