@@ -108,7 +108,7 @@ enum ReportCommand: Command {
                 after: EarlierRuns(
                     baseline: baseline, testsMutants: mutants != nil || run.rules.minimumKills != nil, history: history),
                 under: run.rules, context: context)
-            for one in run.tagged { required.add(one.id, one.tags, one.missing) }
+            for one in run.planned.origin.tagged { required.add(one) }
             required.leftOut = run.planned.origin.leftOut
             try run.replay { event in
                 required.handle(event)
@@ -143,19 +143,17 @@ private struct RequiredCases {
     mutating func handle(_ event: RunEvent) {
         guard !tags.isEmpty, case .finished(let result) = event else { return }
         let testCase = result.testCase
-        add(
-            testCase.id, testCase.tags,
-            Diagnostic(
-                .error, at: testCase.location, "not tested: \(testCase.displayName.shortened(to: 300))",
-                fix: "test it, or drop the --require of its tag"))
+        add(TaggedCase(testCase))
         let isRun = result.status != .skipped && !result.isCutShort
         if isRun || !result.trials.isEmpty { tried.insert(testCase.id) }
     }
 
-    mutating func add(_ id: String, _ own: [String], _ diagnostic: Diagnostic) {
-        seen.formUnion(own)
-        guard own.contains(where: tags.contains), missing.updateValue(diagnostic, forKey: id) == nil else { return }
-        order.append(id)
+    mutating func add(_ one: TaggedCase) {
+        seen.formUnion(one.tags)
+        guard one.tags.contains(where: tags.contains), missing.updateValue(one.notTested, forKey: one.id) == nil else {
+            return
+        }
+        order.append(one.id)
     }
 
     var gates: [MissedGate] {

@@ -86,6 +86,12 @@ package struct RunOrigin: Sendable, Hashable {
 }
 
 /// A case of a plan that `--require` may ask for, whether or not a sheet has it.
+
+    package var notTested: Diagnostic {
+        Diagnostic(
+            .error, at: SourceLocation(file: file, line: line, column: 1), "not tested: \(name)",
+            fix: "test it, or drop the --require of its tag")
+    }
 package struct TaggedCase: Codable, Hashable, Sendable {
     package let id: String
     package let name: String

@@ -54,14 +54,6 @@ package struct LoggedRun {
 
     package var planned: RunPlanned { start.planned }
 
-    /// The cases that `--require` may ask for, and that no log needs to have.
-    package var tagged: [(tags: [String], id: String, missing: Diagnostic)] {
-        planned.origin.tagged.map { one in
-            let place = SourceLocation(file: one.file, line: one.line, column: 1)
-            return (one.tags, one.id, Diagnostic(.error, at: place, "not tested: \(one.name)"))
-        }
-    }
-
     package var options: ReportOptions {
         var options = ReportOptions(storeOutput: start.storeOutput, reproducible: start.isReproducible)
         options.commands.seed = start.planned.seed
