@@ -23,7 +23,7 @@ public struct RunPlanned: Sendable {
     /// The suites in the order of the plan. A shard names those of all shards, also where it has no case of one.
     public var suites: [SuiteReference]
     /// The experiences that the suites register, suite by suite, whether or not a case of the run is about it.
-    public var experiences: [SuiteExperience]
+    public var experiences: [SuiteExperience] = []
     /// The start of the run, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
@@ -32,30 +32,20 @@ public struct RunPlanned: Sendable {
     public var shard: Shard?
     /// The seed of the plan's probes; `nil` where it has none.
     public var seed: Int?
-    /// The facts that tell the run from others of the same or another plan.
     package var origin = RunOrigin()
     /// Whether testers tried the cases by hand, and no harness launched them.
-    public var isByTester: Bool
+    public var isByTester = false
     /// Whether the run could not start; how it ended says why.
-    public var notStarted: Bool
-
-    package init(
-        total: Int, suites: [SuiteReference], experiences: [SuiteExperience] = [], startedAt: Double, hostName: String,
-        shard: Shard? = nil, seed: Int? = nil, isByTester: Bool = false, notStarted: Bool = false
-    ) {
-        self.total = total
-        self.suites = suites
-        self.experiences = experiences
-        self.startedAt = startedAt
-        self.hostName = hostName
-        self.shard = shard
-        self.seed = seed
-        self.isByTester = isByTester
-        self.notStarted = notStarted
-    }
+    public var notStarted = false
 
     /// Whether other runs have other parts of what was selected.
     package var isShard: Bool { shard.map { Partition($0.partition)?.count != 1 } ?? false }
+}
+
+extension RunPlanned {
+    package init(total: Int, suites: [SuiteReference], startedAt: Double, hostName: String) {
+        self.init(total: total, suites: suites, experiences: [], startedAt: startedAt, hostName: hostName)
+    }
 
     /// A run that could not start, at a time in seconds since 1970.
     package init(notStartedAt time: Double) {
@@ -71,7 +61,6 @@ package struct RunOrigin: Sendable, Hashable {
     package var label: String?
     /// The options that selected its cases; `nil` if nothing was left out.
     package var selection: String?
-    /// The commit that the pipeline names.
     package var commit: SourceCommit?
     /// The numbers of the cases that were not selected, by their tags, for `--require`.
     package var leftOut: [String: Int] = [:]
@@ -86,12 +75,6 @@ package struct RunOrigin: Sendable, Hashable {
 }
 
 /// A case of a plan that `--require` may ask for, whether or not a sheet has it.
-
-    package var notTested: Diagnostic {
-        Diagnostic(
-            .error, at: SourceLocation(file: file, line: line, column: 1), "not tested: \(name)",
-            fix: "test it, or drop the --require of its tag")
-    }
 package struct TaggedCase: Codable, Hashable, Sendable {
     package let id: String
     package let name: String
@@ -102,6 +85,12 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     package init(_ testCase: TestCase) {
         (id, name) = (testCase.id, testCase.displayName.shortened(to: 300))
         (tags, file, line) = (testCase.tags, testCase.location.file, testCase.location.line)
+    }
+
+    package var notTested: Diagnostic {
+        Diagnostic(
+            .error, at: SourceLocation(file: file, line: line, column: 1), "not tested: \(name)",
+            fix: "test it, or drop the --require of its tag")
     }
 }
 
@@ -196,7 +185,6 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         }
     }
 
-    /// The number of cases that ended so.
     package subscript(status: CaseResult.Status) -> Int {
         get { self[keyPath: Self.member(status)] }
         set { self[keyPath: Self.member(status)] = newValue }

@@ -10,24 +10,15 @@ public struct SuiteExperience: Sendable, Hashable {
     /// The title of its card; `nil` if none is stated.
     public var title: String?
     /// Whether it has a matched place, so that Maps and Siri offer it.
-    public var hasPlace: Bool
+    public var hasPlace = false
     /// The place of its definition.
     public var location: SourceLocation
-
-    package init(
-        suite: String, experience: ServingExperience, title: String? = nil, hasPlace: Bool = false,
-        location: SourceLocation
-    ) {
-        self.suite = suite
-        self.experience = experience
-        self.title = title
-        self.hasPlace = hasPlace
-        self.location = location
-    }
 }
 
 extension SuiteExperience: Codable {
-    private enum Kind: String, Codable { case advanced, local, `default`, link }
+    package init(suite: String, experience: ServingExperience, location: SourceLocation) {
+        self.init(suite: suite, experience: experience, title: nil, location: location)
+    }
 
     /// Reads an experience; throws what the decoder throws.
     public init(from decoder: any Decoder) throws {
@@ -42,13 +33,9 @@ extension SuiteExperience: Codable {
     }
 
     private mutating func members(of record: Record) throws {
-        var (kind, url): (Kind, String?) =
-            switch experience {
-            case .advanced(let url): (.advanced, url)
-            case .local(let url): (.local, url)
-            case .default: (.default, nil)
-            case .link: (.link, nil)
-            }
+        var url = [.default, .link].contains(experience) ? nil : experience.spelling
+        var kind = url == nil ? experience.spelling : "advanced"
+        if experience.isLocal { kind = "local" }
         try record.member("suite", &suite)
         try record.member("kind", &kind)
         try record.orNull("url", &url)
@@ -56,13 +43,7 @@ extension SuiteExperience: Codable {
         try record.member("place", &hasPlace)
         try record.member("file", &location.file)
         try record.member("line", &location.line)
-        experience =
-            switch kind {
-            case .advanced: .advanced(url ?? "")
-            case .local: .local(url ?? "")
-            case .default: .default
-            case .link: .link
-            }
+        experience = ServingExperience(url ?? kind, isLocal: kind == "local")
     }
 }
 

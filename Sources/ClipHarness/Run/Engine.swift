@@ -38,10 +38,9 @@ package final class Engine: Sendable {
         let start = LaunchClock.now
         let scheduler = Scheduler(
             units, configuration: configuration, batchSize: provider.batchSize, mark: mark, sink: sink)
-        var planned = RunPlanned(
+        let planned = RunPlanned(
             total: total, suites: suites, experiences: experiences, startedAt: Date().timeIntervalSince1970,
-            hostName: Self.machineName, shard: shard, seed: seed)
-        planned.origin = origin
+            hostName: Self.machineName, shard: shard, seed: seed, origin: origin)
         await scheduler.emit(.planned(planned))
         await work(for: scheduler, workers: max(1, min(configuration.jobs, total)))
         let remarks = await provider.end()

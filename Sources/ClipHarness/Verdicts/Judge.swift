@@ -38,7 +38,10 @@ enum Judge {
             findings = [finding]
         } else {
             findings = ResolutionJudge(expectation: testCase.expectation, resolution: testCase.resolution).findings()
-            if let hostFailure { findings.append(Finding(.hostFailed(hostFailure.placedMessage, isPrepared: false))) }
+            if let hostFailure {
+                let place = hostFailure.location.map { " (the host is defined at \($0.text))" } ?? ""
+                findings.append(Finding(.hostFailed(hostFailure.message + place, isPrepared: false)))
+            }
         }
         findings = findings.inOrder
         return CaseResult(

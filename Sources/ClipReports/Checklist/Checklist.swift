@@ -161,9 +161,8 @@ package struct Checklist: Sendable {
     private func page(_ blocks: [Block], images: String?) -> any ChecklistPage {
         switch format {
         case .html:
-            var planned = RunPlanned(
-                total: blocks.count, suites: suites.map(\.reference), experiences: suites.flatMap(\.experiences),
-                startedAt: 0, hostName: "", isByTester: true)
+            var planned = RunPlanned(total: blocks.count, suites: suites.map(\.reference), startedAt: 0, hostName: "")
+            (planned.experiences, planned.isByTester) = (suites.flatMap(\.experiences), true)
             (planned.origin.plan, planned.origin.tagged) = (plan, tagged)
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             let projects = suites.map(\.suite).map { suite in

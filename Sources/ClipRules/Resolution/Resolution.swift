@@ -155,7 +155,7 @@ public enum ServingExperience: Sendable, Hashable {
 
     package var isLocal: Bool { if case .local = self { true } else { false } }
 
-    fileprivate init(_ spelling: String, isLocal: Bool) {
+    package init(_ spelling: String, isLocal: Bool) {
         self =
             if isLocal { .local(spelling) } else {
                 [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)

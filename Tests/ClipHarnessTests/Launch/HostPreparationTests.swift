@@ -92,7 +92,7 @@ import Testing
             let result = await preparation.prepared(
                 host(.command(["true"]), prepare: [["true"]]), in: bench.folder
             ) { _ in }
-            #expect(result == .failure(HostFailure("“true” was interrupted", interrupted: true)))
+            #expect(result == .failure(HostFailure(message: "“true” was interrupted", interrupted: true)))
         }
     }
 

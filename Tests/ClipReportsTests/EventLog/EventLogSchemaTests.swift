@@ -34,7 +34,8 @@ struct EventLogSchemaTests {
             for line in try Reports.log(Self.withEveryProblem, options, under: rules).split(separator: "\n") {
                 try walk.follow(Data(line.utf8))
             }
-            var planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true)
+            var planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
+            planned.isByTester = true
             planned.origin.tagged = [TaggedCase(SampleCase.make(0, "A", tags: ["t"]))]
             planned.origin.leftOut = ["t": 1]
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)

@@ -31,8 +31,8 @@ struct LogSetTests {
 
         func write(to name: String, in folder: TemporaryFolder) throws {
             var planned = RunPlanned(
-                total: ends.count, suites: [SampleCase.bikes], startedAt: start, hostName: tester == nil ? "m" : "",
-                shard: partition.map { Shard(partition: $0, whole: 3) }, isByTester: tester != nil)
+                total: ends.count, suites: [SampleCase.bikes], startedAt: start, hostName: tester == nil ? "m" : "")
+            (planned.shard, planned.isByTester) = (partition.map { Shard(partition: $0, whole: 3) }, tester != nil)
             planned.origin = RunOrigin(
                 plan: PlanIdentity(digest: plan, cases: 3), label: label, selection: selection,
                 commit: commit.map { SourceCommit(id: $0) })

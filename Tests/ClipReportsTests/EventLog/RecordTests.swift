@@ -169,14 +169,17 @@ struct RecordTests {
     }()
 
     private static let starts: [LoggedStart] = {
-        let experiences = [.advanced("a"), .local("b"), .link, .default].enumerated().map { number, serving in
-            SuiteExperience(
-                suite: "suite \(number)", experience: serving, title: "title", hasPlace: true,
-                location: place(number + 2))
+        let serving: [ServingExperience] = [.advanced("a"), .local("b"), .link, .default]
+        let experiences = serving.enumerated().map { number, serving in
+            var registered = SuiteExperience(
+                suite: "suite \(number)", experience: serving, location: place(number + 2))
+            (registered.title, registered.hasPlace) = ("title", true)
+            return registered
         }
         var planned = RunPlanned(
-            total: 1, suites: [SampleCase.bikes], experiences: experiences, startedAt: 1_790_000_000,
-            hostName: "host", shard: Shard(partition: "slice:1/2", whole: 2), seed: 7, notStarted: true)
+            total: 1, suites: [SampleCase.bikes], startedAt: 1_790_000_000, hostName: "host")
+        (planned.experiences, planned.notStarted) = (experiences, true)
+        (planned.shard, planned.seed) = (Shard(partition: "slice:1/2", whole: 2), 7)
         planned.origin = RunOrigin(
             plan: PlanIdentity(digest: "digest", cases: 3), label: "label", selection: "selection",
             commit: SourceCommit(id: "commit", files: "files"))
@@ -186,7 +189,8 @@ struct RecordTests {
         rules.baseline = RunRules.BaselineName(log: "main.jsonl", commit: "c")
         let ofMachine = LoggedStart(
             planned: planned, isReproducible: false, storeOutput: .always, command: "command", rules: rules)
-        var asked = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "", isByTester: true)
+        var asked = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
+        asked.isByTester = true
         asked.origin.tagged = [TaggedCase(SampleCase.make(0, "name", tags: ["tag"]))]
         let byTester = LoggedStart(planned: asked, isReproducible: true, storeOutput: .failed)
         return [ofMachine, byTester]

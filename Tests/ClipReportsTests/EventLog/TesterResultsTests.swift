@@ -12,10 +12,10 @@ struct TesterResultsTests {
     private func log(
         _ results: [(Int, CaseResult.Status)], by tester: String? = nil, in folder: TemporaryFolder, to name: String
     ) throws {
-        let planned = RunPlanned(
+        var planned = RunPlanned(
             total: results.count, suites: [SampleCase.bikes], startedAt: 1_790_000_000,
-            hostName: tester == nil ? "m" : "",
-            isByTester: tester != nil)
+            hostName: tester == nil ? "m" : "")
+        planned.isByTester = tester != nil
         var events: [RunEvent] = [.planned(planned)]
         var counts = StatusCounts()
         for (number, status) in results {

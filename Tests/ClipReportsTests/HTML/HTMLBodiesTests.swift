@@ -99,7 +99,8 @@ import Testing
         result.trials = [
             Trial(tester: "Ann", device: "iPhone 15", os: "18.5", build: nil, status: .passed, remark: nil)
         ]
-        let run = RunPlanned(total: 1, suites: [], startedAt: 1_795_442_618, hostName: "", isByTester: true)
+        var run = RunPlanned(total: 1, suites: [], startedAt: 1_795_442_618, hostName: "")
+        run.isByTester = true
         let ended = RunEnded(counts: StatusCounts(), duration: .zero)
         let header = try #require(
             try Page([.planned(run), .finished(result), .ended(ended)]).elements.first { $0.name == "header" }?

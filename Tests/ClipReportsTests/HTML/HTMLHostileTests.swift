@@ -56,12 +56,11 @@ import Testing
     }
 
     private func run(_ text: String) -> [RunEvent] {
-        let planned = RunPlanned(
-            total: 3, suites: [suite(text)],
-            experiences: [
-                SampleCase.registered(.advanced(text), line: 1, title: text),
-                SampleCase.registered(.local(text), line: 2),
-            ], startedAt: 0, hostName: text)
+        var planned = RunPlanned(total: 3, suites: [suite(text)], startedAt: 0, hostName: text)
+        planned.experiences = [
+            SampleCase.registered(.advanced(text), line: 1, title: text),
+            SampleCase.registered(.local(text), line: 2),
+        ]
         let statuses: [CaseResult.Status] = [.failed, .flaky, .skipped]
         let results = statuses.enumerated().map { result($0, text, $1) }
         let place = SourceLocation(file: text, line: 1, column: 1)

@@ -10,10 +10,9 @@ enum SampleCase {
     static func make(
         _ index: Int, _ title: String, suite: SuiteReference = bikes, kind: CaseKind = .prefix, step: Int? = nil,
         isRunning: Bool = false, tags: [String] = [], url: String? = "https://bikesrental.example/rent?bikeID=17",
-        source: Source = .qrCode,
-        target: Target = .clip, expectation: Expectation = Expectation(), advisories: [Advisory] = [], row: Int? = nil,
-        notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true, expectsNothing: Bool = false,
-        fix: String? = nil
+        source: Source = .qrCode, target: Target = .clip, expectation: Expectation = Expectation(),
+        advisories: [Advisory] = [], row: Int? = nil, notes: CaseNotes = CaseNotes(), needsOutcome: Bool = true,
+        expectsNothing: Bool = false, fix: String? = nil
     ) -> TestCase {
         var terms = CaseTerms(
             title: title, url: url, expect: expectation,
@@ -27,17 +26,17 @@ enum SampleCase {
             id: "\(suite.id)/\(kind.rawValue)/\(title)/\(url ?? "no URL")/\(source.rawValue)/\(target.rawValue)",
             index: index, suite: suite, kind: kind, baselineKind: kind == .parity ? .prefix : nil, step: step,
             source: source, target: target, resolution: resolution(url, source, target, advisories),
-            needsOutcome: needsOutcome,
-            expectsNothing: expectsNothing, fix: fix, terms: terms)
+            needsOutcome: needsOutcome, expectsNothing: expectsNothing, fix: fix, terms: terms)
     }
 
     static func registered(
         _ experience: ServingExperience, of suite: SuiteReference = bikes, line: Int, title: String? = nil,
         place: Bool = false
     ) -> SuiteExperience {
-        SuiteExperience(
-            suite: suite.id, experience: experience, title: title, hasPlace: place,
-            location: SourceLocation(file: suite.file, line: line, column: 7))
+        let location = SourceLocation(file: suite.file, line: line, column: 7)
+        var registered = SuiteExperience(suite: suite.id, experience: experience, location: location)
+        (registered.title, registered.hasPlace) = (title, place)
+        return registered
     }
 
     private static func resolution(

@@ -25,9 +25,7 @@ extension SampleRun {
         )
         .with(
             resolution: Resolution(
-                url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), target: nil,
-                delivered: nil,
-                declined: .notHTTPS, advisories: [],
+                url: "x", source: .nfc, experience: .local("x"), card: Card(image: "i"), declined: .notHTTPS,
                 trace: [
                     TraceStep("t", citation: Citation(.documented, "CFG")),
                     TraceStep("m", citation: Citation(.model)),
@@ -40,16 +38,13 @@ extension SampleRun {
         let problem = Diagnostic(
             .warning, at: place, "m", excerpt: Diagnostic.Excerpt(line: "{", start: 0, length: 1), note: "n", fix: "f",
             advisory: "card-image-size")
-        var planned = RunPlanned(
-            total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a",
-            shard: Shard(partition: "slice:1/2", whole: 2),
-            seed: 7, isByTester: true)
+        var planned = RunPlanned(total: 2, suites: [SampleCase.bikes], startedAt: 0, hostName: "a")
+        planned.shard = Shard(partition: "slice:1/2", whole: 2)
+        (planned.seed, planned.isByTester) = (7, true)
         planned.origin.commit = SourceCommit(id: "c", files: "https://h.example/blob/c/")
         var ended = RunEnded(
-            counts: StatusCounts([.passed: 2], expectNothing: 1),
-            duration: .seconds(7),
-            interruptedBy: 2, stoppedAfter: 1,
-            problems: [problem, Diagnostic(.error, at: nil, "m")])
+            counts: StatusCounts([.passed: 2], expectNothing: 1), duration: .seconds(7), interruptedBy: 2,
+            stoppedAfter: 1, problems: [problem, Diagnostic(.error, at: nil, "m")])
         ended.gates = [
             MissedGate(.strict, wanted: "none", found: "1 advisory"),
             MissedGate(

@@ -10,9 +10,10 @@ enum SampleRun {
         let results = plain + everyType + hostile + secondSuite
         var counts = StatusCounts()
         for result in results { counts.count(result) }
-        let planned = RunPlanned(
-            total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], experiences: experiences,
-            startedAt: 1_763_716_800, hostName: "builder")
+        var planned = RunPlanned(
+            total: results.count, suites: [SampleCase.bikes, SampleCase.fruta], startedAt: 1_763_716_800,
+            hostName: "builder")
+        planned.experiences = experiences
         return [.planned(planned), .preparing(SampleCase.bikes, activity: "swift build --product SampleClips")]
             + results.flatMap { [.started($0.testCase), .finished($0)] }
             + [.ended(RunEnded(counts: counts, duration: .milliseconds(12_345)))]

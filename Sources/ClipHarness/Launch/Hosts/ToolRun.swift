@@ -26,7 +26,7 @@ extension ProcessLauncher {
         case .signalled(let signal): why = "was ended by signal \(signal)"
         case .timedOut: why = "took longer than \(timeout.components.seconds / 60) minutes"
         case .notStarted(let reason): why = "cannot be run: \(reason)"
-        case .interrupted: throw HostFailure("“\(shown)” was interrupted", interrupted: true)
+        case .interrupted: throw HostFailure(message: "“\(shown)” was interrupted", interrupted: true)
         }
         let failure = HostFailure("“\(shown)” \(why)", detail: Self.lastLines(shownLines, of: report, masking: mask))
         throw MissingModule(in: failure.detail ?? "").map { $0.failure(failure, in: folder) } ?? failure

@@ -8,22 +8,7 @@ package struct HostFailure: Error, Hashable {
     var interrupted = false
     var error: SystemError?
 
-    init(_ message: String, detail: String? = nil, interrupted: Bool = false, _ error: SystemError? = nil) {
-        self.message = message
-        self.detail = detail
-        self.interrupted = interrupted
-        self.error = error
-    }
-
-    static let runInterrupted = HostFailure("the run was interrupted", interrupted: true)
-
-    var placedMessage: String {
-        location.map { "\(message) (the host is defined at \($0.text))" } ?? message
-    }
-
-    init(_ message: String, causedBy error: SystemError) {
-        self.init("\(message): \(error.text)\(Self.fix(error))", error)
-    }
+    static let runInterrupted = HostFailure(message: "the run was interrupted", interrupted: true)
 
     static func folder(_ path: String, _ error: SystemError = .last) -> HostFailure {
         let fix =
@@ -65,5 +50,15 @@ package struct HostFailure: Error, Hashable {
         case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit of processes (ulimit -u)"
         default: ""
         }
+    }
+}
+
+extension HostFailure {
+    init(_ message: String, detail: String? = nil, _ error: SystemError? = nil) {
+        self.init(message: message, detail: detail, error: error)
+    }
+
+    init(_ message: String, causedBy error: SystemError) {
+        self.init("\(message): \(error.text)\(Self.fix(error))", error)
     }
 }
