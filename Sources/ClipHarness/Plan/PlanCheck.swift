@@ -15,7 +15,7 @@ package struct PlanCheck: Sendable {
 
     /// Walks the plan once, and again if two cases may have one identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
-        var selector = Selector(selection)
+        var selector = Selector(selection, of: plan)
         var shortIDs = ShortIDs()
         var named = NamedCases(selection.caseIDs)
         var missingHosts = MissingHosts()

@@ -40,28 +40,26 @@ struct FilterParser {
     }
 
     private mutating func either(depth: Int) throws(Diagnostic) -> Filter.Predicate {
-        var expressions = [try both(depth: depth)]
-        while take("|", "or") { expressions.append(try both(depth: depth)) }
-        return Filter.Predicate { [expressions] (cases) throws(Diagnostic) in
-            for expression in expressions where try expression.holds(cases) { return true }
-            return false
-        }
-    }
-
-    private mutating func both(depth: Int) throws(Diagnostic) -> Filter.Predicate {
-        var expressions = [try term(depth: depth)]
-        while true {
-            if take("&", "and") {
-                expressions.append(try term(depth: depth))
-            } else if take("-") {
-                expressions.append(try term(depth: depth).opposite)
-            } else {
-                break
+        var alternatives: [[Filter.Predicate]] = []
+        repeat {
+            var terms = [try term(depth: depth)]
+            while true {
+                if take("&", "and") {
+                    terms.append(try term(depth: depth))
+                } else if take("-") {
+                    terms.append(try term(depth: depth).opposite)
+                } else {
+                    break
+                }
             }
-        }
-        return Filter.Predicate { [expressions] (cases) throws(Diagnostic) in
-            for expression in expressions where try !expression.holds(cases) { return false }
-            return true
+            alternatives.append(terms)
+        } while take("|", "or")
+        return Filter.Predicate { [alternatives] (cases) throws(Diagnostic) in
+            search: for terms in alternatives {
+                for term in terms where try !term.holds(cases) { continue search }
+                return true
+            }
+            return false
         }
     }
 

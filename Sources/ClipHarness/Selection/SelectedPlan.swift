@@ -2,17 +2,18 @@ import ClipSuites
 
 /// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
 package struct SelectedPlan: Sequence, Sendable {
-    package let plan: Plan
-    let isSelected: [Bool]?
-    let selected: Extent
-    package let held: Held
+    package internal(set) var plan: Plan
+    /// By the index of the case; `nil` if everything is selected.
+    var isSelected: [Bool]?
+    var selected = Extent()
+    package internal(set) var held = Held()
     /// The numbers of the cases that were not selected, by their tags.
-    package let leftOut: [String: Int]
-    package let beforeSharding: Extent
+    package internal(set) var leftOut: [String: Int] = [:]
+    package internal(set) var beforeSharding = Extent()
     /// Whether cases would be selected without regard to the previous run.
-    package let matchesAny: Bool
-    package let shard: Shard?
-    let digest: PlanDigest
+    package internal(set) var matchesAny = false
+    package internal(set) var shard: Shard?
+    var digest = PlanDigest()
 
     package struct Held: Sendable {
         package var cases: [(index: Int, id: String)] = []

@@ -4,19 +4,14 @@ import ClipSuites
 /// Marks each case of a plan in one walk: run now, kept from an earlier run, or neither.
 struct Selector {
     private let selection: Selection
-    private var isSelected: [Bool] = []
-    private var selected = SelectedPlan.Extent()
-    private var beforeSharding = SelectedPlan.Extent()
-    private var held = SelectedPlan.Held()
-    private var digest = PlanDigest()
-    private var matchesAny = false
-    private var leftOut: [String: Int] = [:]
+    private var marked: SelectedPlan
     private var walks: [PartitionWalk]
     private(set) var failure: Diagnostic?
     private(set) var coverage: CoverageGate?
 
-    init(_ selection: Selection) {
+    init(_ selection: Selection, of plan: Plan) {
         self.selection = selection
+        marked = SelectedPlan(plan: plan, isSelected: selection.isEverything ? nil : [])
         walks = selection.partitions.map { PartitionWalk(partition: $0) }
         coverage = selection.requiredKinds.isEmpty ? nil : CoverageGate(kinds: selection.requiredKinds)
     }
@@ -24,7 +19,7 @@ struct Selector {
     mutating func take(_ unit: PlanUnit) {
         if selection.isEverything {
             coverage?.note(unit.cases)
-            digest.add(unit.cases)
+            marked.digest.add(unit.cases)
         } else if failure == nil {
             do throws(Diagnostic) {
                 try mark(unit)
@@ -35,17 +30,17 @@ struct Selector {
     }
 
     private mutating func mark(_ unit: PlanUnit) throws(Diagnostic) {
-        isSelected += repeatElement(false, count: unit.cases.count)
+        marked.isSelected?.append(contentsOf: repeatElement(false, count: unit.cases.count))
         let cases = try matching(unit)
         if cases.count < unit.cases.count {
             let selected = Set(cases.map(\.index))
             for testCase in unit.cases where !testCase.tags.isEmpty && !selected.contains(testCase.index) {
-                for tag in testCase.tags { leftOut[tag, default: 0] += 1 }
+                for tag in testCase.tags { marked.leftOut[tag, default: 0] += 1 }
             }
         }
         let isOwn = !cases.isEmpty && walks.takes(unit)
         if isOwn {
-            matchesAny = true
+            marked.matchesAny = true
         } else if let log = selection.ownLog, unit.cases.contains(where: log.holds) {
             throw Diagnostic(
                 .error, at: nil, "found results of cases that are not selected now in the shard's log",
@@ -53,14 +48,15 @@ struct Selector {
         }
         // A parity case is compared with what its clip case shows now, so both run.
         let run = isOwn && selection.isDue(unit.cases[...]) ? cases : []
-        for testCase in run { isSelected[testCase.index] = true }
-        digest.add(run)
-        selected.add(run, of: unit.suite)
-        beforeSharding.add(walks.isEmpty ? run : cases, of: unit.suite)
+        for testCase in run { marked.isSelected?[testCase.index] = true }
+        marked.digest.add(run)
+        marked.selected.add(run, of: unit.suite)
+        marked.beforeSharding.add(walks.isEmpty ? run : cases, of: unit.suite)
         guard let log = selection.previousRun else { return }
         // A shard does not keep the results of others.
         let own = isOwn ? cases : []
-        held.add((walks.isEmpty ? unit.cases : own).filter { !isSelected[$0.index] }, of: log)
+        let others = (walks.isEmpty ? unit.cases : own).filter { marked.isSelected?[$0.index] == false }
+        marked.held.add(others, of: log)
     }
 
     private mutating func matching(_ unit: PlanUnit) throws(Diagnostic) -> [TestCase] {
@@ -77,14 +73,13 @@ struct Selector {
     }
 
     func selected(of plan: Plan, total: Int) -> SelectedPlan {
+        var result = marked
+        result.plan = plan
         let all = SelectedPlan.Extent(suites: plan.suites.map(\.reference), total: total)
-        let isEverything = selection.isEverything
-        let whole = selection.narrowsShards ? beforeSharding : all
-        return SelectedPlan(
-            plan: plan, isSelected: isEverything ? nil : isSelected, selected: isEverything ? all : selected,
-            held: held, leftOut: leftOut,
-            beforeSharding: whole, matchesAny: isEverything ? total > 0 : matchesAny,
-            shard: selection.partition.map { Shard(partition: $0, whole: whole.total) }, digest: digest)
+        if selection.isEverything { (result.selected, result.matchesAny) = (all, total > 0) }
+        if !selection.narrowsShards { result.beforeSharding = all }
+        result.shard = selection.partition.map { Shard(partition: $0, whole: result.beforeSharding.total) }
+        return result
     }
 }
 
