@@ -7,14 +7,17 @@ final class RunFolder: Sendable {
 
     func path() throws(HostFailure) -> String {
         try made.withLock { path throws(HostFailure) in
-            let folder = if let path { path } else { try Self.make() }
-            path = folder
-            return folder
+            if let path { return path }
+            let made = try Self.makeFolder("clipflight", in: Self.temporary)
+            TemporaryPaths.insert(made)
+            path = made
+            return made
         }
     }
 
-    func makeFolder(_ prefix: String) throws(HostFailure) -> String {
-        let path = try path()
+    func makeFolder(_ prefix: String) throws(HostFailure) -> String { try Self.makeFolder(prefix, in: path()) }
+
+    private static func makeFolder(_ prefix: String, in path: String) throws(HostFailure) -> String {
         var name = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         guard mkdtemp(&name) != nil else { throw .folder(path) }
         return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -26,18 +29,6 @@ final class RunFolder: Sendable {
             TemporaryPaths.remove(path)
         } else {
             TemporaryPaths.abandon(path)
-        }
-    }
-
-    private static func make() throws(HostFailure) -> String {
-        while true {
-            let path = "\(temporary)/clipflight-\(String(UInt64.random(in: .min ... .max), radix: 36))"
-            if mkdir(path, 0o700) == 0 {
-                TemporaryPaths.insert(path)
-                return path
-            }
-            let error = SystemError.last
-            guard error.code == EEXIST else { throw .folder(temporary, error) }
         }
     }
 
