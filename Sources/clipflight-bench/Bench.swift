@@ -28,10 +28,11 @@ enum Bench {
         var isComplete = true
         for name in names.isEmpty ? known : names {
             do {
-                try await subjects.first { $0.key == name }?.value { row in
+                let report = Report { row in
                     print(row.line, to: asJSON ? .standardError : .standardOutput)
                     if asJSON { try print(row) }
                 }
+                try await subjects.first { $0.key == name }?.value(report)
             } catch {
                 isComplete = false
                 print("error: “\(name)” could not be measured: \(error)\n", to: .standardError)
@@ -50,7 +51,7 @@ enum Bench {
         stream.write(Data(text.utf8))
     }
 
-    private static let subjects: KeyValuePairs<String, @Sendable (Measurement.Report) async throws -> Void> = [
+    private static let subjects: KeyValuePairs<String, @Sendable (Report) async throws -> Void> = [
         "resolve": URLRows.resolve, "association": URLRows.association, "route": URLRows.route,
         "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": CommandRows.run,
         "inprocess": RentalRows.inProcess, "reports": ReportRow.measure, "million": RentalRows.million,

@@ -2,8 +2,7 @@ import Foundation
 
 /// Programs of `clipflight`, each beside another program.
 enum CommandRows {
-    /// A whole run over 3,000 cases with JUnit, beside a bare loop that starts the same program as often.
-    static func run(_ report: Measurement.Report) async throws {
+    static func run(_ report: Report) async throws {
         let count = 3_000
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
@@ -11,40 +10,39 @@ enum CommandRows {
         // To no file: what a file costs is the run's business.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
-        try await report(
-            .paired(
-                "a whole run of 3,000 isolated cases with JUnit, one job",
-                to: "bare posix_spawn, pipe and wait, as often", goal: 1.25, rounds: 5
-            ) {
-                let seconds = try run.seconds()
-                let junit = try String(contentsOfFile: suite.folder.path("junit.xml"), encoding: .utf8)
-                guard junit.contains(" tests=\"\(count)\" failures=\"0\"") else {
-                    throw BenchFailure("a run of \(count) cases reports another number, or failures")
-                }
-                return seconds
-            } against: {
-                try bare.seconds(count: count) * Double(count)
-            })
+        try await report.paired(
+            "a whole run of 3,000 isolated cases with JUnit, one job",
+            to: "bare posix_spawn, pipe and wait, as often", goal: 1.25, rounds: 5
+        ) {
+            let seconds = try run.seconds()
+            let junit = try String(contentsOfFile: suite.folder.path("junit.xml"), encoding: .utf8)
+            guard junit.contains(" tests=\"\(count)\" failures=\"0\"") else {
+                throw BenchFailure("a run of \(count) cases reports another number, or failures")
+            }
+            return seconds
+        } against: {
+            try bare.seconds(count: count) * Double(count)
+        }
     }
 
-    /// Judging the mutants of 1,000 launched cases, beside the run itself.
-    static func mutants(_ report: Measurement.Report) async throws {
+    static func mutants(_ report: Report) async throws {
         let suite = try ScriptSuite(cases: 1_000, expect: #"{"screen": "rent", "parameters": {"bike": "17"}}"#)
         defer { suite.folder.remove() }
         let (mutants, run) = (try suite.run(["--mutants"]), try suite.run([]))
-        let timings = try await Stopwatch.paired(rounds: 9) {
-            try mutants.seconds()
+        var seconds = 0.0
+        try await report.paired(
+            "--mutants over a suite of 1,000 launched cases, more than the run takes", to: "the run itself",
+            goal: 0.1, rounds: 9
+        ) {
+            seconds = try run.seconds()
+            return max(0, try mutants.seconds() - seconds)
         } against: {
-            try run.seconds()
+            seconds
         }
-        try report(
-            Measurement(
-                "--mutants over a suite of 1,000 launched cases, more than the run takes",
-                max(0, timings.measured - timings.anchor), to: ("the run itself", timings.anchor), goal: 0.1))
     }
 
     /// From the start of `clipflight run` to its first launch, beside a program that only imports Foundation.
-    static func start(_ report: Measurement.Report) async throws {
+    static func start(_ report: Report) async throws {
         let program = try BuiltProgram.path("clipflight")
         let folder = try ScratchFolder(["anchor.swift": "import Foundation\n"])
         defer { folder.remove() }
@@ -56,15 +54,14 @@ enum CommandRows {
         let run = Tool(
             command: [program, "run", "bench.json", "-j", "1", "-o", "reports", "--show-progress", "none"],
             folder: folder.url)
-        try await report(
-            .paired(
-                "start to first case, 20-case suite", to: "a Swift program that only imports Foundation", goal: 2.5,
-                rounds: 11
-            ) {
-                try start(run.process, fifo: fifo)
-            } against: {
-                try anchor.seconds()
-            })
+        try await report.paired(
+            "start to first case, 20-case suite", to: "a Swift program that only imports Foundation", goal: 2.5,
+            rounds: 11
+        ) {
+            try start(run.process, fifo: fifo)
+        } against: {
+            try anchor.seconds()
+        }
     }
 
     /// The first case marks its start by opening the pipe; for the others it has no reader.

@@ -2,7 +2,7 @@ import Foundation
 
 /// `clipflight init` on a checkout of 5,000 files with one clip, beside `grep` for one word in the same files.
 enum InitRow {
-    static func measure(_ report: Measurement.Report) async throws {
+    static func measure(_ report: Report) async throws {
         let clipflight = try BuiltProgram.path("clipflight")
         let checkout = try ScratchFolder([
             "Clip.entitlements": entitlements, "Bench.xcodeproj/project.pbxproj": projectFile,
@@ -18,16 +18,15 @@ enum InitRow {
         defer { suites.remove() }
         let tool = Tool(command: [clipflight, "init", checkout.url.path, "-o", suites.url.path], folder: checkout.url)
         let grep = Tool(command: ["sh", "-c", "! grep -r zebra ."], folder: checkout.url)
-        try await report(
-            .paired("init on a checkout of 5,000 files", to: "grep -r of one word", goal: 2, rounds: 11) {
-                try? FileManager.default.removeItem(atPath: suites.path("clip"))
-                let seconds = try tool.seconds()
-                let suite = try String(contentsOfFile: suites.path("clip/suite.json"), encoding: .utf8)
-                guard suite.contains("appclips:example.com") else { throw BenchFailure("init did not find the clip") }
-                return seconds
-            } against: {
-                try grep.seconds()
-            })
+        try await report.paired("init on a checkout of 5,000 files", to: "grep -r of one word", goal: 2, rounds: 11) {
+            try? FileManager.default.removeItem(atPath: suites.path("clip"))
+            let seconds = try tool.seconds()
+            let suite = try String(contentsOfFile: suites.path("clip/suite.json"), encoding: .utf8)
+            guard suite.contains("appclips:example.com") else { throw BenchFailure("init did not find the clip") }
+            return seconds
+        } against: {
+            try grep.seconds()
+        }
     }
 
     private static let entitlements = """

@@ -16,30 +16,6 @@ struct Measurement: Encodable {
     let goal: Double?
     let isMet: Bool?
 
-    typealias Report = @Sendable (Measurement) throws -> Void
-
-    init(_ what: String, _ figure: Double, in unit: Unit = .seconds, to anchor: (String, Double)?, goal: Double? = nil)
-    {
-        self.what = what
-        self.unit = unit
-        self.figure = figure
-        self.anchor = anchor?.0
-        anchorFigure = anchor?.1
-        let ratio = anchor.map { figure / $0.1 }
-        self.ratio = ratio
-        self.goal = goal
-        isMet = goal.flatMap { goal in ratio.map { $0 <= goal } }
-    }
-
-    /// Times something and its anchor in turn; the figures are the medians.
-    static func paired(
-        _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
-        against other: () async throws -> Double
-    ) async rethrows -> Measurement {
-        let timings = try await Stopwatch.paired(rounds: rounds, measured, against: other)
-        return Measurement(what, timings.measured, to: (anchor, timings.anchor), goal: goal)
-    }
-
     static let heading = line(["what", "measured", "ratio", "goal", "", "anchor"])
 
     var line: String {
@@ -63,6 +39,41 @@ struct Measurement: Encodable {
         case .seconds where figure < 1: String(format: "%.2f ms", figure * 1e3)
         case .seconds: String(format: "%.2f s", figure)
         }
+    }
+}
+
+/// Takes the measurements of a run.
+struct Report: Sendable {
+    let take: @Sendable (Measurement) throws -> Void
+
+    func callAsFunction(
+        _ what: String, _ figure: Double, in unit: Measurement.Unit = .seconds, to anchor: (String, Double)?,
+        goal: Double? = nil
+    ) throws {
+        let ratio = anchor.map { figure / $0.1 }
+        let isMet = goal.flatMap { goal in ratio.map { $0 <= goal } }
+        try take(
+            Measurement(
+                what: what, unit: unit, figure: figure, anchor: anchor?.0, anchorFigure: anchor?.1, ratio: ratio,
+                goal: goal, isMet: isMet))
+    }
+
+    /// Times something and its anchor in turn, A B A B …, so that a machine whose speed drifts treats both alike.
+    ///
+    /// The figures are the medians. The first round is not counted.
+    @discardableResult
+    func paired(
+        _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
+        against other: () async throws -> Double
+    ) async throws -> Double {
+        var (first, second): ([Double], [Double]) = ([], [])
+        for _ in 0...rounds {
+            first.append(try await measured())
+            second.append(try await other())
+        }
+        let figure = first.dropFirst().median
+        try self(what, figure, to: (anchor, second.dropFirst().median), goal: goal)
+        return figure
     }
 }
 
@@ -90,19 +101,6 @@ enum Stopwatch {
             long = min(long, other)
         }
         return long > short ? (long - short) / Double(many - few) : nil
-    }
-
-    /// The medians of two things timed in turn, A B A B …, so that a machine whose speed drifts treats both alike.
-    static func paired(
-        rounds: Int, _ measured: () async throws -> Double, against anchor: () async throws -> Double
-    ) async rethrows -> (measured: Double, anchor: Double) {
-        var (first, second): ([Double], [Double]) = ([], [])
-        // The first round is not counted.
-        for _ in 0...rounds {
-            first.append(try await measured())
-            second.append(try await anchor())
-        }
-        return (first.dropFirst().median, second.dropFirst().median)
     }
 }
 

@@ -6,32 +6,30 @@ import Foundation
 
 /// A suite whose cases are the rows of a CSV file, in this process and in comparisons.
 enum RentalRows {
-    static func inProcess(_ report: Measurement.Report) async throws {
+    static func inProcess(_ report: Report) async throws {
         let suite = try RentalSuite(rows: 100_000)
         defer { suite.folder.remove() }
         var runs: [Double] = []
         for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
         let what = "in-process case with verdict, event and JUnit, processor time"
         let argument = SwiftTesting.secondsPerArgument().map { ("Swift Testing, one argument, debug build", $0) }
-        try report(Measurement(what, runs.median, to: argument, goal: 0.1))
+        try report(what, runs.median, to: argument, goal: 0.1)
         let parameter = Pytest.perCase(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) { $0.processor }
-        try report(Measurement(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) }))
+        try report(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) })
     }
 
     /// A CSV of a million rows against one of a hundred thousand, each run in a process of its own.
-    static func million(_ report: Measurement.Report) throws {
+    static func million(_ report: Report) throws {
         // The rounds of the smaller one are spread around the larger one, as the machine's speed may drift.
         let before = try ChildRun.figures(.rows, 100_000)
         let many = try ChildRun.figures(.rows, 1_000_000)
         let after = try ChildRun.figures(.rows, 100_000)
         try report(
-            Measurement(
-                "1,000,000 cases from a CSV, in-process, processor time of one", many.seconds,
-                to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25))
+            "1,000,000 cases from a CSV, in-process, processor time of one", many.seconds,
+            to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25)
         try report(
-            Measurement(
-                "1,000,000 cases from a CSV, in-process, peak of resident memory", many.peak, in: .bytes,
-                to: ("the most that there may be", 256 * 1_048_576), goal: 1))
+            "1,000,000 cases from a CSV, in-process, peak of resident memory", many.peak, in: .bytes,
+            to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 
     /// Runs a suite with so many rows, JUnit and event log written; the time of a case counts from reading it on.
@@ -43,7 +41,7 @@ enum RentalRows {
     }
 
     /// `diff` of two versions of a suite of 100,000 URLs, of which all change, beside a second.
-    static func plan(_ report: Measurement.Report) throws {
+    static func plan(_ report: Report) throws {
         let count = 100_000
         let suites = [try RentalSuite(rows: count), try RentalSuite(rows: count, title: "Bikes")]
         defer { for suite in suites { suite.folder.remove() } }
@@ -52,8 +50,7 @@ enum RentalRows {
         let comparison = PlanComparison(old: ("old", plans[0]), new: ("new", plans[1]))
         let seconds = Stopwatch.processorSeconds - start
         guard comparison.changed > count else { throw BenchFailure("\(comparison.changed) URLs change, expected all") }
-        try report(
-            Measurement("diff of definitions, 100,000 URLs that all change", seconds, to: ("a second", 1), goal: 1))
+        try report("diff of definitions, 100,000 URLs that all change", seconds, to: ("a second", 1), goal: 1)
     }
 }
 

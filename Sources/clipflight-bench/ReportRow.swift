@@ -10,28 +10,26 @@ import Foundation
 
 /// The time that JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
 enum ReportRow {
-    static func measure(_ report: Measurement.Report) async throws {
+    static func measure(_ report: Report) async throws {
         let count = 100_000
         let folder = try ScratchFolder()
         defer { folder.remove() }
-        try await report(
-            .paired(
-                "JUnit report of 100,000 cases, over the same events without it",
-                to: "such a report as an XMLDocument of Foundation", goal: 0.1, rounds: 3
-            ) {
-                let without = Stopwatch.processorSeconds { feed(count, to: ReportSet([])) }
-                let reports = junitReport(in: folder)
-                let with = Stopwatch.processorSeconds { feed(count, to: reports) }
-                if let error = reports.errors.first { throw error }
-                return with - without
-            } against: {
-                Stopwatch.processorSeconds { writeDocument(count) }
-            })
+        try await report.paired(
+            "JUnit report of 100,000 cases, over the same events without it",
+            to: "such a report as an XMLDocument of Foundation", goal: 0.1, rounds: 3
+        ) {
+            let without = Stopwatch.processorSeconds { feed(count, to: ReportSet([])) }
+            let reports = junitReport(in: folder)
+            let with = Stopwatch.processorSeconds { feed(count, to: reports) }
+            if let error = reports.errors.first { throw error }
+            return with - without
+        } against: {
+            Stopwatch.processorSeconds { writeDocument(count) }
+        }
         try report(
-            Measurement(
-                "JUnit report of 1,000,000 cases, peak of resident memory",
-                ChildRun.figures(.reports, 1_000_000).peak, in: .bytes,
-                to: ("100,000 cases", ChildRun.figures(.reports, count).peak), goal: 1.1))
+            "JUnit report of 1,000,000 cases, peak of resident memory",
+            ChildRun.figures(.reports, 1_000_000).peak, in: .bytes,
+            to: ("100,000 cases", ChildRun.figures(.reports, count).peak), goal: 1.1)
     }
 
     static func run(cases: Int) throws -> Double {

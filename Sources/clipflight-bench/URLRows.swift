@@ -5,7 +5,7 @@ import Foundation
 /// Decisions about a URL, beside the reading of its text with Foundation's `URL`, and nothing else.
 enum URLRows {
     /// Resolving one invocation, from its text to experience, association and delivered URL.
-    static func resolve(_ report: Measurement.Report) async throws {
+    static func resolve(_ report: Report) async throws {
         for count in [10, 10_000] {
             let resolver = Resolver(profile(experiences: count))
             // A fixed stride visits experiences all over the registry.
@@ -37,7 +37,7 @@ enum URLRows {
     }
 
     /// Deciding whether an association file lets a URL open the app, where the last of many rules is the one that matches.
-    static func association(_ report: Measurement.Report) async throws {
+    static func association(_ report: Report) async throws {
         let count = 1_000
         let association = Association(profile(components: (0..<count).map { "/section\($0)/*" }))
         let urls = (0..<256).map { "https://shops.example/section\(count - 1)/chair/\($0)?page=2" }
@@ -62,7 +62,7 @@ enum URLRows {
             clip: app, app: app, sites: ["shops.example": AssociationProfile.Site(association: .file(file))])
     }
 
-    static func route(_ report: Measurement.Report) async throws {
+    static func route(_ report: Report) async throws {
         let count = 1_000
         let router = try Router {
             for number in 0..<count {
@@ -76,15 +76,14 @@ enum URLRows {
 
     /// Times questions about URLs, by their numbers, in turn with the reading of their texts.
     private static func measure(
-        _ what: String, of urls: [String], count: Int, goal: Double, _ report: Measurement.Report,
+        _ what: String, of urls: [String], count: Int, goal: Double, _ report: Report,
         _ succeeds: (Int) -> Bool
     ) async throws {
-        try await report(
-            .paired(what, to: "Foundation reads the URL", goal: goal) {
-                try perRepetition(count: count) { succeeds($0 % urls.count) }
-            } against: {
-                try perRepetition(count: 50_000) { URL(string: urls[$0 % urls.count]) != nil }
-            })
+        try await report.paired(what, to: "Foundation reads the URL", goal: goal) {
+            try perRepetition(count: count) { succeeds($0 % urls.count) }
+        } against: {
+            try perRepetition(count: 50_000) { URL(string: urls[$0 % urls.count]) != nil }
+        }
     }
 
     /// The processor time of one of `count` repetitions, in seconds. Each must succeed, or nothing is measured.
