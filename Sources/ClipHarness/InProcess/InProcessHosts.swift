@@ -15,18 +15,17 @@ final class InProcessHosts: HostProvider {
     }
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
-        let secrets = try await hosts.host(of: batch) { () throws(HostFailure) in self.secrets(of: batch) }
+        let secrets = try await hosts.host(of: batch) { () throws(HostFailure) in
+            let inherited = ProcessInfo.processInfo.environment
+            let host = batch.suite.host(for: batch.target)
+            return host.map { ChildEnvironment(host: $0, inherited: inherited).mask } ?? SecretMask([])
+        }
         // The handlers are in this process, so each step of a journey is launched for itself.
         let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
             cases, container: batch.container, in: folder, through: handlers.handler(for: batch.target)
         ).run()
         return HostReport(launches: launches, secrets: secrets)
-    }
-
-    private func secrets(of batch: HostBatch) -> SecretMask {
-        guard let host = batch.suite.host(for: batch.target) else { return SecretMask([]) }
-        return ChildEnvironment(host: host, inherited: ProcessInfo.processInfo.environment).mask
     }
 
     func makeContainer() async throws(HostFailure) -> String {

@@ -28,12 +28,11 @@ package struct DeclineCheck {
         causes[cause] = (diagnostics.count, 1)
         let why = resolution.trace.last?.text ?? ""
         let url = testCase.url.map { OneLine.quoted($0) } ?? "an invocation without a URL"
-        diagnostics.append(
-            suite.allowing(
-                Diagnostic(
-                    .warning, at: Self.place(of: testCase, in: suite),
-                    "\(url) from \(testCase.source.rawValue) opens nothing\(condition): \(why)",
-                    fix: Self.fix(resolution, suite, isDerived: !condition.isEmpty), advisory: advisory.rawValue)))
+        let warning = Diagnostic(
+            .warning, at: Self.place(of: testCase, in: suite),
+            "\(url) from \(testCase.source.rawValue) opens nothing\(condition): \(why)",
+            fix: Self.fix(resolution, suite, isDerived: !condition.isEmpty), advisory: advisory.rawValue)
+        diagnostics.append(suite.allowing(warning))
     }
 
     package mutating func close() {
@@ -70,8 +69,7 @@ package struct DeclineCheck {
         switch resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
         // These are reported with the files and their places.
-        case .invalidEntry, .unreachable, .notAnObject: return nil
-        case .noSection, .unidentified: return nil
+        case .invalidEntry, .unreachable, .notAnObject, .noSection, .unidentified: return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")
         // The clip's own case stands for it.

@@ -45,7 +45,6 @@ package struct PlanCheck: Sendable {
         if !repeated.isEmpty { diagnostics += Self.duplicates(in: plan, among: repeated) }
     }
 
-    /// An error for each id of `--case` that does not fit exactly one case.
     package var wrongIDs: [Diagnostic] { named.errors(in: selected.plan) }
 
     private static func runningElsewhere(in journey: PlanUnit) -> [Diagnostic] {

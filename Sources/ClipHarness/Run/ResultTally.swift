@@ -11,7 +11,6 @@ package enum Standing: Sendable, Hashable {
         case failed, errored, hostFailed, interrupted, flaky
     }
 
-    /// Whether the case is a problem of the run.
     package var isProblem: Bool { if case .problem = self { true } else { false } }
 
     /// The place among the results of one case, of which the worst decides.

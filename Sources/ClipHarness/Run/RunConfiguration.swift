@@ -7,7 +7,6 @@ package struct RunConfiguration: Sendable, Hashable {
     package var advisoriesFail = false
     /// The policy for launching a case again; `nil` leaves it to the suites.
     package var retryPolicy: RetryPolicy?
-    /// The rules under which its results are good.
     package var rules = RunRules()
     /// The number of failed cases that ends the run, at least 1; `nil` for no limit.
     package var maxFailures: Int?

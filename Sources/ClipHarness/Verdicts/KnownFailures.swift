@@ -59,7 +59,6 @@ extension CaseResult {
 }
 
 extension RunConfiguration {
-    /// The day of now in UTC, as `2027-01-31`.
     package static var now: String {
         let formatter = ISO8601DateFormatter()
         formatter.formatOptions = [.withFullDate]

@@ -7,7 +7,7 @@ extension LaunchJudge {
             let outcome = try OutcomeReader(mask: mask).read(report.outcome)
             if testCase.needsOutcome {
                 if case .handled(let clip, let clipMask) = baseline {
-                    findings += ParityJudge(clip: clip, clipMask: clipMask, appMask: mask).findings(outcome)
+                    findings += outcome.findings(against: clip, masking: clipMask, mask)
                 } else {
                     findings += testCase.findings(in: outcome)
                 }
@@ -29,7 +29,6 @@ extension LaunchJudge {
 }
 
 extension TestCase {
-    /// Judges what a host reported.
     func findings(in outcome: Outcome) -> [Finding] {
         var findings: [Finding] = []
         if outcome.screen == nil, kind != .probe, expectation.screen?.accepts(.null) != .accepted {

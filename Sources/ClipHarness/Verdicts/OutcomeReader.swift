@@ -30,12 +30,11 @@ struct OutcomeReader {
         // The text may be cut or escaped, and a secret in it, so that the mask would not know it again.
         let isEscaped = TextSearch("\\u").isFound(in: bytes)
         let isShown = mask.isEmpty || !isEscaped && mask.mask(bytes) == bytes
-        return Finding(
-            .badOutcome(
-                .invalid(
-                    at: diagnostic.location.map { Finding.Position(line: $0.line, column: $0.column) },
-                    problem: isShown ? diagnostic.message : nil, text: isShown ? diagnostic.excerpt?.line : nil,
-                    bytes: bytes.count)))
+        let problem = Finding.BadOutcome.invalid(
+            at: diagnostic.location.map { Finding.Position(line: $0.line, column: $0.column) },
+            problem: isShown ? diagnostic.message : nil, text: isShown ? diagnostic.excerpt?.line : nil,
+            bytes: bytes.count)
+        return Finding(.badOutcome(problem))
     }
 
     private func outcome(_ value: JSONValue, of document: JSONDocument) throws(Diagnostic) -> Outcome {

@@ -21,25 +21,19 @@ enum Baseline: Sendable {
     }
 }
 
-struct ParityJudge {
-    let clip: Outcome
-    let clipMask: SecretMask
-    let appMask: SecretMask
-
-    /// A finding for the screen and for each parameter that differs; null counts as absent.
-    func findings(_ app: Outcome) -> [Finding] {
-        let screen = finding(.screen, app.screen.map(Scalar.string), clip.screen.map(Scalar.string))
-        let names = Set(app.parameters.keys).union(clip.parameters.keys).sorted()
-        let parameters = names.compactMap { name in
-            finding(.parameter(clipMask.mask(appMask.mask(name))), app.parameters[name], clip.parameters[name])
+extension Outcome {
+    /// A finding for the screen and for each parameter that differs from the clip's; null counts as absent.
+    func findings(against clip: Outcome, masking clipMask: SecretMask, _ appMask: SecretMask) -> [Finding] {
+        func finding(_ subject: Finding.Subject, _ app: Scalar?, _ clip: Scalar?) -> Finding? {
+            if Matcher(exactly: clip).accepts(app ?? .null) == .accepted { return nil }
+            let appShown = app.map { clipMask.masked(appMask.masked($0)) }
+            return Finding(.parity(subject, app: appShown, clip: clip.map(clipMask.masked)))
         }
-        return [screen].compactMap { $0 } + parameters.firstOfMany(.parity)
-    }
-
-    private func finding(_ subject: Finding.Subject, _ app: Scalar?, _ clip: Scalar?) -> Finding? {
-        if Matcher(exactly: clip).accepts(app ?? .null) == .accepted { return nil }
-        let appShown = app.map { clipMask.masked(appMask.masked($0)) }
-        return Finding(.parity(subject, app: appShown, clip: clip.map(clipMask.masked)))
+        let shown = finding(.screen, screen.map(Scalar.string), clip.screen.map(Scalar.string))
+        let differing = Set(parameters.keys).union(clip.parameters.keys).sorted().compactMap { name in
+            finding(.parameter(clipMask.mask(appMask.mask(name))), parameters[name], clip.parameters[name])
+        }
+        return [shown].compactMap { $0 } + differing.firstOfMany(.parity)
     }
 }
 

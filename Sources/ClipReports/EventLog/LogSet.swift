@@ -206,7 +206,6 @@ extension [WholeLog] {
         return last
     }
 
-    /// The worst result of each case.
     fileprivate func worstResults(under rules: RunRules) -> [String: CaseResult] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }

@@ -66,7 +66,6 @@ struct PossibleFixes {
         if verdicts == [.passed] { passed.append((subject, testCase, known.issue)) } else { open.insert(subject) }
     }
 
-    /// A warning for each issue.
     var warnings: [Diagnostic] {
         passed.filter { !open.contains($0.subject) }.groups(by: \.issue).map { cases in
             let first = cases[0]
@@ -114,20 +113,11 @@ extension CaseResult {
         if result.mark != nil { result.mark = .newlyFailing }
         result.findings = [Finding(.screen, failed.remark ?? "marked as failed, without a remark")]
         result.status = .failed
-        return result.knownByHand(on: failed.day)
-    }
-
-    private func knownByHand(on day: String) -> CaseResult {
-        guard var known = testCase.notes.known else { return self }
+        guard var known = testCase.notes.known else { return result }
         // A tester cannot tell a crash from a wrong screen.
         known.type = nil
-        return self.known(as: known, on: day)
+        return result.known(as: known, on: failed.tried.map { String($0.prefix(10)) } ?? RunConfiguration.now)
     }
-}
-
-extension Trial {
-    /// The day on which it was tried, in UTC.
-    fileprivate var day: String { tried.map { String($0.prefix(10)) } ?? RunConfiguration.now }
 }
 
 extension [Trial] {

@@ -1,12 +1,7 @@
 /// The devices of a run: one launch at once on each, and all steps of a journey on one.
 actor DevicePool {
-    private struct Request {
-        let devices: [Device]
-        let continuation: CheckedContinuation<Device, Never>
-    }
-
     private var used: Set<String> = []
-    private var requests: [Request] = []
+    private var requests: [(devices: [Device], continuation: CheckedContinuation<Device, Never>)] = []
     private var journeys: [String: Device] = [:]
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
@@ -23,7 +18,7 @@ actor DevicePool {
             used.insert(free.id)
             device = free
         } else {
-            device = await withCheckedContinuation { requests.append(Request(devices: devices, continuation: $0)) }
+            device = await withCheckedContinuation { requests.append((devices, $0)) }
         }
         if let journey { journeys[journey] = device }
         return device
