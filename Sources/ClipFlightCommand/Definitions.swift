@@ -42,8 +42,8 @@ struct Definitions: Sendable {
     init(_ arguments: ParsedArguments, reports: String, in context: Context) throws {
         let log = ReportRequest(.json, in: reports).path
         self.init(
-            paths: SharedOptions.paths(arguments.operands), selecting: try SelectionArguments.selection(arguments),
-            probing: try SharedOptions.probing(arguments),
+            paths: SharedOptions.paths(arguments.operands), selecting: SelectionArguments.selection(arguments),
+            probing: SharedOptions.probing(arguments),
             after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(SelectionArguments.failed)),
             in: context)
         try checkAreValid()

@@ -29,7 +29,7 @@ struct CommandSpec: Sendable {
     }
 }
 
-struct OptionSpec: Sendable, Hashable {
+struct OptionSpec: Sendable, Equatable {
     let long: String
     var short: Character?
     var valueName: String?
@@ -38,6 +38,10 @@ struct OptionSpec: Sendable, Hashable {
     /// Whether it is a flag that a whole number may follow, as its value.
     var mayHaveNumber = false
     let help: String
+    /// Throws if a value is wrong.
+    var check: @Sendable (String) throws(ArgumentError) -> Void = { _ in }
+
+    static func == (one: Self, other: Self) -> Bool { one.long == other.long }
 
     var spelling: String { "--" + long }
 

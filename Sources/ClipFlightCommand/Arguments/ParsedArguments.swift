@@ -35,6 +35,7 @@ struct ParsedArguments: Sendable {
                 }
                 value = rest.removeFirst()
             }
+            try found.spec.check(value ?? "")
             given.append((found.spec, value ?? "", arguments[start..<rest.startIndex]))
         }
         if let operand = command.operand, operands.count < operand.counts.lowerBound {
@@ -88,21 +89,10 @@ struct ParsedArguments: Sendable {
 
     func has(_ option: OptionSpec) -> Bool { given.contains { $0.option == option } }
 
-    func values<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> [Value] {
-        var values: [Value] = []
-        for (_, text, _) in given.filter({ $0.option == option.spec }) {
-            guard let value = option.read(text) else {
-                throw .wrongValue(
-                    option.spec, found: text, expected: option.expected,
-                    suggestion: Suggestion.nearest(to: text, in: option.spec.words))
-            }
-            values.append(value)
-        }
-        return values
+    func values<Value>(of option: ValueOption<Value>) -> [Value] {
+        given.filter { $0.option == option.spec }.compactMap { try? option.read($0.value) }
     }
 
     /// The last value of an option, so that a wrapper's default can be overridden by what follows it.
-    func value<Value>(of option: ValueOption<Value>) throws(ArgumentError) -> Value? {
-        try values(of: option).last
-    }
+    func value<Value>(of option: ValueOption<Value>) -> Value? { values(of: option).last }
 }

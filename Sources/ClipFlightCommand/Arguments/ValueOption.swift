@@ -2,17 +2,22 @@ import ClipSuites
 
 struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
-    /// The form of a right value, as the end of "… takes …".
-    let expected: String
-    let read: @Sendable (String) -> Value?
+    let read: @Sendable (String) throws(ArgumentError) -> Value?
 
+    /// - Parameter expected: The form of a right value, as the end of "… takes …".
     init(
         _ long: String, short: Character? = nil, value: String?, help: String, expected: String, words: [String] = [],
-        mayHaveNumber: Bool = false, read: @escaping @Sendable (String) -> Value?
+        mayHaveNumber: Bool = false, read: @escaping @Sendable (String) throws(ArgumentError) -> Value?
     ) {
-        spec = OptionSpec(
+        let named = OptionSpec(
             long: long, short: short, valueName: value, words: words, mayHaveNumber: mayHaveNumber, help: help)
-        self.expected = expected
+        var checked = named
+        checked.check = { text throws(ArgumentError) in
+            guard try read(text) == nil else { return }
+            let suggestion = Suggestion.nearest(to: text, in: words)
+            throw .wrongValue(named, found: text, expected: expected, suggestion: suggestion)
+        }
+        spec = checked
         self.read = read
     }
 }

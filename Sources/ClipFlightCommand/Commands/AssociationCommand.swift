@@ -44,7 +44,7 @@ enum AssociationCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let urls = arguments.operands.dropFirst()
-        let format = try arguments.value(of: SharedOptions.format) ?? .text
+        let format = arguments.value(of: SharedOptions.format) ?? .text
         let host = try host(arguments)
         let content =
             if let host {

@@ -69,10 +69,10 @@ enum ChecklistCommand: Command {
     ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let file = try arguments.value(of: output)
+        let file = arguments.value(of: output)
         let format = try arguments.value(of: format) ?? Self.format(of: file)
-        let phase = try arguments.value(of: phase)
-        let testers = try arguments.value(of: testers)
+        let phase = arguments.value(of: phase)
+        let testers = arguments.value(of: testers)
         let time = try time(arguments)
         if testers != nil, file == nil { throw ArgumentError.missingOption(output.spec) }
         // TestFlight has one text for all its testers.
@@ -134,8 +134,8 @@ enum ChecklistCommand: Command {
     ]
 
     private static func time(_ arguments: ParsedArguments) throws(ArgumentError) -> ChecklistTime? {
-        let each = try arguments.value(of: minutesEach)
-        guard let total = try arguments.value(of: minutes) else {
+        let each = arguments.value(of: minutesEach)
+        guard let total = arguments.value(of: minutes) else {
             if each != nil { throw .missingOption(minutes.spec) }
             return nil
         }

@@ -47,8 +47,8 @@ enum CodeCommand: Command {
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
-        let file = try arguments.value(of: output)
-        let index = try arguments.value(of: index)
+        let file = arguments.value(of: output)
+        let index = arguments.value(of: index)
         let isMessage = file?.hasEnding(in: [".ndef"]) ?? false
         if arguments.has(isAppClipCode) {
             guard let file else { throw ArgumentError.missingOption(output.spec) }

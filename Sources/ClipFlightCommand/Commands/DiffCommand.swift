@@ -67,8 +67,8 @@ enum DiffCommand: Command {
         long: "live", help: "Compare OLD with what the sites of NEW, or of OLD itself, serve now.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let format = try arguments.value(of: Self.format) ?? .text
-        let failOn = try arguments.value(of: Self.failOn) ?? .new
+        let format = arguments.value(of: Self.format) ?? .text
+        let failOn = arguments.value(of: Self.failOn) ?? .new
         let difference = try await difference(arguments, in: context)
         let fails =
             switch failOn {

@@ -52,8 +52,8 @@ enum InitCommand: Command {
         expected: "a language such as en-US")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let output = try arguments.value(of: output) ?? "suites"
-        let locale = try arguments.value(of: locale)
+        let output = arguments.value(of: output) ?? "suites"
+        let locale = arguments.value(of: locale)
         let names = arguments.operands
         var work = InitWork(output: output, isDry: arguments.has(dryRun))
         let current = context.folder

@@ -28,8 +28,8 @@ enum LaunchCommand: Command {
         ])
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let paths = try arguments.values(of: ExplainCommand.suite)
-        let source = try arguments.value(of: ExplainCommand.from)
+        let paths = arguments.values(of: ExplainCommand.suite)
+        let source = arguments.value(of: ExplainCommand.from)
         let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
         try definitions.checkAreValid()
 

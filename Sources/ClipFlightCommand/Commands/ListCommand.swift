@@ -24,8 +24,8 @@ enum ListCommand: Command {
         help: "Where the reports of the run before are, for --failed (default: reports).", expected: "a folder")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let format = try arguments.value(of: SharedOptions.format) ?? .text
-        let reports = try arguments.value(of: output) ?? "reports"
+        let format = arguments.value(of: SharedOptions.format) ?? .text
+        let reports = arguments.value(of: output) ?? "reports"
         let definitions = try Definitions(arguments, reports: reports, in: context)
         let delivery = context.deliver { print(definitions, as: format, to: $0) }
         return delivery == .passed && definitions.hasNothing ? .noCases : delivery

@@ -15,7 +15,7 @@ enum ReportCommand: Command {
             counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
-            RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failsOnNew.spec, required.spec,
+            RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failOn.spec, required.spec,
             history.spec, anyCommit, noFail,
             SharedOptions.color.spec,
         ],
@@ -71,18 +71,18 @@ enum ReportCommand: Command {
         long: "no-fail", help: "End with 0 whatever the results are, for a job that only converts.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let output = try arguments.value(of: RunArguments.output) ?? "reports"
+        let output = arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
-        let storeOutput = try arguments.value(of: RunArguments.storeOutput)
-        let comparison = try SharedOptions.comparison(arguments)
-        let baselinePath = comparison.path.map(context.path)
+        let storeOutput = arguments.value(of: RunArguments.storeOutput)
+        let failsOnNew = try SharedOptions.failsOnNew(arguments)
+        let baselinePath = arguments.value(of: SharedOptions.baseline).map(context.path)
         let paths = LogFiles.expand(arguments.operands.map(context.path))
-        let earlier = try arguments.value(of: history).map { LogFiles.matching(context.path($0)) } ?? []
+        let earlier = arguments.value(of: history).map { LogFiles.matching(context.path($0)) } ?? []
         let logs = paths + earlier + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, of: context) }
-        let mutants = try arguments.value(of: SharedOptions.mutants)
-        var required = RequiredCases(tags: try arguments.values(of: required))
+        let mutants = arguments.value(of: SharedOptions.mutants)
+        var required = RequiredCases(tags: arguments.values(of: required))
         var options = ReportOptions()
         options.reproducible = arguments.has(RunArguments.reproducible)
         do throws(Diagnostic) {
@@ -94,7 +94,7 @@ enum ReportCommand: Command {
             let judging = LoggedRun.Judging(baseline: baseline, takesAnyCommit: arguments.has(anyCommit)) {
                 var rules = $0
                 rules.minimumKills = mutants?.minimum ?? rules.minimumKills
-                rules.failsOnNew = comparison.failsOnNew ?? rules.failsOnNew
+                rules.failsOnNew = failsOnNew ?? rules.failsOnNew
                 rules.baseline = baseline?.name ?? rules.baseline
                 return rules
             }

@@ -33,7 +33,7 @@ enum SharedOptions {
         return minimum == nil && !text.isEmpty ? nil : MutantsOption(minimum: minimum)
     }
 
-    static let failsOnNew = ValueOption<Bool>(
+    static let failOn = ValueOption<Bool>(
         "fail-on", value: "WHAT",
         help: "What fails the run: any case that fails, or only what newly fails, compared with --baseline "
             + "(default: any).",
@@ -54,15 +54,15 @@ enum SharedOptions {
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
-    /// The earlier run that results are compared with, and whether only what newly fails counts, if that is said.
-    static func comparison(_ arguments: ParsedArguments) throws(ArgumentError) -> (path: String?, failsOnNew: Bool?) {
-        let comparison = (path: try arguments.value(of: baseline), failsOnNew: try arguments.value(of: failsOnNew))
-        if comparison.failsOnNew == true, comparison.path == nil { throw .missingOption(baseline.spec) }
-        return comparison
+    /// Whether only what newly fails fails the run, if that is said.
+    static func failsOnNew(_ arguments: ParsedArguments) throws(ArgumentError) -> Bool? {
+        let failsOnNew = arguments.value(of: failOn)
+        if failsOnNew == true, !arguments.has(baseline.spec) { throw .missingOption(baseline.spec) }
+        return failsOnNew
     }
 
-    static func probing(_ arguments: ParsedArguments) throws(ArgumentError) -> (isForced: Bool, seed: Int?) {
-        (arguments.has(probes), try arguments.value(of: seed))
+    static func probing(_ arguments: ParsedArguments) -> (isForced: Bool, seed: Int?) {
+        (arguments.has(probes), arguments.value(of: seed))
     }
 
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
@@ -78,28 +78,25 @@ enum TextFormat: String, CaseIterable, Sendable {
 }
 
 enum SelectionArguments {
-    static func selection(_ arguments: ParsedArguments) throws(ArgumentError) -> Selection {
+    static func selection(_ arguments: ParsedArguments) -> Selection {
         var selection = Selection.everything
-        for text in try arguments.values(of: filter) {
-            do throws(Diagnostic) {
-                selection.filters.append(try Filter(text, from: filter.spec.spelling))
-            } catch {
-                throw .wrongExpression(error)
-            }
-        }
-        selection.caseIDs = try arguments.values(of: caseID)
-        selection.includedTags = try arguments.values(of: includedTags).flatMap { $0 }
-        selection.excludedTags = try arguments.values(of: excludedTags).flatMap { $0 }
-        selection.partitions = try arguments.value(of: partition).map { [$0] } ?? []
+        selection.filters = arguments.values(of: filter)
+        selection.caseIDs = arguments.values(of: caseID)
+        selection.includedTags = arguments.values(of: includedTags).flatMap { $0 }
+        selection.excludedTags = arguments.values(of: excludedTags).flatMap { $0 }
+        selection.partitions = arguments.value(of: partition).map { [$0] } ?? []
         return selection
     }
 
     static let options = [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
 
-    private static let filter = ValueOption<String>(
+    private static let filter = ValueOption<Filter>(
         "filter", short: "E", value: "EXPR",
         help: "Only the cases that an expression holds for (see below). Repeated, all have to hold.",
-        expected: "an expression", read: { $0 })
+        expected: "an expression"
+    ) { text throws(ArgumentError) in
+        do throws(Diagnostic) { return try Filter(text, from: "--filter") } catch { throw .wrongExpression(error) }
+    }
 
     static let caseID = ValueOption<String>(
         "case", value: "ID", help: "One case, by the id that reports print, or its beginning. Can be repeated.",

@@ -41,8 +41,8 @@ enum ExplainCommand: Command {
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let paths = try arguments.values(of: suite)
-        let ids = try arguments.values(of: SelectionArguments.caseID)
+        let paths = arguments.values(of: suite)
+        let ids = arguments.values(of: SelectionArguments.caseID)
         if ids.isEmpty, arguments.operands.isEmpty { throw ArgumentError.missingOperand("URL") }
         if !ids.isEmpty {
             if let other = [from.spec, installed].first(where: arguments.has) {
@@ -50,8 +50,8 @@ enum ExplainCommand: Command {
             }
             if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
         }
-        let source = try arguments.value(of: from) ?? .qrCode
-        let format = try arguments.value(of: SharedOptions.format) ?? .text
+        let source = arguments.value(of: from) ?? .qrCode
+        let format = arguments.value(of: SharedOptions.format) ?? .text
         let loaded = SuiteLoader.load(paths: SharedOptions.paths(paths), from: context.folder)
         guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
         if !ids.isEmpty {

@@ -42,7 +42,7 @@ struct ReportRequest: Sendable, Equatable {
         _ arguments: ParsedArguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false
     ) throws(ArgumentError) -> [ReportRequest] {
-        let named = try arguments.values(of: option)
+        let named = arguments.values(of: option)
         var requests = (named.isEmpty ? formats.map { ($0, nil) } : named).map {
             ReportRequest($0.format, file: $0.file, in: folder)
         }

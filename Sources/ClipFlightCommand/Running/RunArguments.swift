@@ -4,86 +4,70 @@ import ClipSuites
 
 struct RunArguments: Sendable {
     let context: Context
-    let paths: [String]
     private(set) var selection: Selection
-    let isFailedOnly: Bool
-    let baseline: String?
     let output: String
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
-    let pipeline: Pipeline
-    let watches: Bool
-    let mutants: MutantsOption?
-    let update: ExpectationUpdate?
     /// The file whose presence means to Bazel that shards are supported.
     let shardStatusFile: String?
-    private let probing: (isForced: Bool, seed: Int?)
-    private let label: String?
     private let words: ParsedArguments
+
+    var paths: [String] { SharedOptions.paths(words.operands) }
+    var baseline: String? { words.value(of: SharedOptions.baseline) }
+    var update: ExpectationUpdate? { words.value(of: Self.update) }
+    var watches: Bool { words.has(Self.watch) }
+    var testsMutants: Bool { words.has(SharedOptions.mutants.spec) }
+    var pipeline: Pipeline { (words.value(of: Self.ci) ?? .auto).detected(in: context.environment) }
 
     init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
         self.context = context
         words = arguments
-        paths = SharedOptions.paths(arguments.operands)
-        selection = try SelectionArguments.selection(arguments)
+        selection = SelectionArguments.selection(arguments)
         // The reports of the whole run stay as they are: --failed needs them.
-        let folder = try arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
-        output = folder
-        selection.requiredKinds = try arguments.value(of: Self.requiredCoverage) ?? []
-        probing = try SharedOptions.probing(arguments)
-        isFailedOnly = arguments.has(SelectionArguments.failed)
-        let comparison = try SharedOptions.comparison(arguments)
-        baseline = comparison.path
-        label = try arguments.value(of: Self.label) ?? (arguments.has(Self.reproducible) ? nil : Self.machine)
-        let environment = context.environment
+        output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
+        selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest
-        do { bazel = try BazelTest(environment: environment) } catch { throw .wrongEnvironment(error.message) }
+        do { bazel = try BazelTest(environment: context.environment) } catch { throw .wrongEnvironment(error.message) }
         if let filter = bazel.filter { selection.filters.append(filter) }
         if let partition = bazel.partition { selection.partitions.append(partition) }
         shardStatusFile = bazel.shardStatusFile
         var reports = try ReportRequest.read(
-            arguments, Self.report, default: ReportFormat.byDefault, in: folder, of: context, keepsLog: true)
+            arguments, Self.report, default: ReportFormat.byDefault, in: output, of: context, keepsLog: true)
         if let file = bazel.reportFile {
             let isNamed = reports.contains { context.absolute($0.path) == context.absolute(file) }
-            if !isNamed { reports.append(ReportRequest(.junit, file: file, in: folder)) }
+            if !isNamed { reports.append(ReportRequest(.junit, file: file, in: output)) }
         }
         self.reports = reports
 
-        configuration = RunConfiguration(
-            jobs: try arguments.value(of: Self.jobs) ?? UsableProcessors.count)
-        configuration.timeout = try arguments.value(of: Self.timeout)
-        configuration.slow = try arguments.value(of: Self.slow)
-        let retries = try arguments.value(of: Self.retries)
-        let repetitions = try arguments.value(of: Self.repetitions)
+        configuration = RunConfiguration(jobs: arguments.value(of: Self.jobs) ?? UsableProcessors.count)
+        configuration.timeout = arguments.value(of: Self.timeout)
+        configuration.slow = arguments.value(of: Self.slow)
+        let retries = arguments.value(of: Self.retries)
+        let repetitions = arguments.value(of: Self.repetitions)
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
         configuration.retryPolicy = repetitions.map(RetryPolicy.repetitions) ?? retries.map(RetryPolicy.retries)
         // Repeating every case is a search for flaky ones.
-        configuration.rules.flakyFails = try arguments.value(of: SharedOptions.flakyFails) ?? (repetitions != nil)
-        configuration.rules.failsOnNew = comparison.failsOnNew ?? false
-        configuration.rules.needsExpectations =
-            CommonVariables(context.environment).ci != nil && !arguments.has(Self.allowNoExpectations)
-        configuration.maxFailures = try arguments.value(of: Self.maxFail)
-        configuration.isolation = try arguments.value(of: Self.isolation) ?? .auto
+        configuration.rules.flakyFails = arguments.value(of: SharedOptions.flakyFails) ?? (repetitions != nil)
+        configuration.rules.failsOnNew = try SharedOptions.failsOnNew(arguments) ?? false
+        let ci = CommonVariables(context.environment).ci
+        configuration.rules.needsExpectations = ci != nil && !arguments.has(Self.allowNoExpectations)
+        configuration.maxFailures = arguments.value(of: Self.maxFail)
+        configuration.isolation = arguments.value(of: Self.isolation) ?? .auto
         configuration.advisoriesFail = arguments.has(SharedOptions.strict)
-        configuration.skipsWithoutDevices = try arguments.value(of: Self.noDevice) ?? false
+        configuration.skipsWithoutDevices = arguments.value(of: Self.noDevice) ?? false
 
-        pipeline = try (arguments.value(of: Self.ci) ?? .auto).detected(in: environment)
         reportOptions = ReportOptions(
-            storeOutput: try arguments.value(of: Self.storeOutput) ?? .failed,
-            reproducible: arguments.has(Self.reproducible),
-            colour: context.colour,
-            progress: try arguments.value(of: Self.progress) ?? .auto)
+            storeOutput: arguments.value(of: Self.storeOutput) ?? .failed,
+            reproducible: arguments.has(Self.reproducible), colour: context.colour,
+            progress: arguments.value(of: Self.progress) ?? .auto)
         reportOptions.isVerbose = arguments.has(Self.verbose)
-        watches = arguments.has(Self.watch)
-        mutants = try arguments.value(of: SharedOptions.mutants)
-        configuration.rules.minimumKills = mutants?.minimum
-        update = try arguments.value(of: Self.update)
+        configuration.rules.minimumKills = arguments.value(of: SharedOptions.mutants)?.minimum
         guard update != nil else { return }
         configuration.runsBehindFailures = true
         let others = [Self.watch, SharedOptions.strict]
         if let other = others.first(where: arguments.has) { throw .contradiction(Self.update.spec, other) }
-        if let ci = CommonVariables(environment).ci {
+        if let ci {
             throw .wrongEnvironment("--update writes definitions, for people to review, and never runs under CI=\(ci)")
         }
     }
@@ -93,7 +77,7 @@ struct RunArguments: Sendable {
         let log = reports.first(where: \.isLog) ?? ReportRequest(.json, in: output)
         var judging = PreviousRun.Judging(isStrict: configuration.advisoriesFail, timeout: configuration.timeout)
         if case .repetitions(let count)? = configuration.retryPolicy { judging.repetitions = count }
-        return RunHistory(log: log.path, isFailedOnly: isFailedOnly, judging: judging)
+        return RunHistory(log: log.path, isFailedOnly: words.has(SelectionArguments.failed), judging: judging)
     }
 
     /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
@@ -117,12 +101,14 @@ struct RunArguments: Sendable {
     }
 
     func definitions(after history: RunHistory) -> Definitions {
-        Definitions(paths: paths, selecting: selection, probing: probing, after: history, in: context)
+        Definitions(
+            paths: paths, selecting: selection, probing: SharedOptions.probing(words), after: history, in: context)
     }
 
     func origin(of plan: PlanIdentity) -> RunOrigin {
         RunOrigin(
-            plan: plan, label: label, selection: SelectionArguments.words(words),
+            plan: plan, label: words.value(of: Self.label) ?? (reportOptions.reproducible ? nil : Self.machine),
+            selection: SelectionArguments.words(words),
             commit: SourceCommit(context.environment))
     }
 
@@ -155,7 +141,7 @@ extension RunArguments {
         (
             "Reports",
             [
-                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failsOnNew.spec,
+                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failOn.spec,
                 SharedOptions.mutants.spec, storeOutput.spec, label.spec, progress.spec, SharedOptions.color.spec,
                 verbose, reproducible,
             ]

@@ -119,7 +119,7 @@ struct RunCommand: Command {
             arguments.reports, options: arguments.options(for: definitions),
             after: EarlierRuns(
                 selected, of: definitions.plan, results: definitions.results, baseline: baseline,
-                testsMutants: arguments.mutants != nil, gates: gates(definitions)),
+                testsMutants: arguments.testsMutants, gates: gates(definitions)),
             under: rules, onScreenOf: arguments.pipeline, context: context)
         var origin = arguments.origin(of: definitions.check.identity)
         origin.leftOut = selected.leftOut
