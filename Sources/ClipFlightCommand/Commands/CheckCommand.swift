@@ -91,13 +91,11 @@ enum CheckCommand: Command {
     /// That clip or app of a suite cannot be launched here, which is no error of the suite, and no advisory.
     private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {
         suite.hosts.lazy.compactMap { host -> Diagnostic? in
-            if let lack = host.lackOfDevices(context.environment) {
-                let text = "its cases cannot be launched here: \(lack.reason)"
-                return Diagnostic(.warning, at: host.location, text, fix: lack.fix)
-            }
             let path = host.environment["PATH"] ?? context.environment["PATH"]
-            return host.lackOfProgram(in: suite.folder, path: path).map {
-                Diagnostic(.warning, at: host.location, "its cases cannot be launched here: \($0)")
+            let device = host.lackOfDevices(context.environment)
+            let reason = device?.reason ?? host.lackOfProgram(in: suite.folder, path: path)
+            return reason.map {
+                Diagnostic(.warning, at: host.location, "its cases cannot be launched here: \($0)", fix: device?.fix)
             }
         }.first
     }

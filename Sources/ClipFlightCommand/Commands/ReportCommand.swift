@@ -122,7 +122,8 @@ enum ReportCommand: Command {
             reports.showProblems()
             context.print("\(Visible.line(reports.headline, limit: 2000))\n")
             let status = ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten)
-            return arguments.has(noFail) ? status.withoutResults : status
+            // A job that only converts does not count results.
+            return arguments.has(noFail) && [.failed, .hostFailed, .noCases].contains(status) ? .passed : status
         } catch {
             requests.writeNotStarted(.invalid, because: [error], options: options, in: context)
             throw error
@@ -133,12 +134,11 @@ enum ReportCommand: Command {
 /// The cases that `--require` asks for: each has to be tried, by people or by a run.
 private struct RequiredCases {
     let tags: [String]
-    var seen: Set<String> = []
-    var order: [String] = []
-    var missing: [String: Diagnostic] = [:]
-    var tried: Set<String> = []
     /// The numbers of the cases that a run did not select, by their tags.
     var leftOut: [String: Int] = [:]
+    var seen: Set<String> = []
+    var missing: [(id: String, error: Diagnostic)] = []
+    var tried: Set<String> = []
 
     mutating func handle(_ event: RunEvent) {
         guard !tags.isEmpty, case .finished(let result) = event else { return }
@@ -150,10 +150,7 @@ private struct RequiredCases {
 
     mutating func add(_ one: TaggedCase) {
         seen.formUnion(one.tags)
-        guard one.tags.contains(where: tags.contains), missing.updateValue(one.notTested, forKey: one.id) == nil else {
-            return
-        }
-        order.append(one.id)
+        if one.tags.contains(where: tags.contains) { missing.append((one.id, one.notTested)) }
     }
 
     var gates: [MissedGate] {
@@ -171,7 +168,7 @@ private struct RequiredCases {
                 .error, at: nil, "no case has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
-        let untried = order.filter { !tried.contains($0) }.compactMap { missing[$0] }
+        let untried = missing.filter { !tried.contains($0.id) }.groups(by: \.id).compactMap(\.last?.error)
         let details = unknown + unselected + untried
         guard !details.isEmpty else { return [] }
         return [
@@ -182,15 +179,5 @@ private struct RequiredCases {
                     : Phrase.count(untried.count + tags.reduce(0) { $0 + (leftOut[$1] ?? 0) }, "case"),
                 details: details)
         ]
-    }
-}
-
-extension ExitStatus {
-    /// The status of a job that only converts: results do not count.
-    fileprivate var withoutResults: ExitStatus {
-        switch self {
-        case .failed, .hostFailed, .noCases: .passed
-        case .passed, .invalidDefinitions, .usage, .reportNotWritten, .readerGone, .interrupted: self
-        }
     }
 }
