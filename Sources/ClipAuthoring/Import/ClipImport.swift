@@ -10,13 +10,13 @@ package struct ClipImport: Sendable {
     /// Reads files, with paths from the current folder; `locale` is the language to take where texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader(locale: locale)
-        var files: [AssociationNotes] = []
+        var files: [DecodingContext] = []
         for path in paths {
             do throws(Diagnostic) {
                 let absolute = PathText.absolute(path, from: currentDirectory)
                 let bytes = try OpenFile.bytes(
                     of: absolute, shown: path, limit: SuiteLoader.sizeLimit, fix: "give the path of a file or folder")
-                let notes = AssociationNotes(SourceFile(name: path, bytes: bytes))
+                let notes = DecodingContext(SourceFile(name: path, bytes: bytes))
                 files.append(notes)
                 try read(notes, absolute, &resources)
             } catch {
@@ -28,7 +28,7 @@ package struct ClipImport: Sendable {
     }
 
     private mutating func read(
-        _ notes: AssociationNotes, _ path: String, _ resources: inout AppStoreConnectReader
+        _ notes: DecodingContext, _ path: String, _ resources: inout AppStoreConnectReader
     ) throws(Diagnostic) {
         let source = notes.source
         let text = source.bytes.count < 1024 * 1024 ? String(decoding: source.bytes, as: UTF8.self) : ""
@@ -66,7 +66,7 @@ package struct ClipImport: Sendable {
     }
 
     private mutating func read(
-        _ value: JSONValue, _ notes: AssociationNotes, _ resources: inout AppStoreConnectReader
+        _ value: JSONValue, _ notes: DecodingContext, _ resources: inout AppStoreConnectReader
     ) throws(Diagnostic) {
         if let pages = value.elements, !pages.isEmpty, pages.allSatisfy(AppStoreConnectReader.reads) {
             for page in pages { resources.add(page, notes) }
@@ -107,7 +107,7 @@ package struct ClipImport: Sendable {
 private struct AppStoreConnectReader {
     struct Resource {
         let value: JSONValue
-        let notes: AssociationNotes
+        let notes: DecodingContext
         let isIncluded: Bool
 
         var name: String { Self.name(of: value, notes) }
@@ -121,7 +121,7 @@ private struct AppStoreConnectReader {
             return (data?.elements ?? [data].compactMap { $0 }).map { Self.name(of: $0, notes) }
         }
 
-        private static func name(of value: JSONValue, _ notes: AssociationNotes) -> String {
+        private static func name(of value: JSONValue, _ notes: DecodingContext) -> String {
             let id = value["id"]?.string ?? "\(notes.source.name):\(value.range.lowerBound)"
             return "\(value["type"]?.string ?? "")/\(id)"
         }
@@ -139,7 +139,7 @@ private struct AppStoreConnectReader {
     var resources: [String: [Resource]] = [:]
     var localizations: [String: [Resource]] = [:]
     var references: [String: [String]] = [:]
-    var nextPages: [(value: JSONValue, notes: AssociationNotes)] = []
+    var nextPages: [(value: JSONValue, notes: DecodingContext)] = []
     var addresses: Set<String> = []
     let locale: String?
     var languagesLeftOut: Set<[String]> = []
@@ -153,7 +153,7 @@ private struct AppStoreConnectReader {
         return data.elements ?? [data]
     }
 
-    mutating func add(_ document: JSONValue, _ notes: AssociationNotes) {
+    mutating func add(_ document: JSONValue, _ notes: DecodingContext) {
         let links = document["links"]
         if let next = links?["next"], next.string != nil { nextPages.append((next, notes)) }
         addresses.insert(links?["self"]?.string ?? "")

@@ -33,19 +33,19 @@ struct ImportedInvocation: Sendable {
     var sources: [Source] = []
 }
 
-extension AssociationNotes {
+extension DecodingContext {
     func warn(_ value: JSONValue, _ message: String, note: String? = nil, fix: String? = nil) {
         add(source.diagnostic(.warning, at: value.underlinedRange, message, note: note, fix: fix))
     }
 
     func text(_ value: JSONValue?) -> LocatedString? {
-        guard let value, value.scalar != .null, let text = string(value, "a string"), !text.isBlank else { return nil }
+        guard let value, value.scalar != .null, let text = string(value), !text.isBlank else { return nil }
         return LocatedString(text, at: location(value))
     }
 
     /// The elements of an array; none where the value is absent or null.
     func list(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
-        value?.scalar == .null ? [] : elements(value, expected)
+        value?.scalar == .null ? [] : elements(value, of: expected)
     }
 
     func registrable(_ value: JSONValue?) -> LocatedString? {

@@ -41,7 +41,7 @@ package struct AssociationDocument: Sendable {
     }
 
     private static func read(_ document: JSONDocument, size: Int, clip: ApplicationIdentity?) -> AssociationDocument {
-        let notes = AssociationNotes(document.source)
+        let notes = DecodingContext(document.source)
         if size > AssociationFile.sizeLimit {
             notes.warn(
                 .associationSize, 0..<1,

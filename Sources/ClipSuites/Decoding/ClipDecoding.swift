@@ -44,10 +44,12 @@ struct DomainKeys: Sendable {
     init<Target>(into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable) {
         associatedDomains = Key(
             "associatedDomains",
-            Format(.array(.text)) { context, value in
-                context.elements(value, of: "an array of entries such as \"appclips:example.com\"")
-                    .map { .inline($0.compactMap { context.located($0) }) }
-            }, "The entries of the Associated Domains Entitlement.", into: place)
+            .array(
+                Format<LocatedString>(.text) { $0.located($1) },
+                of: "an array of entries such as \"appclips:example.com\""
+            )
+            .map { .inline($0) },
+            "The entries of the Associated Domains Entitlement.", into: place)
         entitlements = Key(
             "entitlements",
             Format<LocatedString>.file.map { .entitlements(path: $0.value, location: $0.location) },

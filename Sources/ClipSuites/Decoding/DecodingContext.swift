@@ -1,11 +1,14 @@
+/// A file while it is read, with what is wrong in it.
 package final class DecodingContext {
     package let source: SourceFile
     let place: SuitePlace
     let filling: RowFilling?
-    private(set) var diagnostics: [Diagnostic] = []
+    package private(set) var diagnostics: [Diagnostic] = []
     private(set) var namedFiles: [ReadFile] = []
 
     static let errorLimit = 500
+
+    package convenience init(_ source: SourceFile) { self.init(source: source) }
 
     init(source: SourceFile, place: SuitePlace = .nowhere, filledBy filling: RowFilling? = nil) {
         self.source = source
@@ -15,7 +18,7 @@ package final class DecodingContext {
 
     var isFull: Bool { diagnostics.count > Self.errorLimit }
 
-    func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
+    package func error(_ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil) {
         guard !isFull else { return }
         if let filling { return add(filling.error(message, range, note: note, fix: fix)) }
         add(source.error(range, message, note: note, fix: fix))
@@ -30,6 +33,12 @@ package final class DecodingContext {
         return nil
     }
 
+    func warn(
+        _ advisory: DefinitionAdvisory, _ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil
+    ) {
+        add(source.diagnostic(.warning, at: range, message, note: note, fix: fix, advisory: advisory.rawValue))
+    }
+
     func isComposed(_ name: String, a kind: String, at range: Range<Int>) -> Bool {
         guard let problem = ComposedForm(of: name, a: kind) else { return true }
         error(range, problem.message, fix: problem.fix)
@@ -40,13 +49,13 @@ package final class DecodingContext {
         if diagnostics.count < Self.errorLimit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.errorLimit {
             let file = SourceLocation(file: source.name, line: 1, column: 1)
-            diagnostics.append(
-                Diagnostic(.error, at: file, "more than \(Self.errorLimit) errors; the rest is not shown"))
+            let message = "there are more than \(Self.errorLimit); the rest is not shown"
+            diagnostics.append(Diagnostic(diagnostic.severity, at: file, message))
         }
     }
 
     /// Reports a value of a wrong type. A text that a row fills in may have any.
-    func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
+    package func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         let found: String
         switch value.content {
         case .template: return

@@ -78,7 +78,7 @@ extension DecodingContext {
         _ value: JSONValue, _ format: ObjectFormat<ExperienceKeys>
     ) -> [ExperienceDefinition] {
         var experiences: [ExperienceDefinition] = []
-        for element in elements(value, of: "an array of experiences") ?? [] {
+        for element in elements(value, of: "an array of experiences") {
             let before = diagnostics.count
             let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
             let opened = self.opened(element, columns, as: .keys { format })

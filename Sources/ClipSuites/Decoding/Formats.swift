@@ -11,6 +11,16 @@ extension Format {
         return Format(.word(words)) { context, value in context.word(value, of: words).flatMap(Value.init) }
     }
 
+    static func word(of words: [String]) -> Format<String> {
+        Format<String>(.word(words)) { $0.word($1, of: words) }
+    }
+
+    static func array<Element>(_ element: Format<Element>, of expected: String) -> Format<[Element]> {
+        Format<[Element]>(.array(element.type)) { context, value in
+            context.elements(value, of: expected).compactMap { element.read(context, $0) }
+        }
+    }
+
     /// The same, without a value if a row leaves the column empty.
     var unlessEmpty: Format {
         Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
@@ -35,11 +45,11 @@ extension Format {
 }
 
 extension DecodingContext {
-    package func string(_ value: JSONValue) -> String? {
-        if case .string(let text) = value.content { return text }
-        if let text = filledText(value) { return text }
+    package func string(_ value: JSONValue?, of expected: String = "a string") -> String? {
+        guard let value else { return nil }
+        if let text = value.string ?? filledText(value) { return text }
         let isScalar = value.scalar.map { $0 != .null } ?? false
-        return mismatch(value, "a string", fix: isScalar ? "put it in double quotes" : nil)
+        return mismatch(value, expected, fix: isScalar ? "put it in double quotes" : nil)
     }
 
     func filledText(_ value: JSONValue) -> String? { filling?.spelled[value.range.lowerBound] }
@@ -51,7 +61,8 @@ extension DecodingContext {
 
     func located(_ value: JSONValue) -> LocatedString? { text(value).map { LocatedString($0, at: location(value)) } }
 
-    func boolean(_ value: JSONValue) -> Bool? {
+    func boolean(_ value: JSONValue?) -> Bool? {
+        guard let value else { return nil }
         if let flag = value.boolean { return flag }
         let isQuoted = ["true", "false"].contains(value.string)
         return mismatch(
@@ -87,12 +98,14 @@ extension DecodingContext {
         return error(value, "found \(Quotation.of(text)), expected \(DurationText.expected)")
     }
 
-    func elements(_ value: JSONValue, of expected: String) -> [JSONValue]? {
-        if let elements = value.elements { return elements }
-        return mismatch(value, expected)
+    package func elements(_ value: JSONValue?, of expected: String) -> [JSONValue] {
+        guard let value else { return [] }
+        let fix = value.string.map { "put it in brackets: [\(Quotation.of($0))]" }
+        return value.elements ?? mismatch(value, expected, fix: fix) ?? []
     }
 
-    func members(_ value: JSONValue, of expected: String) -> [JSONMember]? {
+    func members(_ value: JSONValue?, of expected: String) -> [JSONMember]? {
+        guard let value else { return nil }
         if let members = value.members { return members }
         return mismatch(value, expected)
     }

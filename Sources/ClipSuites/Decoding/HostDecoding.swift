@@ -11,10 +11,8 @@ struct HostKeys: Sendable {
         "The installed clip itself, on phones (macOS with Xcode 16 or later).")
     let package = Key("package", .folder, "The folder of the Swift package; the suite's own by default.")
     let arguments = Key(
-        "arguments",
-        Format(.array(.form(.argument))) { context, value in
-            context.elements(value, of: "an array of strings")?.compactMap { context.argument($0) }
-        }, "The arguments of the Swift product.")
+        "arguments", .array(Format<String>(.form(.argument)) { $0.argument($1) }, of: "an array of strings"),
+        "The arguments of the Swift product.")
     let prepare = Key(
         "prepare", Format(.oneOf([.command, .array(.command, least: 1)])) { $0.prepare($1) },
         "Commands that run once before the first launch.", into: \HostDefinition.prepare)
@@ -68,7 +66,7 @@ extension Format {
         Format<[String]>(.oneOf([.text, .array(.text, least: 1)])) { $0.devices($1) }
     }
     fileprivate static var variables: Format<[String]> {
-        Format<[String]>(.array(.form(.variable))) { $0.names($1) }
+        .array(Format<String>(.form(.variable)) { $0.variable($1) }, of: "an array of names of variables")
     }
 }
 
@@ -153,10 +151,8 @@ extension DecodingContext {
         return variables
     }
 
-    fileprivate func names(_ value: JSONValue) -> [String]? {
-        elements(value, of: "an array of names of variables")?.compactMap { element in
-            text(element).flatMap { checkName($0, at: element.range) ? $0 : nil }
-        }
+    fileprivate func variable(_ value: JSONValue) -> String? {
+        text(value).flatMap { checkName($0, at: value.range) ? $0 : nil }
     }
 
     private func checkName(_ name: String, at range: Range<Int>) -> Bool {

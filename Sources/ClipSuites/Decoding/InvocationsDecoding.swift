@@ -75,7 +75,7 @@ extension DecodingContext {
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {
         var entries = 0
-        return (elements(value, of: "an array of invocations") ?? []).compactMap { element in
+        return elements(value, of: "an array of invocations").compactMap { element in
             let before = diagnostics.count
             let (origin, columns) = element["each"].map(rows) ?? (nil, Columns())
             let opened = self.opened(element, columns, as: .keys { InvocationKeys.format })
@@ -174,7 +174,7 @@ extension DecodingContext {
 
     fileprivate func tags(_ value: JSONValue) -> [String] {
         var seen: Set<String> = []
-        return (elements(value, of: "an array of tags") ?? []).compactMap { element in
+        return elements(value, of: "an array of tags").compactMap { element in
             guard let tag = text(element), isComposed(tag, a: "tag", at: element.underlinedRange) else { return nil }
             if seen.insert(tag).inserted { return tag }
             reportTwice(element, "tag")

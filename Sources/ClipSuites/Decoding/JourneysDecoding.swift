@@ -19,7 +19,7 @@ struct StepKeys: Sendable {
     let reopen = Key(
         "reopen", .word(Source.allCases.filter(\.rules.reopens)),
         "The clip is opened again from a source that chooses the URL itself.", into: \JourneyStep.source)
-    let install = Key("install", Format(.word(["app"])) { $0.word($1, of: ["app"]) }, "The full app is installed.")
+    let install = Key("install", .word(of: ["app"]), "The full app is installed.")
     let from = Key(
         "from", Format(.word(delivering)) { $0.word($1, Source.self) }, "The source of the URL.",
         else: .string(Source.qrCode.rawValue))
@@ -44,13 +44,16 @@ struct StepKeys: Sendable {
 
 extension DecodingContext {
     func journeys(_ value: JSONValue, hasApp: Bool) -> [JourneyDefinition] {
-        (elements(value, of: "an array of journeys") ?? []).enumerated().compactMap { number, element in
+        elements(value, of: "an array of journeys").enumerated().compactMap { number, element in
             let element = opened(element, Columns(), as: .keys { JourneyKeys.format })
             guard let object = KeyedObject(element, JourneyKeys.format, in: self) else { return nil }
             var terms = CaseTerms(title: "Journey \(number + 1)", at: object.sourceLocation)
             object.fill(&terms)
-            guard let written = object.steps, let steps = elements(written, of: "an array of steps") else { return nil }
-            if steps.isEmpty { error(written, "found no steps", fix: "add a step, or remove the journey") }
+            guard let written = object.steps else { return nil }
+            let steps = elements(written, of: "an array of steps")
+            if written.elements?.isEmpty == true {
+                error(written, "found no steps", fix: "add a step, or remove the journey")
+            }
             let read = zip(steps, [nil] + steps).compactMap { step($0, after: $1, of: terms, hasApp: hasApp) }
             return JourneyDefinition(terms: terms, steps: read)
         }

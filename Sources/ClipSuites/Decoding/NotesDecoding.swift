@@ -20,9 +20,11 @@ struct NoteKeys: Sendable {
         owner = Key(
             "owner", format(.note), "The person or team to ask about it.", into: \CaseTerms.notes.owner)
         properties = Key(
-            "properties", format(.properties), "Texts that every report carries as they are.",
-            into: \CaseTerms.notes.properties)
-        known = Key("known", format(.known), "That it fails for now, and why.", into: \CaseTerms.notes.known)
+            "properties", format(Format(.map(.text)) { $0.properties($1) }),
+            "Texts that every report carries as they are.", into: \CaseTerms.notes.properties)
+        known = Key(
+            "known", format(Format(.object(KnownKeys.format)) { $0.known($1) }), "That it fails for now, and why.",
+            into: \CaseTerms.notes.known)
     }
 }
 
@@ -37,14 +39,8 @@ struct KnownKeys: Sendable {
     static let format = ObjectFormat("a known failure", KnownKeys())
 }
 
-extension Format {
-    static var note: Format<String> { .text.unlessEmpty }
-    static var properties: Format<[String: String]> {
-        Format<[String: String]>(.map(.text)) { $0.properties($1) }
-    }
-    static var known: Format<KnownFailure> {
-        Format<KnownFailure>(.object(KnownKeys.format)) { $0.known($1) }
-    }
+extension Format<String> {
+    static var note: Format { .text.unlessEmpty }
 }
 
 extension DecodingContext {

@@ -6,16 +6,7 @@ struct SuiteKeys: Sendable {
         required: "\"version\": 1")
     let suite = Key(
         "suite", .text, "The name that is shown; the file's or folder's name where it is left out.", into: \Suite.title)
-    let description = Key(
-        "description", .note.withoutColumns, "What its cases are about, as reports show it.",
-        into: \Suite.notes.description)
-    let owner = Key(
-        "owner", .note.withoutColumns, "The person or team to ask about its cases.", into: \Suite.notes.owner)
-    let properties = Key(
-        "properties", .properties.withoutColumns, "Texts that every report carries with its cases.",
-        into: \Suite.notes.properties)
-    let known = Key(
-        "known", .known.withoutColumns, "That all its cases fail for now, and why.", into: \Suite.notes.known)
+    let notes = NoteKeys(areOpened: false)
     let matching = Key(
         "matching", .word(Matching.self), "Where a registered prefix may end.",
         else: .string(Matching.component.rawValue), into: \Suite.matching)
@@ -71,6 +62,9 @@ extension DecodingContext {
             id: id, title: id, file: source.name, folder: place.folder,
             clip: ClipDefinition(bundleID: "", location: object.sourceLocation))
         object.fill(&suite)
+        var terms = CaseTerms(at: object.sourceLocation)
+        object.fill(&terms)
+        suite.notes = terms.notes
         if let experiences = object.experiences {
             KeyedObject(experiences, ExperiencesKeys.format, in: self)?.fill(&suite)
             suite.experiencesLocation = location(experiences)

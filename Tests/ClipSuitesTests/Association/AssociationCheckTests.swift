@@ -131,6 +131,6 @@ import Testing
 
     @Test func atMostSoManyAreShown() {
         let many = rules((0..<2_000).map { _ in #"{"exlude": true}"# }.joined(separator: ",\n"))
-        #expect(findings(many).count == AssociationNotes.limit + 1)
+        #expect(findings(many).count == DecodingContext.errorLimit + 1)
     }
 }

@@ -22,13 +22,13 @@ package struct EntitlementsFile: Sendable {
 
     package static func read(_ bytes: [UInt8], name: String) -> EntitlementsFile {
         var file = EntitlementsFile()
-        let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
+        let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         if let dictionary = PropertyListReader.dictionary(notes, fix: fix) { file.read(dictionary, notes) }
         file.diagnostics = notes.diagnostics
         return file
     }
 
-    private mutating func read(_ dictionary: [String: Any], _ notes: AssociationNotes) {
+    private mutating func read(_ dictionary: [String: Any], _ notes: DecodingContext) {
         func located(_ entries: [Entry]) -> [LocatedString] {
             entries.map { LocatedString($0.text, at: notes.source.location(at: $0.range.lowerBound)) }
         }
@@ -60,7 +60,7 @@ package struct EntitlementsFile: Sendable {
     private typealias Entry = (text: String, range: Range<Int>)
 
     private static func strings(
-        _ key: String, of dictionary: [String: Any], _ notes: AssociationNotes, example: String
+        _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
         // Property lists are read without places, so the entries are looked up in their order behind the key.

@@ -13,7 +13,7 @@ package struct InfoPlistFile: Sendable {
     static let notificationKey = "NSAppClipRequestEphemeralUserNotification"
 
     package static func read(_ bytes: [UInt8], name: String) -> InfoPlistFile {
-        let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
+        let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         let dictionary = PropertyListReader.dictionary(notes, fix: "name the target's Info.plist")
         let section = dictionary.flatMap { appClipSection(of: $0, notes) } ?? [:]
         func isRequested(_ key: String) -> Bool {
@@ -34,14 +34,14 @@ package struct InfoPlistFile: Sendable {
             place: notes.source.location(at: place?.lowerBound ?? 0), diagnostics: notes.diagnostics)
     }
 
-    private static func appClipSection(of dictionary: [String: Any], _ notes: AssociationNotes) -> [String: Any]? {
+    private static func appClipSection(of dictionary: [String: Any], _ notes: DecodingContext) -> [String: Any]? {
         guard let value = dictionary[sectionKey] else { return nil }
         if let section = value as? [String: Any] { return section }
         mismatch(sectionKey, "dictionary", fix: "write <dict><key>\(locationKey)</key><true/></dict>", notes)
         return nil
     }
 
-    private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: AssociationNotes) {
+    private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: DecodingContext) {
         let place = PropertyListReader.place(of: key, in: notes.source.bytes) ?? 0..<1
         notes.error(place, "\(key) is no \(expected)", fix: fix)
     }

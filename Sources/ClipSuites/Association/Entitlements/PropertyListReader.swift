@@ -9,7 +9,7 @@ package enum PropertyListReader {
     /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
-    static func dictionary(_ notes: AssociationNotes, fix: String) -> [String: Any]? {
+    static func dictionary(_ notes: DecodingContext, fix: String) -> [String: Any]? {
         do throws(Diagnostic) {
             if let dictionary = try read(notes.source, fix: fix) as? [String: Any] { return dictionary }
             notes.error(0..<1, "the property list is not a dictionary", fix: fix)

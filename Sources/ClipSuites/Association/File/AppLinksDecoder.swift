@@ -3,8 +3,8 @@ import ClipRules
 /// Decodes the section `applinks` (Apple, the `applinks` reference).
 extension AssociationDecoder {
     func appLinks(_ value: JSONValue) -> AppLinksSection? {
-        guard let members = notes.members(value, "an object with \"details\"") else { return nil }
-        notes.warnOfUnknownKeys(
+        guard let members = notes.members(value, of: "an object with \"details\"") else { return nil }
+        warnOfUnknownKeys(
             members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
         var section = AppLinksSection(details: [])
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
@@ -42,12 +42,12 @@ extension AssociationDecoder {
                 return detail(member.value, named: ApplicationIdentifier(member.key, line: line))
             }
         }
-        return notes.elements(value, "an array of objects").compactMap { detail($0, named: nil) }
+        return notes.elements(value, of: "an array of objects").compactMap { detail($0, named: nil) }
     }
 
     private func detail(_ value: JSONValue, named id: ApplicationIdentifier?) -> AppLinksDetail? {
-        guard let members = notes.members(value, "an object with \"appIDs\" and \"components\"") else { return nil }
-        notes.warnOfUnknownKeys(
+        guard let members = notes.members(value, of: "an object with \"appIDs\" and \"components\"") else { return nil }
+        warnOfUnknownKeys(
             members, in: "a detail", known: ["appIDs", "appID", "components", "paths", "defaults", "comment"])
         let ids = (id.map { [$0] } ?? []) + appIDs(of: value)
         let isNamed = id != nil || value["appIDs"] != nil || value["appID"] != nil
@@ -74,18 +74,18 @@ extension AssociationDecoder {
                 .associationKey, single.keyRange, "\"appID\" is not read where there is \"appIDs\"",
                 fix: "name all apps in \"appIDs\", and remove \"appID\"")
         }
-        return identifiers(notes.elements(several, "an array of application identifiers"))
+        return identifiers(notes.elements(several, of: "an array of application identifiers"))
     }
 
     /// The rules of a detail, of which components win over paths (WWDC19 717).
     private func rules(of value: JSONValue) -> [AppLinksComponent] {
         if let components = value["components"] {
-            return notes.elements(components, "an array of objects").compactMap {
+            return notes.elements(components, of: "an array of objects").compactMap {
                 component($0, "an object with \"/\", \"?\" or \"#\"")
             }
         }
-        return notes.elements(value["paths"], "an array of strings").compactMap { value in
-            let text = notes.string(value, "a path pattern")
+        return notes.elements(value["paths"], of: "an array of strings").compactMap { value in
+            let text = notes.string(value, of: "a path pattern")
             if let text, text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
                 notes.warn(
                     .ruleNeverMatches, value.underlinedRange,
@@ -97,15 +97,15 @@ extension AssociationDecoder {
     }
 
     private func component(_ value: JSONValue, _ expected: String) -> AppLinksComponent? {
-        guard let members = notes.members(value, expected) else { return nil }
-        notes.warnOfUnknownKeys(
+        guard let members = notes.members(value, of: expected) else { return nil }
+        warnOfUnknownKeys(
             members, in: "a component",
             known: ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"],
             otherNames: ["path": "/", "query": "?", "fragment": "#"])
         var component = AppLinksComponent(line: notes.location(value).line)
-        component.path = notes.string(value["/"], "a path pattern")
+        component.path = notes.string(value["/"], of: "a path pattern")
         component.query = value["?"].flatMap(query)
-        component.fragment = notes.string(value["#"], "a fragment pattern")
+        component.fragment = notes.string(value["#"], of: "a fragment pattern")
         component.exclude = notes.boolean(value["exclude"])
         component.caseSensitive = notes.boolean(value["caseSensitive"])
         component.percentEncoded = notes.boolean(value["percentEncoded"])
@@ -114,7 +114,7 @@ extension AssociationDecoder {
 
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
         if let pattern = value.string { return .text(pattern) }
-        guard let members = notes.members(value, "a pattern, or an object with a pattern for each query item")
+        guard let members = notes.members(value, of: "a pattern, or an object with a pattern for each query item")
         else { return nil }
         if let odd = members.first(where: { $0.value.string == nil })?.value {
             notes.error(
@@ -129,9 +129,9 @@ extension AssociationDecoder {
 
     private func variables(_ value: JSONValue?) -> [String: [String]] {
         var result: [String: [String]] = [:]
-        for member in notes.members(value, "an object with an array of strings for each name") ?? [] {
-            let values = notes.elements(member.value, "an array of strings").compactMap { element in
-                notes.string(element, "a string")
+        for member in notes.members(value, of: "an object with an array of strings for each name") ?? [] {
+            let values = notes.elements(member.value, of: "an array of strings").compactMap { element in
+                notes.string(element, of: "a string")
             }
             if member.key.contains(where: { "$()".contains($0) }) {
                 notes.error(

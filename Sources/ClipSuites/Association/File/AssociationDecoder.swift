@@ -1,13 +1,13 @@
 import ClipRules
 
 struct AssociationDecoder {
-    let notes: AssociationNotes
+    let notes: DecodingContext
     let clip: ApplicationIdentity?
 
     func file(_ value: JSONValue, size: Int) -> AssociationFile? {
-        guard let members = notes.members(value, "an object with the sections applinks and appclips")
+        guard let members = notes.members(value, of: "an object with the sections applinks and appclips")
         else { return nil }
-        notes.warnOfUnknownKeys(
+        warnOfUnknownKeys(
             members, in: "an association file",
             known: ["applinks", "appclips", "webcredentials", "activitycontinuation"])
         let file = AssociationFile(
@@ -20,7 +20,7 @@ struct AssociationDecoder {
 
     /// The section `appclips`: application identifiers alone (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
-        guard let members = notes.members(value, "an object with \"apps\"") else { return nil }
+        guard let members = notes.members(value, of: "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])
         let rules = ["details", "components", "paths", "defaults"]
         for member in members where rules.contains(member.key) {
@@ -30,20 +30,32 @@ struct AssociationDecoder {
                 "\(Quotation.of(member.key)) does nothing in \"appclips\", where every URL of the host counts",
                 fix: "remove it; which URLs open what is said by the experiences in App Store Connect")
         }
-        notes.warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
+        warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
         if value["apps"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"appclips\" has no \"apps\", so it names no clip",
                 fix: "add \"apps\": [\(Quotation.of(clip?.text ?? "TEAMID.com.example.app.Clip"))]")
         }
-        section.apps = identifiers(notes.elements(value["apps"], "an array of application identifiers"))
+        section.apps = identifiers(notes.elements(value["apps"], of: "an array of application identifiers"))
         return section
+    }
+
+    /// Warns of unknown keys that are nearly a known one; the system ignores all of them.
+    func warnOfUnknownKeys(
+        _ members: [JSONMember], in name: String, known: [String], otherNames: [String: String] = [:]
+    ) {
+        for member in members where !known.contains(member.key) {
+            guard let meant = otherNames[member.key] ?? Suggestion.nearest(to: member.key, in: known) else { continue }
+            notes.warn(
+                .associationKey, member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
+                fix: Quotation.suggestion(of: meant))
+        }
     }
 
     func identifiers(_ values: [JSONValue]) -> [ApplicationIdentifier] {
         values.compactMap { value in
             let expected = "an application identifier such as \"ABCDE12345.com.example.app\""
-            guard let text = notes.string(value, expected) else { return nil }
+            guard let text = notes.string(value, of: expected) else { return nil }
             checkIdentifier(text, value)
             return ApplicationIdentifier(text, line: notes.location(value).line)
         }

@@ -6,7 +6,7 @@ package struct WebPageDocument: Sendable {
 
     /// Searches a page in UTF-8, or in an encoding that shares ASCII with it, in one pass, whatever its bytes are.
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
-        let notes = AssociationNotes(SourceFile(name: name, bytes: bytes))
+        let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         if let encoding = UTF8Text.foreignEncoding(of: bytes) {
             notes.error(0..<1, "found \(encoding), expected UTF-8", fix: "save the page as UTF-8")
         }
@@ -35,7 +35,7 @@ package struct WebPageDocument: Sendable {
     }
 
     private static func check(
-        _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: AssociationNotes
+        _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: DecodingContext
     ) {
         func warn(_ advisory: DefinitionAdvisory, _ message: String, note: String? = nil, fix: String) {
             notes.warn(advisory, place, message, note: note, fix: fix)
