@@ -121,16 +121,9 @@ struct GroupedCounts<Key: Hashable> {
 
 extension TestCase {
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
-        switch advisory {
-        case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,
-            .appClipsDetails, .associationSize:
-            return Visible.text(suite.file, for: .line)
-        case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
-            .internationalisedHost, .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter,
-            .redirected, .notEncodable, .cardLength:
-            let place = terms.definition ?? terms.location
-            return Visible.text("\(place.file):\(place.line)", for: .line)
-        }
+        let place = terms.definition ?? terms.location
+        let shown = advisory.settled == .inSuite ? suite.file : "\(place.file):\(place.line)"
+        return Visible.text(shown, for: .line)
     }
 }
 

@@ -99,7 +99,7 @@ package struct SiteComparison: Sendable {
 
     private func unreachable(_ url: String, _ problem: WebProblem, at place: SourceLocation) -> [Diagnostic] {
         let message = "\(problem.word): \(url): \(problem.text)"
-        let advisory = DefinitionAdvisory.siteUnreachable.rawValue
+        let advisory = Advisory.Name.siteUnreachable.rawValue
         return [Diagnostic(.warning, at: place, message, fix: problem.fix, advisory: advisory)]
     }
 
@@ -109,7 +109,7 @@ package struct SiteComparison: Sendable {
     ) -> Diagnostic {
         Diagnostic(
             .warning, at: place, text, fix: fix,
-            advisory: DefinitionAdvisory.siteDiffers.rawValue)
+            advisory: Advisory.Name.siteDiffers.rawValue)
     }
 
     private func association(of site: Site, _ served: ServedFile) -> [Diagnostic] {

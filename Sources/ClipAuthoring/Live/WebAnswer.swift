@@ -92,7 +92,7 @@ package struct WebAnswer: Sendable {
             .warning, at: SourceLocation(file: url, line: 1, column: 1),
             "the content type \(found); archived pages of Apple's require application/json",
             fix: "send the header Content-Type: application/json",
-            advisory: DefinitionAdvisory.associationType.rawValue)
+            advisory: Advisory.Name.associationType.rawValue)
     }
 }
 

@@ -15,7 +15,7 @@ package struct WebProblem: Sendable, Hashable {
     }
 
     static let tooLarge = WebProblem(
-        word: DefinitionAdvisory.associationSize.rawValue,
+        word: Advisory.Name.associationSize.rawValue,
         text: "the answer has more than \(WebAnswer.limit >> 20) MiB",
         fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
 

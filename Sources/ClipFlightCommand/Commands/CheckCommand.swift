@@ -137,7 +137,7 @@ struct RaisedAdvisories {
     /// - Parameter diagnostic: The message at the first place that raises it.
     mutating func note(_ advisory: Advisory, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
         // One that definitions raise under the same name was shown with its place.
-        if DefinitionAdvisory(rawValue: advisory.name.rawValue) == nil {
+        if !advisory.name.isOfDefinitions {
             note(advisory.name.rawValue, diagnostic, of: planned)
         }
     }

@@ -209,7 +209,7 @@ struct PrintRuns {
                 in: name, "\(Quotation.of(name.text)) does not say which URL it holds",
                 note: "it has no data-payload",
                 fix: "give the file as it was generated: editors of drawings drop the attribute")
-            raised.note(DefinitionAdvisory.svgUnchecked.rawValue, unchecked, of: planned)
+            raised.note(Advisory.Name.svgUnchecked.rawValue, unchecked, of: planned)
         }
         // Its demo link serves a clip of any size.
         if resolution.experience != .link { opened.insert(planned.suite.clip.bundleID) }

@@ -9,7 +9,7 @@ package struct DeclineCheck {
 
     private struct Cause: Hashable {
         var suite: SuiteReference
-        var advisory: DefinitionAdvisory
+        var advisory: Advisory.Name
         var subject: String
     }
 
@@ -63,7 +63,7 @@ package struct DeclineCheck {
     /// The declines by the app's rules alone: what is wrong for every URL of a host is reported with the files.
     private static let ofRules: Set<DeclineReason> = [.noAppLinksRule, .excludedByAppLinks]
 
-    private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (DefinitionAdvisory, String)? {
+    private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (Advisory.Name, String)? {
         let place = testCase.definition ?? testCase.location
         let definition = "\(place.line):\(place.column)"
         switch resolution.trace.last?.association {
@@ -94,7 +94,7 @@ package struct DeclineCheck {
     private static func fix(_ resolution: Resolution, _ suite: Suite, isDerived: Bool) -> String {
         let expecting =
             isDerived
-            ? "add \"allow\": [\"\(DefinitionAdvisory.appNotOpened.rawValue)\"] to \"settings\" if it should be so"
+            ? "add \"allow\": [\"\(Advisory.Name.appNotOpened.rawValue)\"] to \"settings\" if it should be so"
             : "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
         guard let fix = DeclineFix.text(for: resolution, in: suite) else { return expecting }
         return "\(fix)\nOr \(expecting)."

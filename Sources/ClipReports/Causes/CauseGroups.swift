@@ -147,7 +147,7 @@ extension [Diagnostic] {
     /// The first three warnings of each advisory, the last one with the places of the others.
     package var groupedByAdvisory: [Diagnostic] {
         // What differs from a site is another thing each time.
-        let ofSites = [DefinitionAdvisory.siteDiffers, .siteUnreachable].map(\.rawValue)
+        let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             diagnostic.severity == .warning && diagnostic.location != nil
                 ? diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 } : nil

@@ -254,7 +254,7 @@ package enum EventLogSchema {
           action? open|view|play: The verb on the button.
           image?: The header image, as the suite names it.
         advisory
-          name \#(words(Advisory.Name.self)): The advisory's name.
+          name \#(Advisory.Name.ofCases.map(\.rawValue).joined(separator: "|")): The advisory's name.
           text: What it says.
         outcome
           screen string?: The screen that the handlers named.

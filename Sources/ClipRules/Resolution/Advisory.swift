@@ -36,10 +36,79 @@ public struct Advisory: Sendable, Hashable, Codable {
         case associationSize = "association-size"
         case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
+
+        // Of definitions alone: the association file.
+        case associationType = "association-type"
+        case associationKey = "association-key"
+        case identifierPrefix = "identifier-prefix"
+        case clipOnlyInAppLinks = "clip-only-in-applinks"
+        case clipNotNamed = "clip-not-named"
+        case appNotNamed = "app-not-named"
+        case ruleNeverMatches = "rule-never-matches"
+        case detailWithoutEffect = "detail-without-effect"
+        // The entitlement.
+        case entitlementEntry = "entitlement-entry"
+        case unknownService = "unknown-service"
+        // The page.
+        case bannerClip = "banner-clip"
+        case bannerArgument = "banner-argument"
+        case bannerParameter = "banner-parameter"
+        case bannerAppID = "banner-app-id"
+        // The experiences.
+        case noExpectation = "no-expectation"
+        case registeredTwice = "registered-twice"
+        // What does not fit together.
+        case siteMissing = "site-missing"
+        case pageUnused = "page-unused"
+        case clipIdentifier = "clip-identifier"
+        case parentIdentifier = "parent-identifier"
+        case appDomains = "app-domains"
+        // What is built.
+        case appGroup = "app-group"
+        case onDemandInstall = "on-demand-install"
+        case notificationNotRequested = "notification-not-requested"
+        case schemeDomain = "scheme-domain"
+        case clipSize = "clip-size"
+        // What is printed.
+        case svgUnchecked = "svg-unchecked"
+        // What the hosts serve now.
+        case siteDiffers = "site-differs"
+        case siteUnreachable = "site-unreachable"
+        // What becomes of invocations.
+        case domainNotEntitled = "domain-not-entitled"
+        case bannerMissing = "banner-missing"
+        case notServed = "not-served"
+        case appNotOpened = "app-not-opened"
+        case unexpectedDecline = "unexpected-decline"
+
+        /// The names that cases raise.
+        package static let ofCases = allCases.filter { !$0.meaning.isEmpty }
     }
 }
 
 extension Advisory.Name {
+    /// What is changed to settle an advisory.
+    package enum Settled { case inURL, inCase, inSuite, inDefinitions }
+
+    package var settled: Settled {
+        switch self {
+        case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
+            .internationalisedHost, .redirected, .notEncodable:
+            .inURL
+        case .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter, .cardLength: .inCase
+        case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,
+            .appClipsDetails, .associationSize:
+            .inSuite
+        default: .inDefinitions
+        }
+    }
+
+    /// Whether a check of the definitions raises it, with their place.
+    package var isOfDefinitions: Bool {
+        [.noDefaultExperience, .cardLength, .appClipsDetails, .associationSize].contains(self) || meaning.isEmpty
+    }
+
+    /// Empty if no case raises it.
     var meaning: String {
         switch self {
         case .componentBoundary: "Apple does not document whether a registered path may end within a path component"
@@ -73,6 +142,13 @@ extension Advisory.Name {
         case .locationNotRequested:
             "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so iOS answers a question "
                 + "for the location with `disallowed`; Apple does not document this"
+        case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
+            .ruleNeverMatches, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip, .bannerArgument,
+            .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
+            .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
+            .schemeDomain, .clipSize, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled, .bannerMissing,
+            .notServed, .appNotOpened, .unexpectedDecline:
+            ""
         }
     }
 }

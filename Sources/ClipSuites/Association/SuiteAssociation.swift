@@ -102,7 +102,7 @@ private struct SuiteAssociationReader {
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
         let expected = entries.filter { hosts.expect(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
         let onPurpose = Set(expected.map { Optional($0.location) })
-        let name = DefinitionAdvisory.entitlementEntry.rawValue
+        let name = Advisory.Name.entitlementEntry.rawValue
         report(found.filter { $0.advisory != name || !onPurpose.contains($0.location) })
     }
 
@@ -139,7 +139,7 @@ private struct SuiteAssociationReader {
 
     /// Reports as warnings the diagnostics of a file but for those of mistakes that lead to a decline on purpose.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
-        let excused = onPurpose.flatMap { reason -> [DefinitionAdvisory] in
+        let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {
             case .unknownID: [.clipNotNamed, .clipOnlyInAppLinks, .identifierPrefix]
             case .missingSection: [.clipNotNamed, .clipOnlyInAppLinks]

@@ -85,7 +85,7 @@ package struct SizeCheck {
             : "the clip has \(shown) of at most \(limit) MB"
         let diagnostic = report.source.diagnostic(
             isOver ? .error : .warning, at: largest.line, message, note: note, fix: fix,
-            advisory: DefinitionAdvisory.clipSize.rawValue)
+            advisory: Advisory.Name.clipSize.rawValue)
         return [isOver ? diagnostic : suite.allowing(diagnostic)]
     }
 

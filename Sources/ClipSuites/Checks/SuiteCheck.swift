@@ -18,12 +18,12 @@ struct SuiteCheck {
 
 struct CheckNotes {
     private var diagnostics: [Diagnostic] = []
-    private var counts: [DefinitionAdvisory: Int] = [:]
+    private var counts: [Advisory.Name: Int] = [:]
 
     static let limit = 20
 
     mutating func warn(
-        _ advisory: DefinitionAdvisory, at place: SourceLocation, _ message: String, note: String? = nil,
+        _ advisory: Advisory.Name, at place: SourceLocation, _ message: String, note: String? = nil,
         fix: String? = nil
     ) {
         counts[advisory, default: 0] += 1

@@ -1,3 +1,5 @@
+import ClipRules
+
 /// A file while it is read, with what is wrong in it.
 package final class DecodingContext {
     package let source: SourceFile
@@ -34,7 +36,7 @@ package final class DecodingContext {
     }
 
     func warn(
-        _ advisory: DefinitionAdvisory, _ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil
+        _ advisory: Advisory.Name, _ range: Range<Int>, _ message: String, note: String? = nil, fix: String? = nil
     ) {
         add(source.diagnostic(.warning, at: range, message, note: note, fix: fix, advisory: advisory.rawValue))
     }

@@ -26,7 +26,7 @@ struct ExpectationKeys: Sendable {
         "exit", .integer(in: 0...255).map(Int32.init), "The exit status.", else: .number(0), into: \Fields.exit)
     let within = Key("within", .duration, "A budget for the launch.", into: \Fields.within)
     let advisories = Key(
-        "advisories", .advisories(Advisory.Name.allCases.map(\.rawValue)),
+        "advisories", .advisories(Advisory.Name.ofCases),
         "The names of the advisories that must be raised, exactly.",
         into: \Fields.advisories)
 
@@ -60,8 +60,8 @@ extension Format {
         }
     }
 
-    static func advisories(_ names: [String]) -> Format<[String]> {
-        .array(.word(of: names), of: "an array with names of advisories")
+    static func advisories(_ names: [Advisory.Name]) -> Format<[String]> {
+        .array(.word(of: names.map(\.rawValue)), of: "an array with names of advisories")
     }
 
     fileprivate static var expected: Format<Matcher> {

@@ -47,7 +47,7 @@ struct SettingsKeys: Sendable {
     let probes = Key(
         "probes", .boolean, "Whether hostile URLs are tried too.", else: .boolean(false), into: \SuiteSettings.probes)
     let allow = Key(
-        "allow", .advisories(DefinitionAdvisory.allNames).map(Set.init),
+        "allow", .advisories(Advisory.Name.allCases).map(Set.init),
         "The advisories that `--strict` lets pass in this suite.", into: \SuiteSettings.allow)
 
     static let format = ObjectFormat("the settings", SettingsKeys())

@@ -82,7 +82,7 @@ struct EventLogSchemaTests {
         #expect(ofCase("phase") == Phase.allCases.map(\.rawValue))
         #expect(ofCase("skipCause") == CaseResult.SkipCause.allCases.filter { $0 != .stopped }.map(\.rawValue))
         #expect(words("mutant", "kind") == Mutant.Kind.allCases.map(\.rawValue))
-        #expect(words("advisory", "name") == Advisory.Name.allCases.map(\.rawValue))
+        #expect(words("advisory", "name") == Advisory.Name.ofCases.map(\.rawValue))
     }
 
     @Test("Every name that a schema refers to is defined, and it is JSON")

@@ -1,3 +1,4 @@
+import ClipRules
 import Testing
 
 @testable import ClipSuites
@@ -11,7 +12,7 @@ struct SuiteCheckTests {
 
     @Test("Names are kebab-case")
     func names() {
-        let all = DefinitionAdvisory.allCases
+        let all = Advisory.Name.allCases
         #expect(all.allSatisfy { $0.rawValue.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
     }
 

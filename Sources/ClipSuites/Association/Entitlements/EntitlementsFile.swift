@@ -87,7 +87,7 @@ package struct EntitlementsFile: Sendable {
 }
 
 enum AssociatedDomainCheck {
-    typealias Finding = (advisory: DefinitionAdvisory, message: String, fix: String?)
+    typealias Finding = (advisory: Advisory.Name, message: String, fix: String?)
 
     static func finding(for text: String) -> Finding? {
         let entry = AssociatedDomain(text)

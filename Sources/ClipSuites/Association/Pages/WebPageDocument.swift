@@ -37,7 +37,7 @@ package struct WebPageDocument: Sendable {
     private static func check(
         _ banner: SmartAppBanner, _ place: Range<Int>, _ clip: ApplicationIdentity?, _ notes: DecodingContext
     ) {
-        func warn(_ advisory: DefinitionAdvisory, _ message: String, note: String? = nil, fix: String) {
+        func warn(_ advisory: Advisory.Name, _ message: String, note: String? = nil, fix: String) {
             notes.warn(advisory, place, message, note: note, fix: fix)
         }
         if let found = banner.joinedParameters {
