@@ -1,27 +1,26 @@
-struct AuthorityScanner {
-    let bytes: UnsafeBufferPointer<UInt8>
-    let start: Int
-
-    func scan() throws(InvalidURL) -> ScannedURL {
-        if let plain = plainHost() { return plain }
+/// Reading authorities by the URL Standard: a host that it would change is an error.
+extension URLScanner {
+    func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
+        if let plain = plainHost(from: start) { return plain }
         let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
         if let backslash = bytes.first(in: start..<end, where: { $0 == UInt8(ascii: "\\") }) {
             throw InvalidURL(.backslash(.host), at: backslash)
         }
         if end == start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { throw InvalidURL(.extraSlash, at: end) }
         let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
-        if let at { try checkUserInfo(until: at) }
+        if let at { try checkUserInfo(start..<at) }
         let hostStart = at.map { $0 + 1 } ?? start
-        let hostEnd = try hostEnd(from: hostStart, to: end)
-        guard hostEnd > hostStart else { throw InvalidURL(.noHost, at: hostStart) }
-        let host = try scanHost(hostStart..<hostEnd)
-        var layout = URLLayout(host: hostStart..<hostEnd, port: try scanPort(from: hostEnd, to: end), end: end)
-        layout.hostIsInternational = host.isInternational
-        return ScannedURL(layout: layout, host: host.compared, userInfo: at == nil ? nil : start)
+        let place = hostStart..<(try hostEnd(from: hostStart, to: end))
+        guard !place.isEmpty else { throw InvalidURL(.noHost, at: hostStart) }
+        let host = try scanHost(place)
+        let port = try scanPort(from: place.upperBound, to: end)
+        let layout = URLLayout(
+            host: place, port: port, path: end..<end, queryEnd: end, hostIsInternational: host.isInternational)
+        return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
     /// Nearly every authority: plain, and no address. The row "resolve one invocation" needs it.
-    private func plainHost() -> ScannedURL? {
+    private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start
         while end < bytes.count, plain.contains(bytes[end]) { end += 1 }
@@ -30,7 +29,8 @@ struct AuthorityScanner {
         var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
         while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
         guard label < end, !bytes[label].isASCIIDigit else { return nil }
-        return ScannedURL(layout: URLLayout(host: start..<end, end: end), host: bytes.text(start..<end))
+        let layout = URLLayout(host: start..<end, path: end..<end, queryEnd: end)
+        return (layout, bytes.text(start..<end), userInfo: nil)
     }
 
     private func hostEnd(from start: Int, to end: Int) throws(InvalidURL) -> Int {
@@ -49,9 +49,10 @@ struct AuthorityScanner {
     }
 
     /// Neither name nor password may be empty, or a browser drops something.
-    private func checkUserInfo(until end: Int) throws(InvalidURL) {
+    private func checkUserInfo(_ range: Range<Int>) throws(InvalidURL) {
+        let end = range.upperBound
         var colon: Int?
-        var at = start
+        var at = range.lowerBound
         while at < end {
             let byte = bytes[at]
             if byte == UInt8(ascii: "%") {
@@ -65,7 +66,7 @@ struct AuthorityScanner {
             }
             at += 1
         }
-        if end == start { throw InvalidURL(.rewrittenUserInfo, at: start) }
+        if range.isEmpty { throw InvalidURL(.rewrittenUserInfo, at: end) }
         if let colon, colon + 1 == end { throw InvalidURL(.rewrittenUserInfo, at: colon) }
     }
 
@@ -83,10 +84,7 @@ struct AuthorityScanner {
         }
         return port == 443 ? nil : port
     }
-}
 
-/// Reading hosts by the URL Standard: one that it would change is an error.
-extension AuthorityScanner {
     private typealias Host = (compared: String, isInternational: Bool)
 
     private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {

@@ -21,38 +21,21 @@ package struct InvocationURL: Sendable, Hashable {
     }
 }
 
-struct ScannedURL {
-    var layout: URLLayout
-    var host: String
-    var userInfo: Int?
-}
-
 struct URLLayout: Sendable, Hashable {
-    var hostStart: Int
-    var hostEnd: Int
+    var host: Range<Int>
     var port: UInt16?
-    var pathStart: Int
-    var pathEnd: Int
+    var path: Range<Int>
     /// The end of the query, or else of the path; a fragment's `#` is here.
     var queryEnd: Int
     /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write in another way.
     var hasLooseEscapes = false
     var hostIsInternational = false
 
-    init(host: Range<Int>, port: UInt16? = nil, end: Int) {
-        hostStart = host.lowerBound
-        hostEnd = host.upperBound
-        self.port = port
-        pathStart = end
-        pathEnd = end
-        queryEnd = end
-    }
-
     /// Whether a port is written, be it 443.
-    var hasPort: Bool { pathStart > hostEnd }
-    var hasQuery: Bool { queryEnd > pathEnd }
+    var hasPort: Bool { path.lowerBound > host.upperBound }
+    var hasQuery: Bool { queryEnd > path.upperBound }
     /// The number of bytes of path and query that are compared; an empty path counts as `/`.
-    var comparedLength: Int { max(pathEnd - pathStart, 1) + queryEnd - pathEnd }
+    var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }
 
 extension InvocationURL {
@@ -61,7 +44,7 @@ extension InvocationURL {
     package var path: String { withPath { $0.text($0.indices) } }
 
     /// The query as written; empty after a lone `?`, `nil` without one.
-    package var query: String? { layout.hasQuery ? text.part((layout.pathEnd + 1)..<layout.queryEnd) : nil }
+    package var query: String? { layout.hasQuery ? text.part((layout.path.upperBound + 1)..<layout.queryEnd) : nil }
 
     /// The fragment as written, which is delivered but not compared; `nil` without a `#`.
     package var fragment: String? {
@@ -71,8 +54,8 @@ extension InvocationURL {
     /// Passes the bytes of ``path`` to a closure, as the row "resolve one invocation" needs it.
     @inline(__always)
     func withPath<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if layout.pathEnd == layout.pathStart { return "/".withBytes(body) }
-        return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.pathStart..<layout.pathEnd])) }
+        if layout.path.isEmpty { return "/".withBytes(body) }
+        return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.path])) }
     }
 
     /// All that is compared: URLs are equal to App Clips when their keys are.

@@ -3,16 +3,19 @@ struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
 
-    func scan() throws(InvalidURL) -> ScannedURL {
-        var url = try AuthorityScanner(bytes: bytes, start: try scanScheme()).scan()
-        let path = try scan(.path, .path, from: url.layout.pathStart)
+    typealias URL = (layout: URLLayout, host: String, userInfo: Int?)
+
+    func scan() throws(InvalidURL) -> URL {
+        var url = try scanAuthority(from: try scanScheme())
+        let start = url.layout.path.lowerBound
+        let path = try scan(.path, .path, from: start)
         var query = path
         if path.offset < bytes.count, bytes[path.offset] == UInt8(ascii: "?") {
             query = try scan(.query, .query, from: path.offset + 1)
         }
         if query.offset < bytes.count { _ = try scan(.fragment, .fragment, from: query.offset + 1) }
         if let offset = url.userInfo { throw InvalidURL(.userInfo, at: offset) }
-        url.layout.pathEnd = path.offset
+        url.layout.path = start..<path.offset
         url.layout.queryEnd = query.offset
         url.layout.hasLooseEscapes = path.hasLooseEscapes || query.hasLooseEscapes
         return url

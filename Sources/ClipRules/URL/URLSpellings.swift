@@ -1,19 +1,19 @@
 extension InvocationURL {
     /// The URL as an App Clip Code spells it (Apple, "Encoding a URL in an App Clip Code").
     package var appClipCodeSpelling: String {
-        let (start, rest) = split(at: layout.pathStart)
-        let slash = layout.pathEnd == layout.pathStart && layout.hasQuery ? "/" : ""
+        let (start, rest) = split(at: layout.path.lowerBound)
+        let slash = layout.path.isEmpty && layout.hasQuery ? "/" : ""
         return start.lowercased() + slash + rest
     }
 
     var writtenHost: [UInt8] {
-        Array(text.utf8.dropFirst(layout.hostStart).prefix(layout.hostEnd - layout.hostStart)).lowercasedASCII
+        Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).lowercasedASCII
     }
 
     /// The URL with a `/` added to its path, or without the one at its end; `nil` for the root.
     var withToggledSlash: InvocationURL? {
-        guard layout.pathEnd - layout.pathStart > 1 else { return nil }
-        let (start, rest) = split(at: layout.pathEnd)
+        guard layout.path.count > 1 else { return nil }
+        let (start, rest) = split(at: layout.path.upperBound)
         return try? InvocationURL(String((start.hasSuffix("/") ? start.dropLast() : start + "/") + rest))
     }
 
