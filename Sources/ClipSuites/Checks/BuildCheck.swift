@@ -29,9 +29,9 @@ extension SuiteCheck {
         let found = others.isEmpty ? "no App Group" : Quotation.list(others)
         notes.warn(
             .appGroup, at: first.location,
-            "the \(owner)'s entitlements have the App Group \(Quotation.of(first.value)), and the \(other)'s have \(found)",
+            "the \(owner)'s entitlements have the App Group \(quoted: first.value), and the \(other)'s have \(found)",
             note: "Apple: clip and app share data through an App Group that both have; without one, nothing passes",
-            fix: "add \(Quotation.of(first.value)) under \(EntitlementsFile.groupsKey) to the \(other)'s entitlements")
+            fix: "add \(quoted: first.value) under \(EntitlementsFile.groupsKey) to the \(other)'s entitlements")
     }
 
     private mutating func checkNotifications() {

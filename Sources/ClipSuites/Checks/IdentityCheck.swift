@@ -8,7 +8,7 @@ extension SuiteCheck {
             let name = clipID.split(separator: ".").last ?? "Clip"
             notes.warn(
                 .clipIdentifier, at: suite.clip.bundleIDLocation ?? suite.clip.location,
-                "the clip's identifier \(Quotation.of(clipID)) does not begin with the app's and a dot, "
+                "the clip's identifier \(quoted: clipID) does not begin with the app's and a dot, "
                     + Quotation.of(appID + "."),
                 note: "the app is at \(app.location.text)", fix: "write \(Quotation.of("\(appID).\(name)"))")
         }
@@ -33,7 +33,7 @@ extension SuiteCheck {
         let one = ids.count > 1 ? ", which has exactly one entry" : ""
         notes.warn(
             .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
-            "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(Quotation.of(identity.text))",
+            "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(quoted: identity.text)",
             note: "clip and app name each other, which ties what they keep in the keychain",
             fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
     }

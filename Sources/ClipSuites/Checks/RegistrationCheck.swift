@@ -13,8 +13,8 @@ struct RegistrationCheck {
             guard known.clip != suite.clip.bundleID else { continue }
             notes.warn(
                 .registeredTwice, at: experience.urlLocation,
-                "\(Quotation.of(experience.url.text)) is registered for the clip \(Quotation.of(suite.clip.bundleID)) "
-                    + "here, and for \(Quotation.of(known.clip)) in another suite",
+                "\(quoted: experience.url.text) is registered for the clip \(quoted: suite.clip.bundleID) "
+                    + "here, and for \(quoted: known.clip) in another suite",
                 note: "the other is at \(known.place.text)",
                 fix: "register it for one of the two clips, and a more specific URL for the other")
         }

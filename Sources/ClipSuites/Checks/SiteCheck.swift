@@ -29,8 +29,7 @@ extension SuiteCheck {
             .siteMissing, at: entry.location,
             "the entitlement names \(domain.host), and \"sites\" has no association file for it: what comes from there "
                 + "is declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
-            fix:
-                "add \(Quotation.of(domain.host)): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
+            fix: "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
                 + "serves at /.well-known/apple-app-site-association")
     }
 
@@ -51,8 +50,7 @@ extension SuiteCheck {
             !hosts.expect(reason, for: domain)
         else { return }
         notes.warn(
-            .appNotNamed, at: entry.location,
-            "the app's entitlement has \(Quotation.of(entry.value)): \(step.text)",
+            .appNotNamed, at: entry.location, "the app's entitlement has \(quoted: entry.value): \(step.text)",
             note: "links of the host do not open the app, and with the app installed they are not the clip's",
             fix: DeclineFix.text(for: step, in: suite))
     }
@@ -81,7 +79,7 @@ extension SuiteCheck {
                 let wanted = services.map { Quotation.of("\($0.word):\(domain.host)") }
                 notes.warn(
                     .appDomains, at: entry.location,
-                    "the \(owner)'s entitlement has \(Quotation.of(entry.value)), and the \(other)'s has no "
+                    "the \(owner)'s entitlement has \(quoted: entry.value), and the \(other)'s has no "
                         + wanted.joined(separator: " and no "),
                     note: isClips ? "users with the app reach nothing from there" : "the clip is not opened from there",
                     fix: "add \(wanted.joined(separator: " and ")) to the \(other)'s associated domains")
@@ -96,7 +94,7 @@ extension SuiteCheck {
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
             notes.warn(
                 .pageUnused, at: page.path.location,
-                "the page \(Quotation.of(page.path.value)) of \(site.host) never applies: no URL of the suite has it",
+                "the page \(quoted: page.path.value) of \(site.host) never applies: no URL of the suite has it",
                 fix: "correct the path, add an invocation for the page, or remove it")
         }
     }

@@ -53,14 +53,14 @@ extension SuiteCheck {
             guard definitions.insert(place).inserted else { continue }
             notes.warn(
                 .noExpectation, at: place,
-                "\(Quotation.of(experience.url.text)) has no \"expect\" of its own, so that any screen will do",
+                "\(quoted: experience.url.text) has no \"expect\" of its own, so that any screen will do",
                 note: "Maps and Siri hand over the registered URL itself, and so may anybody",
                 fix: "add \"expect\": { \"screen\": … } beside \"url\"")
         }
         for invocation in suite.invocations where invocation.expectsNothing {
             notes.warn(
                 .noExpectation, at: invocation.terms.location,
-                "\(Quotation.of(invocation.title)) expects nothing, so that any screen will do",
+                "\(quoted: invocation.title) expects nothing, so that any screen will do",
                 fix: "add \"expect\": { \"screen\": … } beside \"url\"")
         }
         if let experience = suite.defaultExperience {
@@ -92,7 +92,7 @@ extension SuiteCheck {
         guard let advisory = card.lengthAdvisory else { return }
         if expect?.advisories?.contains(advisory.name.rawValue) == true { return }
         let texts = card.longTexts.map { name, text, limit in
-            "the \(name) \(Quotation.of(text)) has \(text.count) characters of \(limit)"
+            "the \(name) \(quoted: text) has \(text.count) characters of \(limit)"
         }
         notes.warn(
             .cardLength, at: place, texts.joined(separator: ", and "),

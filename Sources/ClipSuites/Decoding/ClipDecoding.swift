@@ -73,7 +73,7 @@ extension DecodingContext {
         guard let text = text(value) else { return nil }
         if text.isBundleID { return text }
         return error(
-            value, "found \(Quotation.of(text)), expected a bundle identifier of letters, digits, hyphens and periods")
+            value, "found \(quoted: text), expected a bundle identifier of letters, digits, hyphens and periods")
     }
 }
 

@@ -61,7 +61,7 @@ package final class DecodingContext {
         let found: String
         switch value.content {
         case .template: return
-        case .string(let text): found = "the string \(Quotation.of(text))"
+        case .string(let text): found = "the string \(quoted: text)"
         case .boolean(let flag): found = "\(flag)"
         default: found = value.kindName
         }

@@ -93,7 +93,7 @@ extension DecodingContext {
         let words = DeclineReason.known.map(\.rawValue)
         if words.contains(word) || DeclineReason.isStatus(word) { return DeclineReason(rawValue: word) }
         return error(
-            value, "found \(Quotation.of(word)), expected a reason to decline",
+            value, "found \(quoted: word), expected a reason to decline",
             note: "a reason is one of \(words.joined(separator: ", ")), "
                 + "or another error code of App Store Connect in capitals",
             fix: Suggestion.nearest(to: word, in: words).map(Quotation.suggestion))

@@ -114,7 +114,7 @@ extension DecodingContext {
             if isOpen, member.value.isEmptyField {
                 if member.key == "url" || member.key == "title" && member.value.string != nil {
                     throw filling.error(
-                        "this row leaves \(Quotation.of(member.key)) empty", member.value.range, fix: "add a text")
+                        "this row leaves \(quoted: member.key) empty", member.value.range, fix: "add a text")
                 }
                 continue
             }
@@ -156,7 +156,7 @@ extension DecodingContext {
         } catch {
             let part = error.offset..<(error.offset + 1)
             let place = filling == nil ? range(of: part, inString: value.range) : value.range
-            let name = filling == nil ? "the URL" : "the URL \(Quotation.of(text))"
+            let name = filling == nil ? "the URL" : "the URL \(quoted: text)"
             self.error(place, "\(name) cannot be registered: \(error.text)")
             return nil
         }

@@ -95,12 +95,12 @@ extension DecodingContext {
             return mismatch(value, DurationText.expected, fix: fix)
         }
         if let duration = DurationText.parse(text), duration > .zero { return duration }
-        return error(value, "found \(Quotation.of(text)), expected \(DurationText.expected)")
+        return error(value, "found \(quoted: text), expected \(DurationText.expected)")
     }
 
     package func elements(_ value: JSONValue?, of expected: String) -> [JSONValue] {
         guard let value else { return [] }
-        let fix = value.string.map { "put it in brackets: [\(Quotation.of($0))]" }
+        let fix = value.string.map { "put it in brackets: [\(quoted: $0)]" }
         return value.elements ?? mismatch(value, expected, fix: fix) ?? []
     }
 
@@ -119,7 +119,7 @@ extension DecodingContext {
         guard case .string(let text) = value.content else { return mismatch(value, Quotation.list(words)) }
         if words.contains(where: text.isExactly) { return text }
         return error(
-            value, "found \(Quotation.of(text)), expected \(Quotation.list(words))",
+            value, "found \(quoted: text), expected \(Quotation.list(words))",
             fix: Suggestion.nearest(to: text, in: words).map(Quotation.suggestion))
     }
 

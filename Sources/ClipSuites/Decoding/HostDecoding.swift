@@ -79,8 +79,7 @@ extension DecodingContext {
             guard let secret = element.string, host.secrets.contains(secret), !host.inheritEnvironment.contains(secret)
             else { continue }
             error(
-                element,
-                "the secret \(Quotation.of(secret)) is not inherited, so that there is nothing to mask",
+                element, "the secret \(quoted: secret) is not inherited, so that there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")
         }
         return host
@@ -103,7 +102,7 @@ extension DecodingContext {
         if values.isEmpty { return error(value, "found no device, expected at least one") }
         let names = values.compactMap { value -> String? in
             guard let name = text(value), argument(value) != nil else { return nil }
-            return name.hasPrefix("-") ? error(value, "found \(Quotation.of(name)), which names no device") : name
+            return name.hasPrefix("-") ? error(value, "found \(quoted: name), which names no device") : name
         }
         return names.count == values.count ? names : nil
     }
@@ -112,7 +111,7 @@ extension DecodingContext {
         guard let path = path(value, as: .folder, mayBeMissing: true)?.value else { return nil }
         if path.hasSuffix(".app") { return path }
         return error(
-            value, "found \(Quotation.of(PathText.name(of: path))), expected a built app, such as \"Clip.app\"",
+            value, "found \(quoted: PathText.name(of: path)), expected a built app, such as \"Clip.app\"",
             fix: "name the .app that xcodebuild makes for -sdk iphonesimulator")
     }
 
@@ -157,14 +156,12 @@ extension DecodingContext {
 
     private func checkName(_ name: String, at range: Range<Int>) -> Bool {
         if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 }) {
-            error(range, "found \(Quotation.of(name)), which cannot be the name of a variable")
+            error(range, "found \(quoted: name), which cannot be the name of a variable")
             return false
         }
         guard isComposed(name, a: "variable", at: range) else { return false }
         if name == "_XCAppClipURL" || name.hasPrefix("CLIPFLIGHT_") {
-            error(
-                range, "the variable \(Quotation.of(name)) is set for each launch and cannot be set here",
-                fix: "remove it")
+            error(range, "the variable \(quoted: name) is set for each launch and cannot be set here", fix: "remove it")
             return false
         }
         return true

@@ -137,8 +137,7 @@ extension DecodingContext {
             let needing = invocation.caseSources.first(where: \.rules.deliversURL)
         else { return }
         error(
-            object.value,
-            "the key \"url\" is missing: an invocation from \(Quotation.of(needing.rawValue)) has one",
+            object.value, "the key \"url\" is missing: an invocation from \(quoted: needing.rawValue) has one",
             fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
     }
 
@@ -165,8 +164,7 @@ extension DecodingContext {
     fileprivate func deviceLocation(_ value: JSONValue) -> DeviceLocation? {
         if let text = value.string {
             if text == "denied" { return .denied }
-            return error(
-                value, "found \(Quotation.of(text)), expected \"denied\", or an object with latitude and longitude")
+            return error(value, "found \(quoted: text), expected \"denied\", or an object with latitude and longitude")
         }
         guard let object = KeyedObject(value, LocationKeys.format, in: self) else { return nil }
         return .at(latitude: object.latitude ?? 0, longitude: object.longitude ?? 0)

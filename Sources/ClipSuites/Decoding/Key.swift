@@ -165,7 +165,7 @@ struct KeyedObject<Keys: Sendable> {
         for member in members where !context.isFull && format.key(member.key) == nil { report(unknown: member) }
         for key in format.keys where member(key.name) == nil && !mayHave([key.name]) {
             guard let required = key.required else { continue }
-            context.error(value, "the key \(Quotation.of(key.name)) is missing", fix: "add \(required)")
+            context.error(value, "the key \(quoted: key.name) is missing", fix: "add \(required)")
         }
         for rule in format.rules { check(rule) }
     }
@@ -183,7 +183,7 @@ struct KeyedObject<Keys: Sendable> {
             guard let first = member(key) else { return }
             for other in others.compactMap({ member($0) }) {
                 context.error(
-                    other.keyRange, "found \(Quotation.of(other.key)) beside \(Quotation.of(key)): \(reason)",
+                    other.keyRange, "found \(quoted: other.key) beside \(quoted: key): \(reason)",
                     note: "the other is at \(context.line(of: first.keyRange))", fix: "remove one of the two")
             }
         case .required: break
@@ -201,7 +201,7 @@ struct KeyedObject<Keys: Sendable> {
         if let suggestion { meant.insert(suggestion) }
         let known = (names.count == 1 ? "the only key is " : "the keys are ") + names.joined(separator: ", ")
         context.error(
-            member.keyRange, "unknown key \(Quotation.of(member.key)) in \(format.name)",
+            member.keyRange, "unknown key \(quoted: member.key) in \(format.name)",
             note: format.misplaced[member.key] ?? (suggestion == nil ? known : nil),
             fix: suggestion.map(Quotation.suggestion))
     }

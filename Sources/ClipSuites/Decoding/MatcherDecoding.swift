@@ -52,14 +52,14 @@ extension DecodingContext {
         }
         guard let regex = RegexProgram(pattern) else {
             return error(
-                value, "\(Quotation.of(pattern)) is not a regular expression",
+                value, "\(quoted: pattern) is not a regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
                 fix: RegexFix.suggestion(for: pattern))
         }
         let isLacking = pattern.isEmpty || filling?.lacking.contains(value.range.lowerBound) == true
         // A text that nobody expects stands for any other.
         if isLacking, regex.search("") == .accepted, regex.search("\u{1}") == .accepted {
-            return anyText(value, "the regular expression \(Quotation.of(pattern)), which any text matches")
+            return anyText(value, "the regular expression \(quoted: pattern), which any text matches")
         }
         return .matches(regex)
     }

@@ -59,7 +59,7 @@ extension DecodingContext {
             value,
             isPlain
                 ? "found an id of \(id.utf8.count) characters, expected at most \(Self.idLimit)"
-                : "found the id \(Quotation.of(id)), expected letters, digits, periods, hyphens and underscores")
+                : "found the id \(quoted: id), expected letters, digits, periods, hyphens and underscores")
     }
 
     fileprivate func properties(_ value: JSONValue) -> [String: String] {
@@ -68,13 +68,13 @@ extension DecodingContext {
             guard isComposed(member.key, a: "property", at: member.keyRange) else { continue }
             if member.key.isBlank || member.key.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "{" }) {
                 error(
-                    member.keyRange, "found the property \(Quotation.of(member.key)), expected a name",
+                    member.keyRange, "found the property \(quoted: member.key), expected a name",
                     fix: "write its name in letters, digits and hyphens")
                 continue
             }
             if Self.reserved.contains(member.key) {
                 error(
-                    member.keyRange, "the property \(Quotation.of(member.key)) is one of every report",
+                    member.keyRange, "the property \(quoted: member.key) is one of every report",
                     fix: "give it another name")
                 continue
             }
@@ -99,6 +99,6 @@ extension DecodingContext {
         {
             return text
         }
-        return error(value, "found \(Quotation.of(text)), expected a day such as \"2027-01-31\"")
+        return error(value, "found \(quoted: text), expected a day such as \"2027-01-31\"")
     }
 }

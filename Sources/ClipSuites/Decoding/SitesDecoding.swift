@@ -36,7 +36,7 @@ extension DecodingContext {
                 let isPlain = member.key.utf8.allSatisfy { $0 < 0x80 } && !member.key.lowercased().contains("xn--")
                 let reason = isPlain ? "case does not matter" : "neither case nor the `xn--` form matters"
                 error(
-                    member.keyRange, "the host \(Quotation.of(member.key)) is there twice: \(reason)",
+                    member.keyRange, "the host \(quoted: member.key) is there twice: \(reason)",
                     note: "it is first at \(line(of: earlier))", fix: "remove one of the two")
             }
             first[key] = first[key] ?? member.keyRange
@@ -61,7 +61,7 @@ extension DecodingContext {
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {
                 return self.error(
-                    value, "found \(Quotation.of(text)), expected the https URL that the path redirects to",
+                    value, "found \(quoted: text), expected the https URL that the path redirects to",
                     fix: "write it in full, such as \"https://example.com/rent?bikeID=17\"")
             }
         }
@@ -84,8 +84,8 @@ extension DecodingContext {
                 error(
                     redirect.value,
                     isLoop
-                        ? "the redirects from \(Quotation.of(target)) lead round in a loop"
-                        : "the redirects from \(Quotation.of(target)) go on for more than \(Redirects.limit) URLs",
+                        ? "the redirects from \(quoted: target) lead round in a loop"
+                        : "the redirects from \(quoted: target) go on for more than \(Redirects.limit) URLs",
                     note: "then comes \(way.dropFirst().prefix(3).joined(separator: ", "))",
                     fix: "let the first redirect lead to the page itself")
             }
@@ -97,9 +97,8 @@ extension DecodingContext {
         if isPlain { return true }
         let bare = host.split(separator: "/").first { !$0.hasSuffix(":") }
         error(
-            range,
-            "found \(Quotation.of(host)), expected the name of a web host, without scheme, port, path or wildcard",
-            fix: host.contains("://") ? bare.map { "write \(Quotation.of($0))" } : nil)
+            range, "found \(quoted: host), expected the name of a web host, without scheme, port, path or wildcard",
+            fix: host.contains("://") ? bare.map { "write \(quoted: $0)" } : nil)
         return false
     }
 
@@ -121,7 +120,7 @@ extension DecodingContext {
         else { return nil }
         guard DeclineReason.isStatus(text) else {
             return error(
-                written, "found \(Quotation.of(text)), expected an error code of App Store Connect in capitals",
+                written, "found \(quoted: text), expected an error code of App Store Connect in capitals",
                 fix: "write it like \"TOO_MANY_REDIRECTS\"")
         }
         return .error(LocatedString(text, at: location(written)))
@@ -134,14 +133,13 @@ extension DecodingContext {
         let whole = members.filter { ["*", "/*"].contains($0.key) }
         if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
             error(
-                other.keyRange,
-                "found \(Quotation.of(other.key)) beside \(Quotation.of(whole[0].key)): both are every path",
+                other.keyRange, "found \(quoted: other.key) beside \(quoted: whole[0].key): both are every path",
                 note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
         }
         return members.compactMap { member in
             if !isPage(member.key) {
                 error(
-                    member.keyRange, "found \(Quotation.of(member.key)), expected a path as URLs have it, or \"*\"",
+                    member.keyRange, "found \(quoted: member.key), expected a path as URLs have it, or \"*\"",
                     fix: "write it as in URLs, such as \"/rent\" or \"/rent/*\": percent-encoded, without `.` and `..`")
                 return nil
             }

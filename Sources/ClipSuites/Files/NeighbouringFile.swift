@@ -8,7 +8,7 @@ package enum NeighbouringFile {
         // Strings are equal if they are canonically equivalent: macOS takes the two for the same, Linux does not.
         if let twin = names.first(where: { $0 == name }) {
             return "its name is there in another Unicode form, which only looks the same: rename it, or copy the name "
-                + "from here: \(Quotation.of(twin))"
+                + "from here: \(quoted: twin)"
         }
         let nearest = Suggestion.nearest(to: name, in: Array(names.sorted().prefix(1000)))
         return nearest.map { Quotation.suggestion(of: beside + $0) }

@@ -85,7 +85,7 @@ struct JSONParser {
             case "null", "nil", "none", "undefined": "write null"
             default: "put a string in double quotes"
             }
-        throw source.error(start..<index, "found \(Quotation.of(text)), expected a value", fix: fix)
+        throw source.error(start..<index, "found \(quoted: text), expected a value", fix: fix)
     }
 
     private mutating func string() throws(Diagnostic) -> String {
@@ -112,7 +112,7 @@ struct JSONParser {
         let key = try keyText()
         let range = start..<index
         if let first = open[innermost].seen[key] {
-            let message = "duplicate key \(Quotation.of(key))"
+            let message = "duplicate key \(quoted: key)"
             let error = source.error(
                 range, message, note: "it is first at \(place(first))", fix: "remove one of the two")
             if duplicates.count < JSONReader.errorLimit { duplicates.append(error) }
@@ -158,7 +158,7 @@ struct JSONParser {
             while let byte = self.byte, Self.isWord(byte) || "-.".utf8.contains(byte) { index += 1 }
             let text = String(decoding: bytes[start..<index], as: UTF8.self)
             throw source.error(
-                start..<index, "found \(Quotation.of(text)), expected a key in double quotes", fix: "write \"\(text)\"")
+                start..<index, "found \(quoted: text), expected a key in double quotes", fix: "write \"\(text)\"")
         default: throw source.error(index, "found \(found), expected a key in double quotes", fix: strayFix)
         }
     }
@@ -167,8 +167,7 @@ struct JSONParser {
         let end = index
         try skipTrivia()
         guard byte == UInt8(ascii: ":") else {
-            throw source.error(
-                end, "found \(found), expected a colon behind the key \(Quotation.of(key))", fix: strayFix)
+            throw source.error(end, "found \(found), expected a colon behind the key \(quoted: key)", fix: strayFix)
         }
         index += 1
         try skipTrivia()

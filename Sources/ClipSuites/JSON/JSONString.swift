@@ -118,7 +118,7 @@ enum JSONNumber {
         let range = index..<written.endIndex
         guard isNumber(written) else {
             let text = String(decoding: written.prefix(60), as: UTF8.self)
-            throw source.error(range, "found \(Quotation.of(text)), expected a number", fix: fix(for: text))
+            throw source.error(range, "found \(quoted: text), expected a number", fix: fix(for: text))
         }
         guard let value = value(of: written) else {
             throw source.error(range, "found a number that is out of range", note: "the largest is about 1.8e308")

@@ -16,9 +16,8 @@ package struct SuiteDiscovery {
         }
         let absolute = PathText.absolute(path, from: self.currentDirectory)
         switch FileKind.of(absolute) {
-        case .missing:
-            fail("there is no \(Quotation.of(path))", fix: NeighbouringFile.fix(for: absolute) ?? Self.fix)
-        case .special: fail("\(Quotation.of(path)) is neither a file nor a folder", fix: "give the path of a suite")
+        case .missing: fail("there is no \(quoted: path)", fix: NeighbouringFile.fix(for: absolute) ?? Self.fix)
+        case .special: fail("\(quoted: path) is neither a file nor a folder", fix: "give the path of a suite")
         case .file: add(absolute, folderGiven: PathText.folder(of: absolute))
         case .folder: lookInto(absolute)
         }
@@ -28,7 +27,7 @@ package struct SuiteDiscovery {
         let own = folder + "/suite.json"
         guard FileKind.of(own) == .missing else { return addSuite(own, folderGiven: folder) }
         guard let names = FolderNames.list(folder) else {
-            return fail("the folder \(Quotation.of(given)) cannot be read", fix: "give yourself the right to read it")
+            return fail("the folder \(quoted: given) cannot be read", fix: "give yourself the right to read it")
         }
         addSuites(names, in: folder)
         guard files.isEmpty, diagnostics.isEmpty else { return }
@@ -36,7 +35,7 @@ package struct SuiteDiscovery {
         let table = "to check App Clip Codes, list them in a CSV file with the columns 'SVG File Name' and 'URL'"
         diagnostics.append(
             Diagnostic(
-                .warning, at: nil, "the folder \(Quotation.of(given)) holds no suite",
+                .warning, at: nil, "the folder \(quoted: given) holds no suite",
                 note: "a suite is a *.json in it, or a suite.json in a folder in it",
                 fix: hasCodes ? table : Self.fix))
     }
@@ -67,7 +66,7 @@ package struct SuiteDiscovery {
 
     private mutating func addSuite(_ path: String, folderGiven: String) {
         if FileKind.of(path) == .file { return add(path, folderGiven: folderGiven) }
-        fail("\(Quotation.of(shown(path))) is no regular file", fix: "rename it, or put the suite there")
+        fail("\(quoted: shown(path)) is no regular file", fix: "rename it, or put the suite there")
     }
 
     private mutating func add(_ path: String, folderGiven: String) {

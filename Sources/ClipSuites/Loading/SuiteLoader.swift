@@ -74,7 +74,7 @@ package struct SuiteFile {
 
     func clash(with first: SuiteFile) -> Diagnostic {
         failure(
-            "the suite's id \(Quotation.of(id)) is already taken", note: "by \(first.shown)",
+            "the suite's id \(quoted: id) is already taken", note: "by \(first.shown)",
             fix: "rename one of the two: the id is the folder's name for a suite.json, else the file's")
     }
 

@@ -20,8 +20,8 @@ package enum ExpectationPart: Sendable, Hashable {
     package var name: String {
         switch self {
         case .key(let key): Quotation.of(key)
-        case .card(let key): "the card's \(Quotation.of(key))"
-        case .parameter(let name): "the parameter \(Quotation.of(name))"
+        case .card(let key): "the card's \(quoted: key)"
+        case .parameter(let name): "the parameter \(quoted: name)"
         }
     }
 }

@@ -71,8 +71,7 @@ package struct CSVReader: Sendable {
             guard let expected = column.requirement(for: record.texts[place]) else { continue }
             let field = record.fields[place]
             throw record.error(
-                in: field,
-                "found \(Quotation.of(field.text)) in the column \(Quotation.of(column.name)), expected \(expected)",
+                in: field, "found \(quoted: field.text) in the column \(quoted: column.name), expected \(expected)",
                 note: "the header in line \(header.line) gives the column its type",
                 fix: "leave the field empty for null, or leave the type out of the header")
         }
@@ -100,8 +99,7 @@ private struct CSVColumn {
             }
             if let first = places.updateValue(number, forKey: column.name) {
                 throw header.error(
-                    in: field,
-                    "columns \(first + 1) and \(number + 1) have the same name, \(Quotation.of(column.name))",
+                    in: field, "columns \(first + 1) and \(number + 1) have the same name, \(quoted: column.name)",
                     fix: "rename one of the two")
             }
             columns.append(column)

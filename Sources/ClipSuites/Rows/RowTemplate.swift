@@ -64,8 +64,7 @@ final class RowTemplate: Sendable {
             let source = result.sources.first(where: \.rules.deliversURL)
         {
             throw Diagnostic(
-                .error, at: row.location,
-                "this row has no URL: an invocation from \(Quotation.of(source.rawValue)) has one",
+                .error, at: row.location, "this row has no URL: an invocation from \(quoted: source.rawValue) has one",
                 fix: "add the URL; only \"notification\" and \"appSwitcher\" need none")
         }
         return result
@@ -75,7 +74,7 @@ final class RowTemplate: Sendable {
         let filled = filling.text(of: template)
         if !filled.isBlank { return filled }
         if let column = template.onlyColumn, filling.row.kinds[column] != .text { return nil }
-        throw filling.error("this row leaves \(Quotation.of(key)) empty", template.range, fix: "add a text")
+        throw filling.error("this row leaves \(quoted: key) empty", template.range, fix: "add a text")
     }
 
     private func filledTags(_ filling: RowFilling) throws(Diagnostic) -> [String] {

@@ -131,7 +131,7 @@ extension DecodingContext {
             // Of very many columns some are enough to look through for each of very many errors.
             let suggestion = Suggestion.nearest(to: name, in: Array(columns.names.prefix(1000)))
             error(
-                self.range(of: place, inString: range), "there is no column \(Quotation.of(name)) to fill in here",
+                self.range(of: place, inString: range), "there is no column \(quoted: name) to fill in here",
                 note: known,
                 fix: suggestion.map { "did you mean {\($0)}?" } ?? "write \(role.braces) for the braces themselves")
         }

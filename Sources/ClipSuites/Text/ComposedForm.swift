@@ -9,7 +9,7 @@ struct ComposedForm {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
         let composed = name.precomposedStringWithCanonicalMapping
         if name.isExactly(composed) { return nil }
-        message = "the \(kind) \(Quotation.of(name)) is not in Unicode's composed form (NFC)"
-        fix = "type it again, or copy it from here: \(Quotation.of(composed))"
+        message = "the \(kind) \(quoted: name) is not in Unicode's composed form (NFC)"
+        fix = "type it again, or copy it from here: \(quoted: composed)"
     }
 }

@@ -22,6 +22,13 @@ package enum Quotation {
     package static func suggestion(of word: String) -> String { "did you mean \(of(word))?" }
 }
 
+extension DefaultStringInterpolation {
+    /// A name in quotes, shortened if it is long.
+    package mutating func appendInterpolation(quoted text: some StringProtocol) {
+        appendInterpolation(Quotation.of(text))
+    }
+}
+
 extension [String] {
     package func listed(_ word: String) -> String {
         guard let last, count > 1 else { return first ?? "" }

@@ -7,6 +7,6 @@ package enum BuiltInfoPlist {
         let found = (list as? [String: Any])?["CFBundleIdentifier"] as? String
         if found == bundleID { return nil }
         return "found \(found.map { Quotation.of($0) } ?? "no text") as its CFBundleIdentifier, expected "
-            + "\(Quotation.of(bundleID)), the suite's bundleID"
+            + "\(quoted: bundleID), the suite's bundleID"
     }
 }

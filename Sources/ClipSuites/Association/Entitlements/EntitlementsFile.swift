@@ -43,7 +43,7 @@ package struct EntitlementsFile: Sendable {
             let near = Suggestion.nearest(to: Self.domainsKey, in: dictionary.keys.sorted())
             notes.warn(
                 .entitlementEntry, 0..<1, "the entitlements have no \(Self.domainsKey)",
-                note: near.map { "there is \(Quotation.of($0))" },
+                note: near.map { "there is \(quoted: $0)" },
                 fix: "add the capability Associated Domains to the target in Xcode")
         }
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
@@ -91,15 +91,13 @@ enum AssociatedDomainCheck {
 
     static func finding(for text: String) -> Finding? {
         let entry = AssociatedDomain(text)
-        if let error = entry.error {
-            return (.entitlementEntry, "\(Quotation.of(text)) \(error.text)", fix(entry, error))
-        }
+        if let error = entry.error { return (.entitlementEntry, "\(quoted: text) \(error.text)", fix(entry, error)) }
         let services = AssociatedService.documented
         guard !services.contains(entry.service.word) else { return nil }
         let meant = Suggestion.nearest(to: entry.service.word, in: services)
         return (
             .unknownService,
-            "\(Quotation.of(text)) has the unknown service \(Quotation.of(entry.service.word))"
+            "\(quoted: text) has the unknown service \(quoted: entry.service.word)"
                 + " (\(DeclineReason.unhandledSection.rawValue))",
             meant.map { "write \(Quotation.of("\($0):\(entry.host)"))" }
                 ?? "the services are \(Quotation.list(services))"
@@ -118,7 +116,7 @@ enum AssociatedDomainCheck {
         case .wildcard: "write one entry for each host, such as \(Quotation.of("appclips:www.\(entry.host)"))"
         case .character: nil
         case .unknownMode: "write \(Quotation.of("\(meant)?mode=developer")), or leave the mode out"
-        default: "write \(Quotation.of(meant))"
+        default: "write \(quoted: meant)"
         }
     }
 }

@@ -36,7 +36,7 @@ struct SizeReport: Sendable {
                 try addSize(value, at: line)
             case "App size":
                 if let last = variants.last, last.isOwnSize {
-                    let message = "found a second \"App size:\" of the variant \(Quotation.of(last.name))"
+                    let message = "found a second \"App size:\" of the variant \(quoted: last.name)"
                     throw source.diagnostic(.error, at: line, message, fix: "export the clip again")
                 }
                 try addSize(value, at: line, isOwn: true)
@@ -48,7 +48,7 @@ struct SizeReport: Sendable {
             throw source.diagnostic(.error, at: 0..<0, message, fix: Self.fix)
         }
         for variant in variants where variant.size == nil {
-            let message = "found no \"App size:\" of the variant \(Quotation.of(variant.name))"
+            let message = "found no \"App size:\" of the variant \(quoted: variant.name)"
             throw source.diagnostic(.error, at: variant.line, message, fix: Self.fix)
         }
     }
@@ -87,7 +87,7 @@ struct SizeReport: Sendable {
         guard let unit = before.last, let size = Self.bytes(number.joined()[...], unit: unit) else {
             throw source.diagnostic(
                 .error, at: line,
-                "found \(Quotation.of(String(text))), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
+                "found \(quoted: String(text)), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
                 fix: "export the clip on a Mac whose language is English, or write KB, MB or GB")
         }
         (variants[last].size, variants[last].line, variants[last].isOwnSize) = (size, line, isOwn)

@@ -21,7 +21,7 @@ extension AssociationDecoder {
             guard let text = pattern.string, !PatternReader.isReadable(text, variables: known) else { continue }
             notes.warn(
                 .ruleNeverMatches, pattern.underlinedRange,
-                "\(Quotation.of(text)) matches nothing: a `$(name)` in it is not closed, not defined, or empty",
+                "\(quoted: text) matches nothing: a `$(name)` in it is not closed, not defined, or empty",
                 fix: "define it in \"substitutionVariables\", or correct its name")
         }
         return section
@@ -88,8 +88,7 @@ extension AssociationDecoder {
             let text = notes.string(value, of: "a path pattern")
             if let text, text.hasPrefix("NOT"), !text.hasPrefix("NOT ") {
                 notes.warn(
-                    .ruleNeverMatches, value.underlinedRange,
-                    "\(Quotation.of(text)) excludes nothing: a space follows NOT",
+                    .ruleNeverMatches, value.underlinedRange, "\(quoted: text) excludes nothing: a space follows NOT",
                     fix: "write \(Quotation.of("NOT " + text.dropFirst(3)))")
             }
             return text.map { AppLinksComponent(legacy: $0, line: notes.location(value).line) }
@@ -135,7 +134,7 @@ extension AssociationDecoder {
             }
             if member.key.contains(where: { "$()".contains($0) }) {
                 notes.error(
-                    member.keyRange, "the name \(Quotation.of(member.key)) has one of the characters $, ( and )",
+                    member.keyRange, "the name \(quoted: member.key) has one of the characters $, ( and )",
                     fix: "leave them out: the pattern adds them")
             }
             result[member.key] = result[member.key] ?? values

@@ -27,7 +27,7 @@ struct AssociationDecoder {
             section.hasRules = true
             notes.warn(
                 .appClipsDetails, member.keyRange,
-                "\(Quotation.of(member.key)) does nothing in \"appclips\", where every URL of the host counts",
+                "\(quoted: member.key) does nothing in \"appclips\", where every URL of the host counts",
                 fix: "remove it; which URLs open what is said by the experiences in App Store Connect")
         }
         warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
@@ -47,7 +47,7 @@ struct AssociationDecoder {
         for member in members where !known.contains(member.key) {
             guard let meant = otherNames[member.key] ?? Suggestion.nearest(to: member.key, in: known) else { continue }
             notes.warn(
-                .associationKey, member.keyRange, "unknown key \(Quotation.of(member.key)) in \(name)",
+                .associationKey, member.keyRange, "unknown key \(quoted: member.key) in \(name)",
                 fix: Quotation.suggestion(of: meant))
         }
     }
@@ -64,8 +64,7 @@ struct AssociationDecoder {
     private func checkIdentifier(_ text: String, _ value: JSONValue) {
         if text.contains(where: { $0.isWhitespace || "*/:\"".contains($0) }) {
             notes.warn(
-                .identifierPrefix, value.range,
-                "\(Quotation.of(text)) has a character that no application identifier has",
+                .identifierPrefix, value.range, "\(quoted: text) has a character that no application identifier has",
                 fix: "write it like \"ABCDE12345.com.example.app\", without wildcards")
             return
         }
@@ -77,12 +76,12 @@ struct AssociationDecoder {
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
             isWrong
-            ? "the team prefix \(Quotation.of(first)) is none, expected 10 capital letters and digits"
-            : "\(Quotation.of(text)) has no team prefix before the bundle identifier"
+            ? "the team prefix \(quoted: first) is none, expected 10 capital letters and digits"
+            : "\(quoted: text) has no team prefix before the bundle identifier"
         let meant = (clip?.teamID ?? "ABCDE12345") + (isWrong ? rest : ".\(isPrefix ? "com.example.app" : text)")
         notes.warn(
             .identifierPrefix, value.range, problem,
-            fix: "write \(Quotation.of(meant))" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
+            fix: "write \(quoted: meant)" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
     }
 
     /// The suite's clip has to be under `appclips`; under `applinks` only, that is a mistake often made.
@@ -92,20 +91,19 @@ struct AssociationDecoder {
                 || ApplicationIdentifier.prefix(of: id.text) == nil && (id.text + ".").hasSuffix(clip.bundleID + ".")
         }
         if isNamed == true { return }
-        let fix = "add \(Quotation.of(clip.text)) to \"appclips\": { \"apps\": […] }"
+        let fix = "add \(quoted: clip.text) to \"appclips\": { \"apps\": […] }"
         if let link = file.appLinks?.details.flatMap(\.appIDs).first(where: { clip.isNamed(by: $0.text) }) {
             notes.warn(
                 .clipOnlyInAppLinks, place,
-                "the clip \(Quotation.of(clip.text)) is named under \"applinks\" only, which opens apps and no clips",
+                "the clip \(quoted: clip.text) is named under \"applinks\" only, which opens apps and no clips",
                 note: "it is on line \(link.line)", fix: fix)
         } else if let id = file.appClips?.apps.first(where: { clip.reason(toKeep: $0.text) != nil }) {
             notes.warn(
-                .clipNotNamed, place,
-                "the file names the clip as \(Quotation.of(id.text)), and not as \(Quotation.of(clip.text))",
+                .clipNotNamed, place, "the file names the clip as \(quoted: id.text), and not as \(quoted: clip.text)",
                 note: "it is on line \(id.line)",
-                fix: "add \(Quotation.of(clip.text)) beside it: \(clip.reason(toKeep: id.text) ?? "")")
+                fix: "add \(quoted: clip.text) beside it: \(clip.reason(toKeep: id.text) ?? "")")
         } else {
-            notes.warn(.clipNotNamed, place, "the file does not name the clip \(Quotation.of(clip.text))", fix: fix)
+            notes.warn(.clipNotNamed, place, "the file does not name the clip \(quoted: clip.text)", fix: fix)
         }
     }
 }

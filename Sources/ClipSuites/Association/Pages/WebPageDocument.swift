@@ -42,19 +42,18 @@ package struct WebPageDocument: Sendable {
         }
         if let found = banner.joinedParameters {
             return warn(
-                .bannerParameter, "only commas separate parameters: \(Quotation.of(found)) is read as one",
+                .bannerParameter, "only commas separate parameters: \(quoted: found) is read as one",
                 fix: "write a comma between them")
         }
         let found = banner.clipBundleID
         if let found, let prefix = ApplicationIdentifier.prefix(of: found) {
             warn(
                 .bannerClip,
-                "\"app-clip-bundle-id\" has the team's prefix \(Quotation.of(prefix)), which a bundle identifier has not",
+                "\"app-clip-bundle-id\" has the team's prefix \(quoted: prefix), which a bundle identifier has not",
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
         } else if let found, let clip, found != clip.bundleID {
             warn(
-                .bannerClip,
-                "the Smart App Banner is for \(Quotation.of(found)), and the clip is \(Quotation.of(clip.bundleID))",
+                .bannerClip, "the Smart App Banner is for \(quoted: found), and the clip is \(quoted: clip.bundleID)",
                 fix: "write \"app-clip-bundle-id=\(clip.bundleID)\"")
         } else if found == nil {
             warn(
@@ -76,18 +75,18 @@ package struct WebPageDocument: Sendable {
         }
         if let id = banner.appID, !id.utf8.allSatisfy(\.isDigit) || id.isEmpty {
             warn(
-                .bannerParameter, "\"app-id\" is \(Quotation.of(id)), expected the app's number in the App Store",
+                .bannerParameter, "\"app-id\" is \(quoted: id), expected the app's number in the App Store",
                 fix: "write the digits behind \"id\" in the app's App Store link")
         }
         if let display = banner.display, !banner.showsCard {
             warn(
-                .bannerParameter, "\"app-clip-display\" is \(Quotation.of(display)), expected \"card\"",
+                .bannerParameter, "\"app-clip-display\" is \(quoted: display), expected \"card\"",
                 fix: "write \"app-clip-display=card\", or leave it out")
         }
         for name in banner.otherNames where !SmartAppBanner.names.contains(name) {
             guard let meant = Suggestion.nearest(to: name, in: SmartAppBanner.names) else { continue }
             warn(
-                .bannerParameter, "unknown parameter \(Quotation.of(name)) in a Smart App Banner",
+                .bannerParameter, "unknown parameter \(quoted: name) in a Smart App Banner",
                 fix: Quotation.suggestion(of: meant))
         }
     }
