@@ -31,7 +31,6 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     /// Whether the harness reports an error rather than a failed expectation.
     public var isError: Bool { subject == .error }
 
-    /// Whether the resolution is what is wrong.
     package var isOfResolution: Bool { subject == .resolution }
 
     /// Whether there is no outcome to compare with, or to write into a definition.

@@ -10,7 +10,6 @@ import Dispatch
     @preconcurrency import Darwin
 #endif
 
-/// Writes how a launch ended, for the harness or for a person at the terminal.
 enum OutcomeReport {
     static func end(with result: LaunchResult, path: String?) -> Never {
         send(result, to: path)

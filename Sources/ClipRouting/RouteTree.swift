@@ -1,4 +1,3 @@
-/// The routes of a router as a tree of segments.
 struct RouteTree: Sendable {
     private struct Node: Sendable {
         var texts: [String: Int] = [:]
@@ -123,7 +122,6 @@ struct RouteTree: Sendable {
         !first.query.contains { item in second.query.contains { item.contradicts($0) } }
     }
 
-    /// Whether an ending takes every URL that meets both others.
     private static func covers(_ ending: Ending, _ first: Ending, _ second: Ending) -> Bool {
         ending.query.allSatisfy { item in
             item.isOptional || (first.query + second.query).contains { $0.implies(item) }

@@ -4,7 +4,6 @@
 struct URLParts {
     private let text: UnsafeBufferPointer<UInt8>
     let scheme: Range<Int>
-    /// The bytes between `://` and the path.
     let authority: Range<Int>
     /// The authority without user information and without the port that the scheme has anyway.
     private(set) var host: Range<Int>

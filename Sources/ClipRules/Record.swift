@@ -64,7 +64,6 @@ package enum Record {
     }
 }
 
-/// A value that is one object of a log.
 package protocol Recorded: Encodable {
     mutating func members(of record: Record) throws
 }

@@ -8,7 +8,6 @@ enum Fruta {
         Route("https://appclip.apple.com/id?smoothie={smoothie}", handler: showSmoothie)
     }
 
-    /// Shows a smoothie, or the menu with a word about the smoothie that is not on it.
     static func showSmoothie(_ request: Request) async -> Outcome {
         guard let id = request["smoothie"], let name = await Kitchen.shared.name(of: id) else {
             return .screen("menu", ["missing": request["smoothie"]])

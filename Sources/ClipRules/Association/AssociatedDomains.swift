@@ -31,7 +31,6 @@ package struct AssociatedDomains: Sendable, Hashable {
         case none
     }
 
-    /// A few entries that may be meant: for another service, or for other hosts.
     func near(_ service: AssociatedService, _ host: String) -> [String] {
         let other = tables[service == .appClips ? .appLinks : .appClips]?.exact[host]
         let places = [other].compactMap { $0 } + (tables[service]?.first ?? [])
@@ -53,7 +52,6 @@ package struct AssociatedDomains: Sendable, Hashable {
         var below: [String: Int] = [:]
         var invalid: [String: Int] = [:]
         var invalidBelow: [String: Int] = [:]
-        /// An entry whose whole host is a build setting.
         var invalidAnywhere: Int?
         var first: [Int] = []
 

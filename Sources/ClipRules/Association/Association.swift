@@ -203,7 +203,6 @@ private struct FileAnswer: Sendable {
     var app: Naming?
     var links: AppLinks?
 
-    /// The identifier that names the clip or the app, or else one that may be meant.
     typealias Naming = (id: ApplicationIdentifier?, near: AssociationStep.NearIdentifier?)
 
     init(_ file: AssociationFile, _ profile: AssociationProfile) {

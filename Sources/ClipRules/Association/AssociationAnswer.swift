@@ -1,4 +1,3 @@
-/// The answer to "does this URL match my file?", for every clip and app of an association file.
 package struct AssociationAnswer: Sendable {
     package let url: String
     private(set) var invalidURL: InvalidURL?

@@ -1,4 +1,3 @@
-/// Everything that decides whether clip, app and websites belong together.
 package struct AssociationProfile: Sendable {
     package var clip: Party
     package var app: Party?

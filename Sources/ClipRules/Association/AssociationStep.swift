@@ -1,4 +1,3 @@
-/// One answer on the way to whether clip or app and website belong together.
 package enum AssociationStep: Sendable, Hashable {
     // The entitlement.
     case entitled(entry: String, host: String, fileHost: String)
@@ -57,7 +56,6 @@ package enum AssociationStep: Sendable, Hashable {
     /// The entry, host or rule that the answer is about, by which declines are grouped.
     package var subject: String { about.subject }
 
-    /// The subject, and Apple's page about the answer.
     private var about: (subject: String, page: String) {
         switch self {
         case .entitled(let entry, let host, let fileHost): (entry, host == fileHost ? "SAD" : "TN3155")

@@ -3,7 +3,6 @@ import Foundation
 package struct WebPage: Sendable, Hashable {
     package var banner: SmartAppBanner?
     package var bannerLine: Int?
-    /// The URL that the page states as its own, as its canonical link or `og:url`.
     package var address: String?
     package var addressLine: Int?
     /// Its `og:image`, which Messages shows on the card's preview.
@@ -21,7 +20,6 @@ package typealias WebPages = PathTable<WebPage>
 /// Values of a website's paths, each by a path or by a beginning of paths and `*`.
 package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     package let byKey: [String: Value]
-    /// The keys with `*`, the longest first.
     private let prefixes: [String]
 
     package init(_ byKey: [String: Value] = [:]) {
@@ -41,7 +39,6 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 
 /// The Smart App Banner of a page: `<meta name="apple-itunes-app" content="…">`.
 package struct SmartAppBanner: Sendable, Hashable {
-    /// `app-id`: the app's number in the App Store.
     package var appID: String?
     package var clipBundleID: String?
     /// `app-argument`: a URL for the full app, which App Clips never receive.

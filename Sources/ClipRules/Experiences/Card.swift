@@ -25,7 +25,6 @@ public struct Card: Sendable, Hashable, Codable {
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 
-    /// The texts that are longer than Apple advises.
     package var longTexts: [(name: String, text: String, limit: Int)] {
         [("title", title ?? "", Self.titleGuidance), ("subtitle", subtitle ?? "", Self.subtitleGuidance)]
             .filter { $0.1.count > $0.2 }

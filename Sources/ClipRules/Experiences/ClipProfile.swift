@@ -29,7 +29,6 @@ package struct RegisteredExperience: Sendable, Hashable {
 }
 
 extension [RegisteredExperience] {
-    /// The places of experiences with one URL, as App Clips compare it.
     package var clashes: [(first: Int, second: Int)] {
         var places: [String: Int] = [:]
         return enumerated().compactMap { place, experience in

@@ -1,4 +1,3 @@
-/// Finds the registered URLs that a URL begins with, by host, path and query.
 struct ExperienceIndex: Sendable {
     private let lengths: [Int]
     private let sites: [String: Site]
@@ -18,7 +17,6 @@ struct ExperienceIndex: Sendable {
         sites[url.site]?.matches(for: url) ?? ExperienceMatches()
     }
 
-    /// The experience on the URL's path with the longest query whose items all occur in it.
     func bestInAnyOrder(for url: InvocationURL) -> Int? {
         url.query.flatMap { orders[url.keyWithoutQuery]?.best(for: $0) }
     }

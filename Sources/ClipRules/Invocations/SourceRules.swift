@@ -2,13 +2,11 @@ package enum BannerNeed: Sendable, Hashable {
     case banner
     /// A banner that requests the App Clip card, too.
     case card
-    /// A banner, and an `og:image`.
     case preview
 }
 
 package struct SourceRules {
     enum Advanced {
-        /// They are not looked for.
         case ignored
         /// They are not looked for, although Apple's words would let them be.
         case passedOver
@@ -26,7 +24,6 @@ package struct SourceRules {
     }
 
     enum Redirects {
-        /// The website is not asked.
         case ignored
         /// The URL and each that it redirects to have to open.
         case openEach

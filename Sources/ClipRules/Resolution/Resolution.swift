@@ -40,7 +40,6 @@ public struct Resolution: Sendable {
         }
     }
 
-    /// The URLs that it redirects to, as far as they are followed.
     package var hops: [String] {
         decisions.compactMap { decision in
             if case .redirected(_, let target) = decision { return target }

@@ -102,7 +102,6 @@ package final class Resolver: Sendable {
         }
     }
 
-    /// Opens the page at which a browser has arrived.
     private func openLast(
         _ targets: [String], after url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution
     ) {

@@ -2,7 +2,6 @@ enum Serving: Equatable {
     case local(Int)
     case advanced(Int)
     case `default`
-    /// The most specific match has no place.
     case noPlace(Int)
     case nothing
     case barred

@@ -32,7 +32,6 @@ package struct AssociationDocument: Sendable {
         return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
     }
 
-    /// Reads an association file that is written in a suite, as an object of its own with the lines of the suite.
     package static func read(inline text: LocatedString, clip: ApplicationIdentity? = nil) -> AssociationDocument {
         let place = text.location
         let document = JSONReader.read(

@@ -10,7 +10,6 @@ package struct SuiteAssociation: Sendable {
     let clipFile: EntitlementsFile?
     let appFile: EntitlementsFile?
     let infoPlist: InfoPlistFile?
-    /// Whether the clip may ask where it was launched; it may where the suite does not name its Info.plist.
     package var requestsLocation: Bool
 
     package static func read(_ suite: Suite) -> SuiteAssociation {

@@ -59,7 +59,6 @@ package enum DeclineFix {
     }
 }
 
-/// The change that would associate clip or app with the website, and its place.
 private struct AssociationFix {
     let suite: Suite
     let need: BannerNeed?

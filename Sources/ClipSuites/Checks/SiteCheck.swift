@@ -1,6 +1,5 @@
 import ClipRules
 
-/// Looks at whether entitlements, sites, pages, and the hosts that are used agree.
 extension SuiteCheck {
     mutating func checkSites(_ profile: AssociationProfile) {
         // An entry that clip and app have in common is reported once, at the clip's.
@@ -33,7 +32,6 @@ extension SuiteCheck {
                 + "serves at /.well-known/apple-app-site-association")
     }
 
-    /// Whether the file of a host that the app claims by `applinks` names the app there.
     private mutating func checkAppLinks(_ entry: LocatedString, _ profile: AssociationProfile) {
         let domain = AssociatedDomain(entry.value)
         guard domain.error == nil, domain.service == .appLinks, let app = profile.app?.identity,

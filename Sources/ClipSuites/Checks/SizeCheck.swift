@@ -3,7 +3,6 @@ import ClipRules
 /// Compares the clip's thinned size with Apple's limits (Apple, "Choosing the right functionality for your App Clip").
 package struct SizeCheck {
     private let suite: Suite
-    /// All suites of the same clip.
     private let suites: [Suite]
     private let isPrinted: Bool
 

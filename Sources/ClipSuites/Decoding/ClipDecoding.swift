@@ -36,7 +36,6 @@ struct AppKeys: Sendable {
         rules: [.oneListOfDomains])
 }
 
-/// The keys for the domains of a target, one of which the clip and the app may have.
 struct DomainKeys: Sendable {
     let associatedDomains: Key<DomainsDefinition>
     let entitlements: Key<DomainsDefinition>

@@ -61,7 +61,6 @@ struct Format<Value>: Sendable {
         Format<Other>(type) { [read] context, value in read(context, value).map(change) }
     }
 
-    /// An object that is read into what counts without it.
     static func object<Keys>(
         _ format: @escaping @autoclosure @Sendable () -> ObjectFormat<Keys>,
         _ definition: @escaping @Sendable (SourceLocation) -> Value

@@ -1,7 +1,6 @@
 import ClipRules
 import Foundation
 
-/// The keys that name a definition and say what reports carry along.
 struct NoteKeys: Sendable {
     let description: Key<String>
     let owner: Key<String>

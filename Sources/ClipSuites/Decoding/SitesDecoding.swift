@@ -68,7 +68,6 @@ extension DecodingContext {
         return LocatedString(text, at: location(value))
     }
 
-    /// Finds redirects that never arrive at a page.
     private func checkRedirects(_ members: [JSONMember], of sites: [SiteDefinition]) {
         guard sites.contains(where: { !$0.redirects.isEmpty }) else { return }
         let named = sites.map {

@@ -4,7 +4,6 @@ import Foundation
 package enum FolderNames {
     package typealias Name = [CChar]
 
-    /// Lists the names in a folder, found from an open one, without `.` and `..`; `nil` where it cannot be read.
     package static func list(_ path: String, from folder: Int32 = AT_FDCWD) -> [Name]? {
         let descriptor = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -30,7 +29,6 @@ package enum FolderNames {
         name.withUnsafeBufferPointer { $0.baseAddress.flatMap { String(validatingCString: $0) } }
     }
 
-    /// A name as people read it, whatever is not UTF-8 as U+FFFD.
     static func shown(_ name: Name) -> String {
         name.withUnsafeBufferPointer { $0.baseAddress.map(String.init(cString:)) ?? "" }
     }

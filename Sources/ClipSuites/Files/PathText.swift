@@ -49,7 +49,6 @@ package enum PathText {
         isInside(path, folder) ? relative(path, from: folder) : path
     }
 
-    /// A normalised path as a relative one of a folder, which it need not lie in.
     package static func relative(_ path: String, from folder: String) -> String {
         guard isInside(path, folder) else { return "../" + relative(path, from: self.folder(of: folder)) }
         let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)

@@ -2,7 +2,6 @@ import ClipFacts
 import Foundation
 
 extension JSONParser {
-    /// Reads a string from its opening quote.
     mutating func quoted() throws(Diagnostic) -> String {
         let start = index
         index += 1

@@ -70,7 +70,6 @@ package struct ExperienceDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var url: InvocationURL
     package var card: Card
-    /// Whether App Store Connect has matched it with a place, so that Maps and Siri offer it.
     package var hasPlace = false
     package var urlLocation: SourceLocation
 

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// An invocation as written: one or more cases once its sources and rows are filled in.
 package struct InvocationDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var sources: [Source] = [.qrCode]
@@ -21,7 +20,6 @@ package struct InvocationDefinition: CaseDefinition {
 package struct RowsDefinition: Sendable {
     package let origin: Origin
     let template: RowTemplate
-    /// Whether a row is run that expects nothing.
     var expectsNothing = false
 
     package enum Origin: Sendable {
@@ -30,7 +28,6 @@ package struct RowsDefinition: Sendable {
     }
 }
 
-/// One row of `each`: a field for each column, and where it is written.
 package struct Row: Sendable, Hashable {
     package var fields: [String]
     package var kinds: [FieldKind]

@@ -29,7 +29,6 @@ package enum ExpectationPart: Sendable, Hashable {
 package enum ExpectationValue: Sendable, Hashable {
     case one(Scalar)
     case list([String])
-    /// An object without members.
     case nothing
 
     package var tree: JSONTree {

@@ -9,7 +9,6 @@ package struct CSVReader: Sendable {
     package let file: String
     package let columns: [String]
 
-    /// The columns that have another type than text, with their places.
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
@@ -118,7 +117,6 @@ private struct CSVColumn {
         (name, self.kind) = (text[..<colon].trimmingCharacters(in: space), kind)
     }
 
-    /// Takes the mark of a column whose fields may be empty off its name.
     private mutating func readMark() {
         guard name.utf8.count > 1, name.utf8.last == UInt8(ascii: "?") else { return }
         name.removeLast()

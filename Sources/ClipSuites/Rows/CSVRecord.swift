@@ -5,7 +5,6 @@ package struct CSVRecord: Sendable {
     }
 
     private(set) var texts: [String] = []
-    /// The offsets at which the fields begin.
     private var starts: [Int] = []
     let separator: CSVSeparator
     package let line: Int

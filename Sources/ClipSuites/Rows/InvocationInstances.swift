@@ -62,7 +62,6 @@ extension InvocationDefinition {
     /// The instances up to the first row that cannot be filled in, which the plan reports.
     private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
-    /// The instances, if rows fill in an expectation with a name.
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {
         rows?.template.fills(expectation) == true ? AnySequence(filled) : AnySequence([])
     }
@@ -85,7 +84,6 @@ extension Suite {
         return suite
     }
 
-    /// The terms of the cases that the suite states from one of some sources, rows filled in.
     func terms(from wanted: Set<Source>) -> some Sequence<CaseTerms> {
         let invoked = invocations.lazy.flatMap { $0.instances(from: wanted) }.map(\.terms)
         let steps = journeys.lazy.flatMap(\.steps).filter { $0.source.map(wanted.contains) ?? false }.map(\.terms)

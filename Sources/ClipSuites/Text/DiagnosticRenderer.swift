@@ -38,7 +38,6 @@ package struct DiagnosticRenderer: Sendable {
     private func paint(_ style: Painter.Style, _ text: String) -> String { painter.paint(text, style) }
 }
 
-/// A line of source laid out for a terminal: what is printed, and the carets under it.
 private struct ShownLine {
     let text: String
     let indent: String

@@ -1,4 +1,3 @@
-/// The rule that decides, as it is in the file, without its defaults.
 package struct AppLinksRule: Sendable, Hashable {
     /// The rule in short, as JSON: `{"/": "/buy/*", "exclude": true}`, or the legacy entry in quotes.
     package let text: String

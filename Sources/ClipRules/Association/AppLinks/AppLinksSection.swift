@@ -29,7 +29,6 @@ package struct AppLinksDetail: Sendable, Hashable {
     }
 }
 
-/// One of the `components`, or the `defaults` for them; what is `nil` is left out.
 package struct AppLinksComponent: Sendable, Hashable {
     package var path: String?
     package var query: Query?

@@ -1,10 +1,8 @@
-/// The parts of a URL that rules compare, in each spelling that a rule may require.
 struct AppLinksURL {
     private let path: [UInt8]
     private let query: [UInt8]
     private let fragment: [UInt8]
 
-    /// The spelling that a rule compares: as written or decoded, in any case or not.
     struct Form: OptionSet, Hashable {
         let rawValue: UInt8
         static let folded = Form(rawValue: 1)

@@ -6,7 +6,6 @@ struct Pattern: Sendable {
         /// `*`
         case run
         case words(Words)
-        /// One of these, which hold no variables.
         case options([[Token]])
     }
 

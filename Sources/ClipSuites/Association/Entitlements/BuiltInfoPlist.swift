@@ -1,5 +1,4 @@
 package enum BuiltInfoPlist {
-    /// The reason why it does not name a bundle identifier; `nil` if it does.
     package static func mismatch(_ bundleID: String, _ bytes: [UInt8], file: String) throws(Diagnostic) -> String? {
         let source = SourceFile(name: file, bytes: bytes)
         let list = try PropertyListReader.read(

@@ -1,13 +1,11 @@
 import ClipRules
 
-/// An entitlements property list, read for its associated domains and the identifiers of clip and app.
 package struct EntitlementsFile: Sendable {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
     /// The clip that an app's entitlements name; `nil` where they have no such key, which Xcode adds when it archives.
     package private(set) var clips: [LocatedString]?
     private(set) var groups: [LocatedString] = []
-    /// The place that says that this is no App Clip; `nil` if none does.
     private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
 

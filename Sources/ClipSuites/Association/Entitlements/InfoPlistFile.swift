@@ -1,9 +1,7 @@
 package struct InfoPlistFile: Sendable {
     package let requestsLocation: Bool
     let requestsNotifications: Bool
-    /// The oldest system that the clip runs on, where the file states it as a number.
     let minimumOS: OSVersion?
-    /// The section of App Clips, or the start of the file.
     let place: SourceLocation
     package let diagnostics: [Diagnostic]
 

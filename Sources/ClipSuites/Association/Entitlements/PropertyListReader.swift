@@ -34,7 +34,6 @@ package enum PropertyListReader {
         return nil
     }
 
-    /// The value that a file holds. An error is at the line where the file is wrong, if there is one.
     package static func read(
         _ source: SourceFile, fix: String, limit: Int = sizeLimit, mayBeBinary: Bool = false
     ) throws(Diagnostic) -> Any {

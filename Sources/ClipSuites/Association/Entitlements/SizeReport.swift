@@ -7,7 +7,6 @@ struct SizeReport: Sendable {
         let name: String
         /// The name of its file, without the identifier that Xcode adds to a thinned one.
         let program: String
-        /// The oldest system that it is for; `nil` for the universal one, which names none.
         var oldestOS: OSVersion?
         var isUniversal = false
         /// Uncompressed, in bytes of which a million are a megabyte.
@@ -120,7 +119,6 @@ extension SizeReport.Variant {
         (self.name, self.line) = (name, line)
     }
 
-    /// Whether it is the program's, or a variant that is named after it with a number.
     func isOf(_ program: String) -> Bool {
         guard self.program.hasPrefix(program) else { return false }
         let rest = self.program.dropFirst(program.count)

@@ -5,7 +5,6 @@ package struct HTMLScanner {
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Elements whose content is skipped: it is text, or no part of the page.
     private static let textElements: Set<String> = [
         "script", "style", "textarea", "title", "iframe", "noscript", "template",
     ]
