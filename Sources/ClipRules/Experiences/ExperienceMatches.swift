@@ -23,11 +23,8 @@ struct ExperienceMatches: Sendable {
 enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    var advisory: Advisory.Name { row.advisory }
-    /// The difference of a URL from the registered one, if only the other answer takes them for equal.
-    var difference: String { row.difference }
-
-    private var row: (advisory: Advisory.Name, difference: String) {
+    /// The difference is that of a URL from the registered one, if only the other answer takes them for equal.
+    var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")
         case .registeredQuery: (.registeredQuery, "the URL continues within an item of the registered query")

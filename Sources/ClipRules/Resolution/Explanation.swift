@@ -20,12 +20,14 @@ extension Resolver {
             steps.append(TraceStep(more))
         }
         if near.isEmpty {
-            let hosts = firstHosts.joined(separator: ", ")
+            let hosts: [String] = (profile.advanced + profile.local).reduce(into: []) { hosts, experience in
+                if hosts.count < 5, !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
+            }
             steps.append(
                 TraceStep(
                     hosts.isEmpty
                         ? "no advanced or local experience is registered"
-                        : "nothing is registered on \(url.host), but on \(hosts)"))
+                        : "nothing is registered on \(url.host), but on \(hosts.joined(separator: ", "))"))
         }
         return steps
     }
@@ -51,12 +53,6 @@ extension Resolver {
             }
         }
         return all.sorted { ($0.rank, $1.place) > ($1.rank, $0.place) }
-    }
-
-    private var firstHosts: [String] {
-        (profile.advanced + profile.local).reduce(into: []) { hosts, experience in
-            if hosts.count < 5, !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
-        }
     }
 
     private typealias Reason = (text: String, citation: Citation)
@@ -111,16 +107,16 @@ extension Resolver {
         }
         let registered = experience.url
         guard registered.host == url.host else {
-            return reason(Question.internationalisedHost.difference, .documented, "SAD")
+            return reason(Question.internationalisedHost.row.difference, .documented, "SAD")
         }
         let alone = Registry([experience], matching: profile.matching)
         let matches = alone.matches(for: url)
         for question in Question.allCases {
             if alone.opposites(of: question, for: url, matches).contains(where: { $0 != nil }) {
-                return reason(question.difference, .model)
+                return reason(question.row.difference, .model)
             }
         }
-        guard registered.port == url.port else { return reason(Question.port.difference, .model) }
+        guard registered.port == url.port else { return reason(Question.port.row.difference, .model) }
         return registered.query != nil && registered.path == url.path
             ? reason("another query", .model) : reason("another path", .documented, "CFG")
     }

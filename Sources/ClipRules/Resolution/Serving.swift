@@ -44,7 +44,7 @@ extension Resolver {
             guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
             resolution.doubts.insert(.experience)
             let answers = "here it opens \(name(serving, target)), otherwise \(name(other, target))"
-            resolution.warn(Advisory(question.advisory, "\(question.advisory.meaning): \(answers)"))
+            resolution.warn(Advisory(question.row.advisory, "\(question.row.advisory.meaning): \(answers)"))
         }
     }
 

@@ -6,9 +6,7 @@ package struct SizeCheck {
     private let suites: [Suite]
     private let isPrinted: Bool
 
-    /// - Parameters:
-    ///   - suites: All suites, of which those of the same clip count; `nil` for this one alone.
-    ///   - printed: The bundle identifiers of the clips that codes of print runs open.
+    /// - Parameter printed: The bundle identifiers of the clips that codes of print runs open.
     package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String> = []) {
         self.suite = suite
         self.suites = (suites ?? [suite]).filter { $0.clip.bundleID == suite.clip.bundleID }

@@ -110,11 +110,6 @@ extension DecodingContext {
         return mismatch(value, expected)
     }
 
-    func word<Word: RawRepresentable & CaseIterable>(_ value: JSONValue, _: Word.Type) -> Word?
-    where Word.RawValue == String {
-        word(value, of: Word.allCases.map(\.rawValue)).flatMap(Word.init(rawValue:))
-    }
-
     func word(_ value: JSONValue, of words: [String]) -> String? {
         guard case .string(let text) = value.content else { return mismatch(value, Quotation.list(words)) }
         if words.contains(where: text.isExactly) { return text }

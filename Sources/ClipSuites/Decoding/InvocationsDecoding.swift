@@ -146,7 +146,7 @@ extension DecodingContext {
         if elements.isEmpty { error(value, "found no source", fix: "name one, or leave \"from\" out for a QR code") }
         var sources: [Source] = []
         for element in elements {
-            guard let source = word(element, Source.self) else { continue }
+            guard let source = Format<Source>.word(Source.self).read(self, element) else { continue }
             if !sources.contains(source) { sources.append(source) } else { reportTwice(element, "source") }
         }
         return sources

@@ -21,7 +21,7 @@ struct StepKeys: Sendable {
         "The clip is opened again from a source that chooses the URL itself.", into: \JourneyStep.source)
     let install = Key("install", .word(of: ["app"]), "The full app is installed.")
     let from = Key(
-        "from", Format(.word(delivering)) { $0.word($1, Source.self) }, "The source of the URL.",
+        "from", Format(.word(delivering), Format.word(Source.self).read), "The source of the URL.",
         else: .string(Source.qrCode.rawValue))
     let running = Key(
         "running", .boolean, "Whether the URL is handed to the process of the step before, which still runs.",

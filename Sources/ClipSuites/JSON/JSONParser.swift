@@ -235,7 +235,7 @@ private struct Container {
 
     mutating func add(_ value: JSONValue) {
         if isObject {
-            members.append(JSONMember(key: key.text, in: key.range, value: value))
+            members.append(JSONMember(key: key.text, value: value, keyRange: key.range))
         } else {
             elements.append(value)
         }

@@ -26,12 +26,6 @@ package struct JSONMember: Sendable {
     package var value: JSONValue
     /// The offsets of the key's bytes in the file, quotation marks included.
     package let keyRange: Range<Int>
-
-    package init(key: String, in range: Range<Int>, value: JSONValue) {
-        self.key = key
-        self.value = value
-        keyRange = range
-    }
 }
 
 extension JSONValue {

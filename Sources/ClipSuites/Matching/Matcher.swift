@@ -47,25 +47,19 @@ extension Matcher: CustomStringConvertible {
 
 /// As the suite format writes it; `null` is for an absent value.
 extension Matcher: Codable {
-    private enum Members: String, CodingKey { case matches, contains, present }
-
     package init(from decoder: any Decoder) throws {
-        guard let object = try? decoder.container(keyedBy: Members.self) else {
-            let scalar = try Scalar(from: decoder)
-            self = scalar == .null ? .absent : .equals(scalar)
-            return
-        }
-        if let pattern = try object.decodeIfPresent(String.self, forKey: .matches) {
-            guard let regex = RegexProgram(pattern) else {
+        let members = try (try? [String: Scalar](from: decoder)) ?? ["": Scalar(from: decoder)]
+        switch members.first {
+        case ("", let scalar)?: self = scalar == .null ? .absent : .equals(scalar)
+        case ("contains", .string(let text))?: self = .contains(text)
+        case ("present", .boolean)?: self = .present
+        default:
+            guard case ("matches", .string(let pattern))? = members.first, let regex = RegexProgram(pattern) else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .matches, in: object, debugDescription: "the pattern is no regular expression")
+                    in: try decoder.singleValueContainer(),
+                    debugDescription: "it is no matcher, or its pattern is no regular expression")
             }
             self = .matches(regex)
-        } else if let text = try object.decodeIfPresent(String.self, forKey: .contains) {
-            self = .contains(text)
-        } else {
-            _ = try object.decode(Bool.self, forKey: .present)
-            self = .present
         }
     }
 

@@ -173,6 +173,6 @@ extension JSONValue {
 
 extension JSONMember {
     fileprivate func filled(with row: RowFilling) -> JSONMember {
-        JSONMember(key: template.map(row.text) ?? key, in: keyRange, value: value.filled(with: row))
+        JSONMember(key: template.map(row.text) ?? key, value: value.filled(with: row), keyRange: keyRange)
     }
 }

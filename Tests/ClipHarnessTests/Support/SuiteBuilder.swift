@@ -74,7 +74,7 @@ enum SuiteBuilder {
         let columns = Columns(["id"])
         let members = [("title", invocation.title), ("url", invocation.url)].compactMap { key, text in
             text.map { TextTemplate($0, in: 0..<0, columns: columns) }.map {
-                JSONMember(key: key, in: 0..<0, value: JSONValue(.template($0), in: 0..<0))
+                JSONMember(key: key, value: JSONValue(.template($0), in: 0..<0), keyRange: 0..<0)
             }
         }
         let template = RowTemplate(

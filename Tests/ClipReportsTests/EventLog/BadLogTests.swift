@@ -62,7 +62,8 @@ struct BadLogTests {
         try #require(log.contains(pattern))
         #expect(
             try error(log.replacing(pattern, with: #"{"matches":"[0-9"}"#)).message
-                == "the member \"expected.parameters.bikeID.matches\" is not as expected: the pattern is no regular expression"
+                == "the member \"expected.parameters.bikeID\" is not as expected: it is no matcher, or its pattern is no "
+                + "regular expression"
         )
         _ = try Replay.read(Data(log.replacing(pattern, with: #"{"matches":"[0-9]"}"#).utf8))
     }

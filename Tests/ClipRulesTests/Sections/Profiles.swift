@@ -35,5 +35,5 @@ extension Resolution {
     var ownWarnings: Set<Advisory.Name> { warnings.subtracting([.associationUnchecked]) }
 
     /// The advisories on how URLs are matched.
-    var questions: Set<Advisory.Name> { warnings.intersection(Question.allCases.map(\.advisory)) }
+    var questions: Set<Advisory.Name> { warnings.intersection(Question.allCases.map(\.row.advisory)) }
 }

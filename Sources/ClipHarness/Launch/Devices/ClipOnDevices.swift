@@ -80,7 +80,7 @@ struct ClipOnDevices: Sendable {
         }
         let mismatch: String?
         do {
-            mismatch = try BuiltInfoPlist.mismatch(bundleID, bytes, file: file)
+            mismatch = try InfoPlistFile.mismatch(bundleID, bytes, file: file)
         } catch {
             throw HostFailure("\(file): \(error.message); \(error.fix ?? "")")
         }

@@ -93,7 +93,7 @@ private final class CompiledRule: Sendable {
             let name = Array($0.name.utf8)
             return (folds ? name.folded : name, patterns.compile($0.pattern, folds: folds))
         }
-        rule = AppLinksRule(source, excludes: component.exclude ?? false)
+        rule = AppLinksRule(text: source.text, line: source.line, excludes: component.exclude ?? false)
     }
 }
 

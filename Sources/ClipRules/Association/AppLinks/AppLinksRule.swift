@@ -4,16 +4,10 @@ package struct AppLinksRule: Sendable, Hashable {
     /// The line of the association file on which the rule starts, from 1.
     package let line: Int
     package let excludes: Bool
-
-    init(_ source: AppLinksComponent, excludes: Bool) {
-        text = source.text
-        line = source.line
-        self.excludes = excludes
-    }
 }
 
 extension AppLinksComponent {
-    fileprivate var text: String {
+    var text: String {
         if isLegacy { return Self.quoted((exclude == true ? "NOT " : "") + (path ?? "")) }
         var members: [String] = []
         if let path { members.append("\"/\": " + Self.quoted(path)) }
