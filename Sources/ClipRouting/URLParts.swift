@@ -166,8 +166,8 @@ private let numberSign = UInt8(ascii: "#")
 extension UnsafeBufferPointer<UInt8> {
     /// The byte of the `%XX` at an index; `nil` if there is no whole escape.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
-        guard self[index] == UInt8(ascii: "%"), index + 2 < end, let high = self[index + 1].hexadecimalValue,
-            let low = self[index + 2].hexadecimalValue
+        guard self[index] == UInt8(ascii: "%"), index + 2 < end, let high = self[index + 1].hexValue,
+            let low = self[index + 2].hexValue
         else { return nil }
         return high << 4 | low
     }
@@ -176,15 +176,5 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
     fileprivate var isSchemeByte: Bool {
         isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
-    }
-
-    var isLetterOrDigit: Bool { lowercased &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 }
-
-    fileprivate var hexadecimalValue: UInt8? {
-        Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) }
-    }
-
-    var lowercased: UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
     }
 }

@@ -39,7 +39,7 @@ package struct ApplicationIdentifier: Sendable, Hashable {
     package static func prefix(of text: String) -> Substring? {
         let word = text.prefix { $0 != "." }
         guard word.utf8.count == 10, word.endIndex < text.endIndex else { return nil }
-        return word.utf8.allSatisfy { $0.isUppercaseASCII || $0.isASCIIDigit } ? word : nil
+        return word.utf8.allSatisfy { $0.isUppercase || $0.isDigit } ? word : nil
     }
 }
 

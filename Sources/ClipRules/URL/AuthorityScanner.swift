@@ -28,7 +28,7 @@ extension URLScanner {
         // A number can only be where a digit begins the last label, which a dot may follow.
         var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
         while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
-        guard label < end, !bytes[label].isASCIIDigit else { return nil }
+        guard label < end, !bytes[label].isDigit else { return nil }
         let layout = URLLayout(host: start..<end, path: end..<end, queryEnd: end)
         return (layout, bytes.text(start..<end), userInfo: nil)
     }
@@ -75,7 +75,7 @@ extension URLScanner {
         guard colon + 1 < end else { throw InvalidURL(.emptyPort, at: colon) }
         var value = 0
         for offset in (colon + 1)..<end {
-            guard bytes[offset].isASCIIDigit else { throw bytes.error(at: offset, in: .port) }
+            guard bytes[offset].isDigit else { throw bytes.error(at: offset, in: .port) }
             value = min(value * 10 + Int(bytes[offset] - UInt8(ascii: "0")), 65536)
         }
         guard let port = UInt16(exactly: value) else { throw InvalidURL(.portOutOfRange, at: colon + 1) }
@@ -88,7 +88,7 @@ extension URLScanner {
     private typealias Host = (compared: String, isInternational: Bool)
 
     private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {
-        let lower = Array(UnsafeBufferPointer(rebasing: bytes[range])).lowercasedASCII
+        let lower = bytes[range].map(\.lowercased)
         let written = String(decoding: lower, as: UTF8.self)
         var host: Host = (written, false)
         if lower.first == UInt8(ascii: "[") {

@@ -1,15 +1,5 @@
 import Foundation
 
-extension UInt8 {
-    var hexValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
-
-    @inline(__always) var lowercasedASCII: UInt8 { isUppercaseASCII ? self | 0x20 : self }
-
-    @inline(__always) var isUppercaseASCII: Bool { self &- UInt8(ascii: "A") < 26 }
-
-    @inline(__always) var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-}
-
 extension UnsafeBufferPointer<UInt8> {
     /// The first index that meets a condition, in debug builds twenty times as fast as a slice's own.
     @inline(__always)
@@ -62,11 +52,9 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-    var lowercasedASCII: [UInt8] { map { $0.lowercasedASCII } }
-
     /// UTF-8 in lower case, but for scalars whose lower case has several.
     var folded: [UInt8] {
-        if allSatisfy({ $0 < 0x80 }) { return lowercasedASCII }
+        if allSatisfy({ $0 < 0x80 }) { return map(\.lowercased) }
         var result: [UInt8] = []
         result.reserveCapacity(count)
         var index = 0
@@ -76,7 +64,7 @@ extension [UInt8] {
             let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first
             let lower = scalar?.properties.lowercaseMapping ?? ""
             if character.count == 1 {
-                result.append(self[character.startIndex].lowercasedASCII)
+                result.append(self[character.startIndex].lowercased)
             } else if lower.unicodeScalars.count == 1 {
                 result += lower.utf8
             } else {

@@ -10,7 +10,7 @@ struct IPv4Host {
         if parts.count > 1, parts.last == "" { parts.removeLast() }
         guard let last = parts.last?.utf8, !last.isEmpty else { return nil }
         let isHexadecimal = last.starts(with: "0x".utf8) && last.dropFirst(2).allSatisfy { $0.hexValue != nil }
-        guard isHexadecimal || last.allSatisfy(\.isASCIIDigit) else { return nil }
+        guard isHexadecimal || last.allSatisfy(\.isDigit) else { return nil }
         // Browsers take `0x` for zero, and the C library takes it for no number.
         let spelling = parts.map { $0 == "0x" ? "0" : $0 }.joined(separator: ".")
         var address = in_addr()

@@ -26,7 +26,7 @@ struct URLScanner {
         guard bytes.count >= name + 3, bytes[name] == UInt8(ascii: ":"),
             bytes[name + 1] == UInt8(ascii: "/"), bytes[name + 2] == UInt8(ascii: "/")
         else { throw schemeError }
-        for offset in 0..<name where bytes[offset].lowercasedASCII != Self.scheme.utf8Start[offset] {
+        for offset in 0..<name where bytes[offset].lowercased != Self.scheme.utf8Start[offset] {
             throw schemeError
         }
         return name + 3
@@ -88,7 +88,7 @@ extension URLScanner {
             if [0x09, 0x0A, 0x0D].contains(byte) {
                 dropped = dropped ?? at
             } else if isSchemeByte(byte, first: name.isEmpty) {
-                name.append(byte.lowercasedASCII)
+                name.append(byte.lowercased)
             } else {
                 return InvalidURL(.noScheme, at: start)
             }
@@ -117,10 +117,8 @@ extension URLScanner {
     }
 
     private func isSchemeByte(_ byte: UInt8, first: Bool) -> Bool {
-        let isLetter = byte.lowercasedASCII &- UInt8(ascii: "a") < 26
-        if first { return isLetter }
-        return isLetter || byte.isASCIIDigit
-            || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
+        if first { return byte.isLetter }
+        return byte.isLetterOrDigit || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
     }
 }
 

@@ -7,7 +7,7 @@ extension InvocationURL {
     }
 
     var writtenHost: [UInt8] {
-        Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).lowercasedASCII
+        Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).map(\.lowercased)
     }
 
     /// The URL with a `/` added to its path, or without the one at its end; `nil` for the root.

@@ -63,7 +63,7 @@ extension JSONParser {
     }
 
     private mutating func hexQuad() -> UInt16? {
-        let digits = bytes[(index + 1)...].prefix(4).prefix { $0.isDigit || ($0 | 0x20) &- UInt8(ascii: "a") < 6 }
+        let digits = bytes[(index + 1)...].prefix(4).prefix { $0.hexValue != nil }
         index = digits.endIndex
         return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
     }

@@ -29,9 +29,3 @@ package enum UTF8Text {
         "found the byte 0x\(String(byte, radix: 16, uppercase: true)), which is not UTF-8 here"
     }
 }
-
-extension UInt8 {
-    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
-    var isLetterOrDigit: Bool { isLetter || isDigit }
-}

@@ -52,7 +52,7 @@ package struct HTMLScanner {
             index = open + 1
             let start = open + 2
             guard byte(open + 1) == UInt8(ascii: "/"), start + end.count <= bytes.count,
-                bytes[start..<start + end.count].elementsEqual(end, by: { $0.lowercasedLetter == $1 })
+                bytes[start..<start + end.count].elementsEqual(end, by: { $0.lowercased == $1 })
             else { continue }
             guard let behind = byte(start + end.count) else { break }
             if behind.isHTMLSpace || behind == UInt8(ascii: "/") || behind == UInt8(ascii: ">") {
@@ -102,7 +102,7 @@ package struct HTMLScanner {
     }
 
     private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes.map(\.lowercasedLetter), as: UTF8.self)
+        String(decoding: bytes.map(\.lowercased), as: UTF8.self)
     }
 }
 
@@ -129,7 +129,6 @@ package struct HTMLTag {
 
 extension UInt8 {
     fileprivate var isHTMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
-    fileprivate var lowercasedLetter: UInt8 { self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }
 
 extension String {

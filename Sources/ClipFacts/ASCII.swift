@@ -1,0 +1,9 @@
+// Inlinable, since loops over the bytes of URLs and files ask for each.
+extension UInt8 {
+    @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    @inlinable package var isUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
+    @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+    @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
+    @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+    @inlinable package var hexValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
+}
