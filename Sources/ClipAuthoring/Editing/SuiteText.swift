@@ -44,11 +44,11 @@ package struct SuiteText {
         let folder = PathText.folder(of: path)
         let given = absolute.hasSuffix(".json") ? folder : absolute
         let around = PathText.isInside(folder, current) ? current : given
-        let file = SuiteFile(path: path, place: SuitePlace(of: path, given: around, current: current))
+        let file = SuiteFile(path, given: around, current: current)
         let text = facts.isExample ? exampleText : start(facts)
         let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
-        if let project, let root = document.value { project.add(to: root, in: file.place, &edit) }
+        if let project, let root = document.value { project.add(to: root, in: file, &edit) }
         return try SuiteText(file, text: edit.result, isNew: true)
     }
 
@@ -65,15 +65,15 @@ package struct SuiteText {
         let read = file.decode(text)
         let found = read.diagnostics.errors
         guard let suite = read.suite, found.isEmpty else { throw SuiteErrors(diagnostics: found) }
-        shown = file.place.shown(file.place.file)
+        shown = file.shown
         let document = JSONReader.read(text, file: shown, dialect: .suite)
         guard let root = document.value else { throw SuiteErrors(diagnostics: document.diagnostics) }
         source = document.source
         self.suite = suite
         self.root = root
         path = PathText.real(file.path) ?? file.path
-        guard file.place.mayWrite(file.path) else {
-            let message = "the suite is a link that leads out of \(file.place.boundary.name)"
+        guard file.mayWrite(file.path) else {
+            let message = "the suite is a link that leads out of \(file.boundary.name)"
             throw SuiteErrors(message, at: suite.clip.location, fix: "name the file itself")
         }
     }

@@ -9,7 +9,7 @@ extension ProjectClip {
     }
 
     /// Adds to a suite that is begun what ``SuiteMerge`` never changes: team, files, app and sites.
-    func add(to root: JSONValue, in place: SuitePlace, _ edit: inout JSONEdit) {
+    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
         guard let object = root["clip"] else { return }
         let texts = [
             ("teamID", clip.team?.text), ("infoPlist", clip.infoPlist.flatMap(place.path(to:))),
@@ -35,7 +35,7 @@ extension ProjectClip {
 }
 
 extension ProjectParty {
-    fileprivate func members(in place: SuitePlace) -> [(key: String, value: JSONTree)] {
+    fileprivate func members(in place: SuiteFile) -> [(key: String, value: JSONTree)] {
         let file = entitlements.flatMap(place.path(to:))
         let texts = [("bundleID", bundleID?.text), ("name", name?.text), ("entitlements", file)]
         let members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0)) } }
@@ -45,7 +45,7 @@ extension ProjectParty {
     }
 }
 
-extension SuitePlace {
+extension SuiteFile {
     fileprivate func path(to file: String) -> String? {
         let path = PathText.relative(PathText.real(file) ?? file, from: folder)
         return (try? resolve(path, as: .file)) == nil ? nil : path

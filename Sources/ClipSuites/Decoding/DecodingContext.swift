@@ -3,7 +3,7 @@ import ClipRules
 /// A file while it is read, with what is wrong in it.
 package final class DecodingContext {
     package let source: SourceFile
-    let place: SuitePlace
+    let place: SuiteFile
     let filling: RowFilling?
     package private(set) var diagnostics: [Diagnostic] = []
     private(set) var namedFiles: [ReadFile] = []
@@ -12,7 +12,7 @@ package final class DecodingContext {
 
     package convenience init(_ source: SourceFile) { self.init(source: source) }
 
-    init(source: SourceFile, place: SuitePlace = .nowhere, filledBy filling: RowFilling? = nil) {
+    init(source: SourceFile, place: SuiteFile = .nowhere, filledBy filling: RowFilling? = nil) {
         self.source = source
         self.place = place
         self.filling = filling
@@ -80,7 +80,7 @@ package final class DecodingContext {
     func path(_ value: JSONValue, as kind: FileKind, mayBeMissing: Bool = false) -> LocatedString? {
         guard let text = text(value) else { return nil }
         if kind == .file { namedFiles.append(ReadFile(PathText.absolute(text, from: place.folder))) }
-        do throws(SuitePlace.Problem) {
+        do throws(SuiteFile.Problem) {
             return LocatedString(try place.resolve(text, as: kind), at: location(value))
         } catch {
             if mayBeMissing, error.isMissing {

@@ -70,13 +70,11 @@ package struct SuiteDiscovery {
     }
 
     private mutating func add(_ path: String, folderGiven: String) {
-        files.append(
-            SuiteFile(path: path, place: SuitePlace(of: path, given: folderGiven, current: currentDirectory)))
+        files.append(SuiteFile(path, given: folderGiven, current: currentDirectory))
     }
 
     private func shown(_ path: String) -> String {
-        let place = SuitePlace(of: path, given: PathText.folder(of: path), current: currentDirectory)
-        return place.shown(place.file)
+        SuiteFile(path, given: PathText.folder(of: path), current: currentDirectory).shown
     }
 
     private mutating func fail(_ message: String, fix: String) {

@@ -49,17 +49,7 @@ package struct LoadedSuites: Sendable {
     package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-package struct SuiteFile {
-    package var path: String
-    package var place: SuitePlace
-
-    package init(path: String, place: SuitePlace) {
-        self.path = path
-        self.place = place
-    }
-
-    private var shown: String { place.shown(place.file) }
-
+extension SuiteFile {
     var id: String {
         let name = PathText.name(of: path)
         if name == "suite.json" { return PathText.name(of: PathText.folder(of: path)) }
@@ -91,7 +81,7 @@ package struct SuiteFile {
     package func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
         let document = JSONReader.read(bytes, file: shown, dialect: .suite)
         guard let value = document.value else { return (nil, document.diagnostics, []) }
-        let context = DecodingContext(source: document.source, place: place)
+        let context = DecodingContext(source: document.source, place: self)
         let decoded = context.suite(value, id: id)
         let diagnostics = (document.diagnostics + context.diagnostics).inOrder(of: shown)
         guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {

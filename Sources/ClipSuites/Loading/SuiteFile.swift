@@ -1,8 +1,11 @@
 import Foundation
 
-/// The place of a suite's file, and the boundary of the paths in it. All are real paths, with links followed.
-package struct SuitePlace {
-    package let file: String
+/// A suite's file, and the boundary of the paths in it: real paths, with links followed.
+package struct SuiteFile {
+    /// The path as given.
+    package let path: String
+    /// The path as shown to people.
+    package let shown: String
     package let folder: String
     package let boundary: Boundary
     private let shownFrom: String
@@ -17,9 +20,10 @@ package struct SuitePlace {
     }
 
     /// Looks for the repository, so that one commit has one boundary in a clone and, from its top, without `.git`.
-    package init(of file: String, given: String, current: String) {
-        folder = Self.resolved(PathText.folder(of: file))
-        self.file = PathText.absolute(PathText.name(of: file), from: folder)
+    package init(_ path: String, given: String, current: String) {
+        self.path = path
+        folder = Self.resolved(PathText.folder(of: path))
+        let file = PathText.absolute(PathText.name(of: path), from: folder)
         let given = Self.resolved(given)
         let current = Self.resolved(current)
         let repository = Self.repository(around: given)
@@ -30,11 +34,12 @@ package struct SuitePlace {
         let isCurrent = isAround && PathText.isInside(folder, current)
         boundary = isCurrent ? Boundary(path: current, name: "the current folder") : inner
         shownFrom = repository ?? current
-        let real = PathText.folder(of: Self.resolved(self.file))
+        shown = PathText.relative(file, to: shownFrom)
+        let real = PathText.folder(of: Self.resolved(file))
         origin = real == folder ? nil : (real, Self.repository(around: real) ?? real)
     }
 
-    static let nowhere = SuitePlace(of: "/suite.json", given: "/", current: "/")
+    static let nowhere = SuiteFile("/suite.json", given: "/", current: "/")
 
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
