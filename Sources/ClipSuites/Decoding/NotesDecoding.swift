@@ -89,15 +89,8 @@ extension DecodingContext {
 
     fileprivate func day(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { $0.utf8.count }
-        let numbers = text.split(separator: "-").compactMap { Int($0) }
-        if parts == [4, 2, 2], numbers.count == 3, text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }),
-            DateComponents(
-                calendar: Calendar(identifier: .gregorian), year: numbers[0], month: numbers[1], day: numbers[2]
-            ).isValidDate
-        {
-            return text
-        }
+        let style = Date.ISO8601FormatStyle().year().month().day()
+        if let day = try? style.parse(text), style.format(day) == text { return text }
         return error(value, "found \(quoted: text), expected a day such as \"2027-01-31\"")
     }
 }
