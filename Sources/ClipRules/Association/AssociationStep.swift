@@ -1,10 +1,8 @@
 package enum AssociationStep: Sendable, Hashable {
-    // The entitlement.
     case entitled(entry: String, host: String, fileHost: String)
     case invalidEntry(AssociatedDomain, host: String)
     case notEntitled(AssociatedService, host: String, near: [String])
 
-    // The association file.
     case unreachable(fileHost: String)
     case assumed(AssociatedService, fileHost: String)
     case statedError(code: String, fileHost: String)
@@ -13,7 +11,6 @@ package enum AssociationStep: Sendable, Hashable {
     case identified(AssociatedService, ApplicationIdentifier, fileHost: String)
     case unidentified(AssociatedService, ApplicationIdentity, fileHost: String, near: NearIdentifier?)
 
-    // Its rules for the app.
     case matched(AppLinksRule, fileHost: String)
     case excluded(AppLinksRule, fileHost: String)
     case noRule(fileHost: String, count: Int, isTooCostly: Bool)
@@ -22,7 +19,6 @@ package enum AssociationStep: Sendable, Hashable {
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
-    // The page.
     case banner(BannerNeed, path: String, line: Int?)
     case assumedBanner(BannerNeed, path: String)
     case noBanner(MissingBanner, path: String)

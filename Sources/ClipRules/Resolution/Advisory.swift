@@ -37,7 +37,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
 
-        // Of definitions alone: the association file.
+        // Of definitions alone.
         case associationType = "association-type"
         case associationKey = "association-key"
         case identifierPrefix = "identifier-prefix"
@@ -46,35 +46,27 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appNotNamed = "app-not-named"
         case ruleNeverMatches = "rule-never-matches"
         case detailWithoutEffect = "detail-without-effect"
-        // The entitlement.
         case entitlementEntry = "entitlement-entry"
         case unknownService = "unknown-service"
-        // The page.
         case bannerClip = "banner-clip"
         case bannerArgument = "banner-argument"
         case bannerParameter = "banner-parameter"
         case bannerAppID = "banner-app-id"
-        // The experiences.
         case noExpectation = "no-expectation"
         case registeredTwice = "registered-twice"
-        // What does not fit together.
         case siteMissing = "site-missing"
         case pageUnused = "page-unused"
         case clipIdentifier = "clip-identifier"
         case parentIdentifier = "parent-identifier"
         case appDomains = "app-domains"
-        // What is built.
         case appGroup = "app-group"
         case onDemandInstall = "on-demand-install"
         case notificationNotRequested = "notification-not-requested"
         case schemeDomain = "scheme-domain"
         case clipSize = "clip-size"
-        // What is printed.
         case svgUnchecked = "svg-unchecked"
-        // What the hosts serve now.
         case siteDiffers = "site-differs"
         case siteUnreachable = "site-unreachable"
-        // What becomes of invocations.
         case domainNotEntitled = "domain-not-entitled"
         case bannerMissing = "banner-missing"
         case notServed = "not-served"

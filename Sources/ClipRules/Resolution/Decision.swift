@@ -1,6 +1,5 @@
 /// A decision, from which the steps of a trace are made when it is shown.
 enum Decision: Sendable {
-    // The URL, and sources that have their own way.
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
     case previousURL, ownURL, noPreviousURL
@@ -9,25 +8,21 @@ enum Decision: Sendable {
     case associationNotAsked
     case testFlightEntry
 
-    // Redirects.
     case redirected(String, to: String)
     case followed(String, to: String)
     case tooManyRedirects
     case redirectNotAsked
 
-    // Apple's links.
     case link(demo: Bool)
     case linkCard(isDefined: Bool)
     case linkNotTaken(demo: Bool, Source)
     case extendedDemoLink(String)
     indirect case otherClip(found: String?, bundleID: String)
 
-    // The device.
     case appInstalled
     case appInstalledButXcode
     case placeShown(String, Source)
 
-    // Experiences and association.
     case localServes(Opening)
     case localBarred(String)
     case associationUnchecked(Target)
