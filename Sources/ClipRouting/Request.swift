@@ -74,13 +74,6 @@ public struct Request: Sendable {
     }
 }
 
-extension String {
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-        return Array(utf8).withUnsafeBufferPointer(body)
-    }
-}
-
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
         /// The request in an activity that browses to a URL (Apple, "Responding to invocations"); `nil` for any other.

@@ -25,11 +25,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension String {
-    @inline(__always)
-    func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
-    }
-
     func part(_ range: Range<Int>) -> String { withBytes { $0.text(range) } }
 }
 

@@ -18,7 +18,7 @@ struct SiteKeys: Sendable {
 
 struct StatedErrorKeys: Sendable {
     let error = Key(
-        "error", Format(.form(.status)) { $0.text($1) },
+        "error", Format(.form(.status)) { $0.status($1) },
         "The error code of App Store Connect, such as `TOO_MANY_REDIRECTS`.",
         required: "\"error\": \"TOO_MANY_REDIRECTS\"")
 
@@ -105,7 +105,9 @@ extension DecodingContext {
         switch value.content {
         case .string: return path(value, as: .file).map { .file($0) }
         case .object(let members):
-            if members.contains(where: { $0.key == "error" }) { return statedError(value) }
+            if members.contains(where: { $0.key == "error" }) {
+                return KeyedObject(value, StatedErrorKeys.format, in: self)?.error.map { .error($0) }
+            }
             let text = String(decoding: source.bytes[value.range], as: UTF8.self)
             return .inline(LocatedString(text, at: location(value)))
         default:
@@ -113,16 +115,12 @@ extension DecodingContext {
         }
     }
 
-    private func statedError(_ value: JSONValue) -> AssociationDefinition? {
-        guard let object = KeyedObject(value, StatedErrorKeys.format, in: self), let text = object.error,
-            let written = object.member(\.error)?.value
-        else { return nil }
-        guard DeclineReason.isStatus(text) else {
-            return error(
-                written, "found \(quoted: text), expected an error code of App Store Connect in capitals",
-                fix: "write it like \"TOO_MANY_REDIRECTS\"")
-        }
-        return .error(LocatedString(text, at: location(written)))
+    fileprivate func status(_ value: JSONValue) -> LocatedString? {
+        guard let code = located(value) else { return nil }
+        if DeclineReason.isStatus(code.value) { return code }
+        return error(
+            value, "found \(quoted: code.value), expected an error code of App Store Connect in capitals",
+            fix: "write it like \"TOO_MANY_REDIRECTS\"")
     }
 
     private func byPath(

@@ -60,12 +60,7 @@ package enum PatternReader {
     }
 
     private static func withLeadingSlash(_ parts: [PatternPart]) -> [PatternPart] {
-        var bytes: [UInt8] = []
-        switch parts.first {
-        case .literal(let first): bytes = first
-        case .one, .run, .variable: return parts
-        case nil: break
-        }
+        guard case .literal(let bytes) = parts.first ?? .literal([]) else { return parts }
         return [.literal([UInt8(ascii: "/")] + bytes.drop { $0 == UInt8(ascii: "/") })] + parts.dropFirst()
     }
 

@@ -128,15 +128,16 @@ extension SizeReport.Variant {
 
 struct OSVersion: Sendable, Comparable {
     let text: String
-    let major: Int
-    private let minor: Int
+    private let numbers: [Int]
 
     init?(_ text: String) {
-        let parts = text.split(separator: ".").map { Int($0) }
-        guard let first = parts.first, let major = first, !parts.contains(nil) else { return nil }
-        (self.text, self.major) = (text, major)
-        minor = parts.dropFirst().first.flatMap { $0 } ?? 0
+        let parts = text.split(separator: ".")
+        numbers = parts.compactMap { Int($0) }
+        self.text = text
+        if parts.isEmpty || numbers.count < parts.count { return nil }
     }
 
-    static func < (one: OSVersion, other: OSVersion) -> Bool { (one.major, one.minor) < (other.major, other.minor) }
+    var major: Int { numbers[0] }
+
+    static func < (one: OSVersion, other: OSVersion) -> Bool { one.numbers.lexicographicallyPrecedes(other.numbers) }
 }

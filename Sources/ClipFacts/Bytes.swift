@@ -7,3 +7,10 @@ extension UInt8 {
     @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
     @inlinable package var hexValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
 }
+
+extension String {
+    @inlinable @inline(__always)
+    package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+}
