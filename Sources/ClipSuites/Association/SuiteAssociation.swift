@@ -108,19 +108,14 @@ private struct SuiteAssociationReader {
     private mutating func association(
         _ definition: AssociationDefinition, _ clip: ApplicationIdentity?, _ onPurpose: Set<DeclineReason>
     ) -> AssociationProfile.Site.Association? {
+        let document: AssociationDocument
         switch definition {
         case .error(let code): return .error(code.value)
-        case .inline(let text): return association(of: .read(inline: text, clip: clip), onPurpose)
+        case .inline(let text): document = .read(inline: text, clip: clip)
         case .file(let file):
             guard let bytes = content(of: file) else { return nil }
-            let document = AssociationDocument.read(bytes, name: suite.shown(file.value), clip: clip)
-            return association(of: document, onPurpose)
+            document = .read(bytes, name: suite.shown(file.value), clip: clip)
         }
-    }
-
-    private mutating func association(
-        of document: AssociationDocument, _ onPurpose: Set<DeclineReason>
-    ) -> AssociationProfile.Site.Association {
         if document.file != nil || !onPurpose.contains(.badJSONContent) {
             report(document.diagnostics, unless: onPurpose)
         }
@@ -157,16 +152,12 @@ private struct SuiteAssociationReader {
     }
 
     private mutating func content(of file: LocatedString) -> [UInt8]? {
-        do throws(OpenFile.Problem) {
-            return try OpenFile(path: file.value).readAll(limit: AssociationDocument.sizeLimit)
+        do throws(Diagnostic) {
+            return try OpenFile.bytes(
+                of: file.value, shown: suite.shown(file.value), limit: AssociationDocument.sizeLimit,
+                fix: "name the file that the host serves", namedAt: file.location)
         } catch {
-            var (problem, fix) = ("cannot be read", "give yourself the right to read it")
-            if case .tooLarge = error {
-                problem = "has more than \(AssociationDocument.sizeLimit >> 20) MiB"
-                fix = "name the file that the host serves"
-            }
-            let name = Quotation.of(suite.shown(file.value))
-            report([Diagnostic(.error, at: file.location, "the file \(name) \(problem)", fix: fix)])
+            report([error])
             return nil
         }
     }

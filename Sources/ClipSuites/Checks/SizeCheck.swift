@@ -29,12 +29,11 @@ package struct SizeCheck {
         let name = suite.shown(file.value)
         do throws(Diagnostic) {
             let fix = "give the path of an App Thinning Size Report.txt"
-            let bytes = try OpenFile.bytes(of: file.value, shown: name, limit: SizeReport.sizeLimit, fix: fix)
+            let bytes = try OpenFile.bytes(
+                of: file.value, shown: name, limit: SizeReport.sizeLimit, fix: fix, namedAt: file.location)
             return compare(try SizeReport(SourceFile(name: name, bytes: bytes)))
         } catch {
-            var failure = error
-            failure.location = failure.location ?? file.location
-            return [failure]
+            return [error]
         }
     }
 

@@ -73,10 +73,12 @@ package final class OpenFile: Sendable {
 }
 
 extension OpenFile {
-    package static func bytes(of path: String, shown: String, limit: Int, fix: String) throws(Diagnostic) -> [UInt8] {
+    package static func bytes(
+        of path: String, shown: String, limit: Int, fix: String, namedAt place: SourceLocation? = nil
+    ) throws(Diagnostic) -> [UInt8] {
         let name = Quotation.of(shown)
         func failure(_ message: String, fix: String = fix) -> Diagnostic {
-            Diagnostic(.error, at: nil, message, fix: fix)
+            Diagnostic(.error, at: place, message, fix: fix)
         }
         switch FileKind.of(path) {
         case .missing: throw failure("there is no \(name)", fix: NeighbouringFile.fix(for: path) ?? fix)
