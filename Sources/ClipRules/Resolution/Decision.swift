@@ -47,19 +47,19 @@ struct Doubts: OptionSet, Sendable {
 }
 
 extension Decision {
-    func rests(on doubts: Doubts) -> Bool {
-        if doubts.isEmpty { return false }
+    /// The answers that the decision rests on.
+    var grounds: Doubts {
         switch self {
         case .localServes, .localBarred, .placeShown, .advancedServes, .noPlace, .advancedPassedOver, .noAdvanced:
-            return doubts.contains(.experience)
-        case .defaultServes: return !doubts.isDisjoint(with: [.experience, .defaultExperience])
-        case .association: return doubts.contains(.association)
+            .experience
+        case .defaultServes: [.experience, .defaultExperience]
+        case .association: .association
         case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
             .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
             .opensBrowser, .redirected, .followed, .tooManyRedirects, .redirectNotAsked, .appInstalled,
             .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
             .stated:
-            return false
+            []
         }
     }
 

@@ -27,7 +27,7 @@ public struct Resolution: Sendable {
     public var card: Card? { opening?.card }
     /// The decisions in the order in which they were taken, in words.
     public var trace: [TraceStep] {
-        get { decisions.flatMap { $0.rests(on: doubts) ? $0.steps.map(\.asModel) : $0.steps } }
+        get { decisions.flatMap { $0.grounds.isDisjoint(with: doubts) ? $0.steps : $0.steps.map(\.asModel) } }
         set { decisions = newValue.map(Decision.stated) }
     }
 

@@ -152,13 +152,7 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
     case semicolon = 0x3B
     case tab = 0x09
 
-    var name: String {
-        switch self {
-        case .comma: "a comma"
-        case .semicolon: "a semicolon"
-        case .tab: "a tab"
-        }
-    }
+    var name: String { "a \(self)" }
 
     /// The separator of a file: a comma, or a semicolon or a tab where the header has no comma outside of quotes.
     fileprivate init(of header: [UInt8]) {
