@@ -157,7 +157,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
 
     package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {
         (self.expectNothing, self.notRun) = (expectNothing, notRun)
-        for (status, count) in counts { self[status] = count }
+        for (status, number) in counts { count(status, number) }
     }
 
     /// The number of cases that ended.
@@ -174,30 +174,25 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     }
 
     /// Counts one case by its status. Each case is counted some nine times, too often for a key path.
-    package mutating func count(_ status: CaseResult.Status) {
+    package mutating func count(_ status: CaseResult.Status, _ number: Int = 1) {
         switch status {
-        case .passed: passed += 1
-        case .failed: failed += 1
-        case .errored: errored += 1
-        case .skipped: skipped += 1
-        case .flaky: flaky += 1
-        case .known: known += 1
+        case .passed: passed += number
+        case .failed: failed += number
+        case .errored: errored += number
+        case .skipped: skipped += number
+        case .flaky: flaky += number
+        case .known: known += number
         }
     }
 
     package subscript(status: CaseResult.Status) -> Int {
-        get { self[keyPath: Self.member(status)] }
-        set { self[keyPath: Self.member(status)] = newValue }
-    }
-
-    private static func member(_ status: CaseResult.Status) -> WritableKeyPath<StatusCounts, Int> {
         switch status {
-        case .passed: \.passed
-        case .failed: \.failed
-        case .errored: \.errored
-        case .skipped: \.skipped
-        case .flaky: \.flaky
-        case .known: \.known
+        case .passed: passed
+        case .failed: failed
+        case .errored: errored
+        case .skipped: skipped
+        case .flaky: flaky
+        case .known: known
         }
     }
 }

@@ -116,10 +116,9 @@ private struct MissingHosts {
         guard testCase.isLaunched, let target = testCase.resolution.target, suite.host(for: target) == nil,
             places.count < PlanCheck.limit, places.insert(testCase.definition ?? testCase.location).inserted
         else { return }
-        diagnostics.append(
-            Diagnostic(
-                .error, at: testCase.location,
-                "the full app is installed and opens here, but the suite has no host for it",
-                fix: "add \"app\": { \"host\": … }, or expect the invocation to be declined"))
+        let error = Diagnostic(
+            .error, at: testCase.location, "the full app is installed and opens here, but the suite has no host for it",
+            fix: "add \"app\": { \"host\": … }, or expect the invocation to be declined")
+        diagnostics.append(error)
     }
 }

@@ -171,13 +171,11 @@ struct RecordTests {
     private static let starts: [LoggedStart] = {
         let serving: [ServingExperience] = [.advanced("a"), .local("b"), .link, .default]
         let experiences = serving.enumerated().map { number, serving in
-            var registered = SuiteExperience(
-                suite: "suite \(number)", experience: serving, location: place(number + 2))
+            var registered = SuiteExperience(suite: "suite \(number)", experience: serving, location: place(number + 2))
             (registered.title, registered.hasPlace) = ("title", true)
             return registered
         }
-        var planned = RunPlanned(
-            total: 1, suites: [SampleCase.bikes], startedAt: 1_790_000_000, hostName: "host")
+        var planned = RunPlanned(total: 1, suites: [SampleCase.bikes], startedAt: 1_790_000_000, hostName: "host")
         (planned.experiences, planned.notStarted) = (experiences, true)
         (planned.shard, planned.seed) = (Shard(partition: "slice:1/2", whole: 2), 7)
         planned.origin = RunOrigin(
