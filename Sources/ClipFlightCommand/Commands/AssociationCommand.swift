@@ -15,7 +15,7 @@ enum AssociationCommand: Command {
         ownOptions: [SharedOptions.format.spec, cdn, SharedOptions.color.spec],
         notes: [
             .text(
-                "The file is taken as that of each URL's host, which is said where another host has served it. Whether an app or clip is entitled to the host depends on "
+                "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host depends on "
                     + "the suites: see 'clipflight explain'."),
             .text(
                 "A host is asked as Apple's crawler would, with curl: over https, without following a redirect, for 10 "

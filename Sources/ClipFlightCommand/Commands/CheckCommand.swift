@@ -10,19 +10,14 @@ enum CheckCommand: Command {
         operand: operand, ownOptions: [live, SharedOptions.strict, SharedOptions.color.spec],
         notes: [
             .text(
-                "With --live each host of 'sites' is asked with curl, over https, following the redirects of pages alone, for 60 "
-                    + "seconds in all. A difference in the sections appclips and applinks, or in a page's Smart App "
-                    + "Banner or og:image, is an advisory (site-differs), as is what cannot be fetched (site-unreachable). "
-                    + "A redirect of a path with '*' is not asked for."
-            ),
+                "With --live each host of 'sites' is asked with curl, over https, for 60 seconds in all. A difference is "
+                    + "an advisory (site-differs), as is what cannot be fetched (site-unreachable)."),
             .text(
                 "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code. What it "
                     + "refuses is an advisory (not-encodable)."),
             .text(
                 "A print run is a CSV file with the columns 'SVG File Name' and 'URL', beside the SVG files. For each code "
-                    + "it is said which experience opens. It is an error if nothing opens, if two rows have one URL or one "
-                    + "SVG file, if an SVG file is missing or holds another URL than its row, or if Apple's limits are "
-                    + "exceeded."),
+                    + "it is said what opens; it is an error if nothing does, or if row and SVG file do not fit."),
             .answers([
                 (.passed, "There are no errors."),
                 (.failed, "There are advisories that no suite allows, under --strict."),

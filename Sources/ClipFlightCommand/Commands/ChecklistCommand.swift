@@ -16,9 +16,6 @@ enum ChecklistCommand: Command {
                 "It has a part for what opens from TestFlight, with every build, with a local experience, and after release; "
                     + "each is in the order of a walk. Nothing is launched."),
             .text(
-                "First comes what a developer prepares, once; then for a tester, block by block, what to do and what to see."
-            ),
-            .text(
                 "--minutes chooses: what is tagged smoke, then few invocations that try each pair of experience, source, "
                     + "target, location and running that a suite has. What is left out stands at the end."),
             .text(

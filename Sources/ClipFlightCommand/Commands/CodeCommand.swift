@@ -10,9 +10,7 @@ enum CodeCommand: Command {
         operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "What a phone reads from it.", counts: 1...1),
         ownOptions: [output.spec, isAppClipCode, index.spec, SharedOptions.color.spec],
         notes: [
-            .text(
-                "With colour a QR code is black on white in every terminal. Without, it is drawn in the terminal's own "
-                    + "colours, for light text on a dark ground; phones read it the other way round too."),
+            .text("Without colour a QR code is drawn for light text on a dark ground; phones read both."),
             .text("A file that ends in .ndef is the message of an NFC tag: one URI record."),
             .text(
                 "App Clip Codes are made by Apple's program \(AppClipCodeGenerator.name), which has to be on the PATH. "

@@ -16,10 +16,9 @@ enum InitCommand: Command {
         ownOptions: [output.spec, example, dryRun, locale.spec, SharedOptions.color.spec],
         notes: [
             .text(
-                "Of a folder it reads projects, build settings, configuration files, entitlements, schemes, association "
-                    + "files and web pages, and lists each value that it found with its file, and what is missing. "
-                    + "Each clip gets a suite of its own, PATH/NAME/suite.json, with what the files say and nothing else. "
-                    + "A URL that does not open as the files are is a case that fails, with the fix."),
+                "Of a folder it lists each value that it found with its file, and what is missing. Each clip gets a suite "
+                    + "of its own, PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not "
+                    + "open as the files are is a case that fails, with the fix."),
             .text(
                 "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "
                     + "only the suite has, is reported and left alone. No expectation is changed."),

@@ -14,8 +14,7 @@ enum SharedOptions {
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
-        help: "Colour: auto, always or never (default: auto). With auto a terminal has colours; NO_COLOR turns them "
-            + "off, and CLICOLOR_FORCE or FORCE_COLOR, unless 0, turns them on anywhere.")
+        help: "Colour: auto (by terminal, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never (default: auto).")
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",

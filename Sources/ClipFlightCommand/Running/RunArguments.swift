@@ -195,8 +195,7 @@ extension RunArguments {
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
         help: "How often a case that did not pass is tried again; if it then passes it is flaky (default: 0, or the "
-            + "suite's setting). A journey is tried again as a whole; what is found without a launch is not tried "
-            + "again.",
+            + "suite's setting). A journey is tried again as a whole.",
         in: 0...100)
 
     private static let repetitions = ValueOption<Int>(
@@ -218,8 +217,7 @@ extension RunArguments {
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
         help: "How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under "
-            + "--repeat), fork (those fork always) or spawn (each case a new start). The verdicts are equal; what a "
-            + "process draws once, such as the order of a Set, is the same in all forks (default: auto).")
+            + "--repeat), fork (those fork always) or spawn (each case a new start; default: auto).")
 
     private static let noDevice = ValueOption<Bool>(
         "no-device", value: "HOW",
