@@ -46,8 +46,7 @@ package struct ExpectationEdit {
         var members: [(key: String, value: JSONTree)] = []
         var parameters: [(key: String, value: JSONTree)]? = []
         for part in cases.parts {
-            let value = agreed(part, cases, of: count)?.tree
-            if value == nil { obstacles.append(disagreement(part, cases, count, at: definition)) }
+            let value = agreed(part, cases, of: count, at: definition)
             switch part {
             case .key(let key), .card(let key): members += value.map { [(key, $0)] } ?? []
             case .parameter(let name):
@@ -60,10 +59,22 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    private func agreed(_ part: ExpectationPart, _ cases: [ObservedCase], of count: Int?) -> ExpectationValue? {
+    /// The value that all cases have; an obstacle says why there is none.
+    private mutating func agreed(
+        _ part: ExpectationPart, _ cases: [ObservedCase], of count: Int?, at place: SourceLocation
+    ) -> JSONTree? {
         let values = cases.compactMap { $0.values[part] }
-        guard let first = values.first, values.count == count, values.allSatisfy({ $0 == first }) else { return nil }
-        return first
+        let isOne = values.allSatisfy { $0 == values.first }
+        if isOne, values.count == count, let value = values.first { return value.tree }
+        let shown = values.first.map { $0.tree.text(width: .max).shortened(to: 100) } ?? "none"
+        let what = isOne ? "only \(values.count) of its \(count ?? 0) cases have \(shown)" : "its cases differ"
+        obstacles.append(
+            Diagnostic(
+                .warning, at: place, "\(part.name) is not written: \(what)",
+                note: isOne ? "the others have another value, were not run, or have no outcome to write" : nil,
+                fix: isOne
+                    ? "run all cases of the definition" : "write it by hand, or fill it in from a column of \"each\""))
+        return nil
     }
 
     private mutating func change(
@@ -74,14 +85,10 @@ package struct ExpectationEdit {
             guard let (container, key) = place(of: part, in: expect) else { continue }
             if hasRows, let filled = container[key]?.string, filled.replacing("{{", with: "").contains("{") {
                 list(part, filledBy: filled, cases, counts)
-            } else if let value = agreed(part, cases, of: count) {
-                do throws(Diagnostic) {
-                    try set(part, to: value.tree, at: key, of: container)
-                } catch {
+            } else if let value = agreed(part, cases, of: count, at: definition) {
+                do throws(Diagnostic) { try set(part, to: value, at: key, of: container) } catch {
                     obstacles.append(error)
                 }
-            } else {
-                obstacles.append(disagreement(part, cases, count, at: definition))
             }
         }
     }
@@ -125,11 +132,9 @@ package struct ExpectationEdit {
         let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
         for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
             let count = counts[[group[0].definition, row]]
-            if let value = agreed(part, group, of: count)?.tree.text(width: .max) {
-                rows.append((row, "\(part.name), filled in by \(Quotation.of(filled)): \(value)"))
-            } else {
-                obstacles.append(disagreement(part, group, count, at: row))
-            }
+            guard let value = agreed(part, group, of: count, at: row) else { continue }
+            let text = "\(part.name), filled in by \(Quotation.of(filled)): \(value.text(width: .max))"
+            rows.append((row, text))
         }
     }
 
@@ -138,20 +143,6 @@ package struct ExpectationEdit {
     private func obstacle(_ value: JSONValue, _ message: String, fix: String = "change it by hand") -> Diagnostic {
         text.source.diagnostic(
             .warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: fix)
-    }
-
-    private func disagreement(
-        _ part: ExpectationPart, _ cases: [ObservedCase], _ count: Int?, at place: SourceLocation
-    ) -> Diagnostic {
-        let values = cases.compactMap { $0.values[part] }
-        let shown = values.first.map { $0.tree.text(width: .max).shortened(to: 100) } ?? "none"
-        let isOne = values.allSatisfy { $0 == values.first }
-        let what = isOne ? "only \(values.count) of its \(count ?? 0) cases have \(shown)" : "its cases differ"
-        return Diagnostic(
-            .warning, at: place, "\(part.name) is not written: \(what)",
-            note: isOne ? "the others have another value, were not run, or have no outcome to write" : nil,
-            fix: isOne ? "run all cases of the definition" : "write it by hand, or fill it in from a column of \"each\""
-        )
     }
 }
 

@@ -205,10 +205,9 @@ package struct SuiteMerge {
 
 extension ImportedExperience {
     fileprivate var tree: JSONTree {
-        let texts = [("url", url?.value), ("title", title?.value), ("subtitle", subtitle?.value)]
-        var members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text(escaped($0))) } }
-        if let action { members.append(("action", .text(action.value))) }
-        return .object(members + (hasPlace == true ? [("place", .scalar(.boolean(true)))] : []))
+        let texts = [("url", url), ("title", title), ("subtitle", subtitle)].map { ($0, $1.map { escaped($0.value) }) }
+        return .texts(texts + [("action", action?.value)])
+            .adding(hasPlace == true ? ["place": .scalar(.boolean(true))] : [:])
     }
 
     fileprivate func escaped(_ text: String) -> String { url == nil ? text : text.withDoubledBraces }
@@ -220,10 +219,8 @@ extension ImportedInvocation {
     fileprivate var kind: String { "\(isEntry) \(sources)" }
 
     fileprivate var tree: JSONTree {
-        let texts = [("title", shownTitle), ("url", url.value)]
-        var members = texts.map { (key: $0, value: JSONTree.text($1.withDoubledBraces)) }
-        if isEntry { members.append(("testFlight", .scalar(.boolean(true)))) }
-        if !sources.isEmpty { members.append(("from", .array(sources.map { .text($0.rawValue) }))) }
-        return .object(members)
+        JSONTree.texts([("title", shownTitle.withDoubledBraces), ("url", url.value.withDoubledBraces)])
+            .adding(isEntry ? ["testFlight": .scalar(.boolean(true))] : [:])
+            .adding(sources.isEmpty ? [:] : ["from": .array(sources.map { .text($0.rawValue) })])
     }
 }

@@ -18,30 +18,28 @@ extension ProjectClip {
         ]
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)
-        if let app { edit.add(.object(app.members(in: place)), key: "app", to: root) }
+        if let app { edit.add(app.tree(in: place), key: "app", to: root) }
         let paths = pages.compactMap { page in
             place.path(to: page.file).map { (host: page.host, path: page.path, file: $0) }
         }
         let sites = hosts.compactMap { host -> (key: String, value: JSONTree)? in
             let association = associations[host].map(place.association)
             let pages = paths.filter { $0.host == host }.map { (key: $0.path, value: JSONTree.text($0.file)) }
-            let members =
-                [association.map { (key: "association", value: $0) }].compactMap { $0 }
-                + (pages.isEmpty ? [] : [(key: "pages", value: .object(pages))])
-            return members.isEmpty ? nil : (host, .object(members))
+            let site = (association.map { ["association": $0] } ?? [:] as JSONTree)
+                .adding(pages.isEmpty ? [:] : ["pages": .object(pages)])
+            return association == nil && pages.isEmpty ? nil : (host, site)
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
 }
 
 extension ProjectParty {
-    fileprivate func members(in place: SuiteFile) -> [(key: String, value: JSONTree)] {
+    fileprivate func tree(in place: SuiteFile) -> JSONTree {
         let file = entitlements.flatMap(place.path(to:))
-        let texts = [("bundleID", bundleID?.text), ("name", name?.text), ("entitlements", file)]
-        let members = texts.compactMap { key, text in text.map { (key: key, value: JSONTree.text($0)) } }
+        let texts = JSONTree.texts([("bundleID", bundleID?.text), ("name", name?.text), ("entitlements", file)])
         let hasDomains = !domains.isEmpty || entitlements != nil || isWithoutDomains
-        guard file == nil, hasDomains else { return members }
-        return members + [("associatedDomains", .array(domains.map { .text($0.text) }))]
+        return file == nil && hasDomains
+            ? texts.adding(["associatedDomains": .array(domains.map { .text($0.text) })]) : texts
     }
 }
 

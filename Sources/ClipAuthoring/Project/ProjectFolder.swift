@@ -4,7 +4,7 @@ import Foundation
 /// The files of a folder that may say something about a clip, by name. Links in it are passed over.
 struct ProjectFolder {
     let root: String
-    private var paths: [(path: String, ending: String)] = []
+    private var found: [(path: String, name: String, ending: String)] = []
     private(set) var passedOver: [String] = []
     private(set) var isCut = false
 
@@ -38,7 +38,7 @@ struct ProjectFolder {
                 Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
                 || name.isExactly(Self.sizeReportName)
             let ending = Self.ending(of: name)
-            if isNamed && !isFolder || Self.endings.contains(ending) { paths.append((path, ending)) }
+            if isNamed && !isFolder || Self.endings.contains(ending) { found.append((path, name, ending)) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
                 list(path, depth: depth + 1, count: &count)
             }
@@ -54,11 +54,11 @@ struct ProjectFolder {
     }
 
     func files(ending endings: String...) -> [String] {
-        paths.filter { endings.contains($0.ending) }.map(\.path)
+        found.filter { endings.contains($0.ending) }.map(\.path)
     }
 
     func files(named names: Set<String>) -> [String] {
-        paths.map(\.path).filter { names.contains(PathText.name(of: $0)) }
+        found.filter { names.contains($0.name) }.map(\.path)
     }
 
     private static func ending(of path: String) -> String {
