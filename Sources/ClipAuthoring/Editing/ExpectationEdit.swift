@@ -8,12 +8,15 @@ package struct ExpectationEdit {
 
     private let text: SuiteText
     private var json: JSONEdit
+    private let counts: Counts
 
     /// The number of cases of each definition, and of each row of a definition, by their places.
     package typealias Counts = [[SourceLocation]: Int]
 
     /// Reads a suite's file, named by one of the `given` paths; throws why it cannot be changed.
-    package init(of suite: Suite, given: [String], from current: String) throws(SuiteErrors) {
+    package init(
+        of suite: Suite, given: [String], from current: String, counts: Counts
+    ) throws(SuiteErrors) {
         let path = suite.folder + "/" + PathText.name(of: suite.file)
         let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
         guard let file = files.first(where: { $0.path.isExactly(path) }) else {
@@ -21,16 +24,17 @@ package struct ExpectationEdit {
         }
         text = try SuiteText(reading: file)
         json = JSONEdit(text.source)
+        self.counts = counts
     }
 
-    package mutating func update(_ cases: [ObservedCase], counts: Counts) {
+    package mutating func update(_ cases: [ObservedCase]) {
         guard let definition = cases.first?.definition, let offset = text.source.offset(of: definition),
             let object = text.root.object(at: offset)
         else { return }
         if let expect = object["expect"] {
-            change(expect, hasRows: object["each"] != nil, cases, counts)
+            change(expect, hasRows: object["each"] != nil, cases)
         } else {
-            begin(object, cases, counts)
+            begin(object, cases)
         }
     }
 
@@ -41,12 +45,11 @@ package struct ExpectationEdit {
         json.isEmpty ? nil : (text.path, text.shown, try text.changed(by: json).text)
     }
 
-    private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase], _ counts: Counts) {
-        let (definition, count) = (cases[0].definition, counts[[cases[0].definition]])
+    private mutating func begin(_ object: JSONValue, _ cases: [ObservedCase]) {
         var members: [(key: String, value: JSONTree)] = []
         var parameters: [(key: String, value: JSONTree)]? = []
         for part in cases.parts {
-            let value = agreed(part, cases, of: count, at: definition)
+            let value = agreed(part, cases)
             switch part {
             case .key(let key), .card(let key): members += value.map { [(key, $0)] } ?? []
             case .parameter(let name):
@@ -61,8 +64,10 @@ package struct ExpectationEdit {
 
     /// The value that all cases have; an obstacle says why there is none.
     private mutating func agreed(
-        _ part: ExpectationPart, _ cases: [ObservedCase], of count: Int?, at place: SourceLocation
+        _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
+        let definition = cases[0].definition
+        let count = counts[[definition] + (row.map { [$0] } ?? [])]
         let values = cases.compactMap { $0.values[part] }
         let isOne = values.allSatisfy { $0 == values.first }
         if isOne, values.count == count, let value = values.first { return value.tree }
@@ -70,22 +75,19 @@ package struct ExpectationEdit {
         let what = isOne ? "only \(values.count) of its \(count ?? 0) cases have \(shown)" : "its cases differ"
         obstacles.append(
             Diagnostic(
-                .warning, at: place, "\(part.name) is not written: \(what)",
+                .warning, at: row ?? definition, "\(part.name) is not written: \(what)",
                 note: isOne ? "the others have another value, were not run, or have no outcome to write" : nil,
                 fix: isOne
                     ? "run all cases of the definition" : "write it by hand, or fill it in from a column of \"each\""))
         return nil
     }
 
-    private mutating func change(
-        _ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase], _ counts: Counts
-    ) {
-        let (definition, count) = (cases[0].definition, counts[[cases[0].definition]])
+    private mutating func change(_ expect: JSONValue, hasRows: Bool, _ cases: [ObservedCase]) {
         for part in cases.parts {
             guard let (container, key) = place(of: part, in: expect) else { continue }
             if hasRows, let filled = container[key]?.string, filled.replacing("{{", with: "").contains("{") {
-                list(part, filledBy: filled, cases, counts)
-            } else if let value = agreed(part, cases, of: count, at: definition) {
+                list(part, filledBy: filled, cases)
+            } else if let value = agreed(part, cases) {
                 do throws(Diagnostic) { try set(part, to: value, at: key, of: container) } catch {
                     obstacles.append(error)
                 }
@@ -125,14 +127,11 @@ package struct ExpectationEdit {
         changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
     }
 
-    private mutating func list(
-        _ part: ExpectationPart, filledBy filled: String, _ cases: [ObservedCase], _ counts: Counts
-    ) {
+    private mutating func list(_ part: ExpectationPart, filledBy filled: String, _ cases: [ObservedCase]) {
         let groups = Dictionary(grouping: cases.filter { $0.values[part] != nil }, by: \.row)
         let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
         for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
-            let count = counts[[group[0].definition, row]]
-            guard let value = agreed(part, group, of: count, at: row) else { continue }
+            guard let value = agreed(part, group, inRow: row) else { continue }
             let text = "\(part.name), filled in by \(Quotation.of(filled)): \(value.text(width: .max))"
             rows.append((row, text))
         }

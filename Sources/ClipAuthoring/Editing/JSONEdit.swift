@@ -24,12 +24,7 @@ package struct JSONEdit {
     var isEmpty: Bool { additions.isEmpty && replacements.isEmpty }
 
     package var result: [UInt8] {
-        let unit = unit
-        let isCarriageReturned = bytes.firstIndex(of: UInt8(ascii: "\n")).map {
-            bytes[..<$0].last == UInt8(ascii: "\r")
-        }
-        let newline = isCarriageReturned == true ? "\r\n" : "\n"
-        let added = additions.values.flatMap { insertions(into: $0.container, $0.items, newline, unit) }
+        let added = additions.values.flatMap { insertions(into: $0.container, $0.items) }
         var result: [UInt8] = []
         var end = 0
         for (place, text) in (added + replacements).sorted(by: { $0.place.lowerBound < $1.place.lowerBound }) {
@@ -39,9 +34,8 @@ package struct JSONEdit {
         return result + bytes[end...]
     }
 
-    private func insertions(
-        into container: JSONValue, _ items: [(key: String?, tree: JSONTree)], _ newline: String, _ unit: String
-    ) -> [Change] {
+    private func insertions(into container: JSONValue, _ items: [(key: String?, tree: JSONTree)]) -> [Change] {
+        let unit = unit
         let base = newline + indentation(at: container.range.lowerBound)
         func list(_ newline: String, lead: String? = nil) -> String {
             let width = lead == nil ? 100 : Int.max
@@ -75,6 +69,11 @@ package struct JSONEdit {
     private func indentation(at offset: Int) -> String {
         let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         return String(decoding: bytes[start..<offset].prefix { " \t".utf8.contains($0) }, as: UTF8.self)
+    }
+
+    private var newline: String {
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        return line.last == UInt8(ascii: "\r") && line.count < bytes.count ? "\r\n" : "\n"
     }
 
     /// The indentation of one level, taken from the first line that begins with a key.

@@ -48,8 +48,8 @@ struct ExpectationWriter: Sendable {
         for suite in definitions.loaded.suites {
             let own = seen.definitions.filter { $0.file == suite.file }
             guard !own.isEmpty else { continue }
-            var edit = try ExpectationEdit(of: suite, given: paths, from: context.folder)
-            for definition in own { edit.update(seen.cases[definition] ?? [], counts: counts) }
+            var edit = try ExpectationEdit(of: suite, given: paths, from: context.folder, counts: counts)
+            for definition in own { edit.update(seen.cases[definition] ?? []) }
             edits.append(edit)
         }
         context.show(seen.unobserved + edits.flatMap(\.obstacles))
