@@ -56,7 +56,6 @@ package struct RouterPlace: Sendable {
         }
     }
 
-    /// The step that connects it, with the page about it, and what the suite then has.
     package func connection(of clip: String, in suite: String, project: String?) -> String {
         let arrival = place.map { "URLs arrive in \($0). " } ?? ""
         return "then: \(arrival)Let a host answer as the page \(make.rawValue) shows "

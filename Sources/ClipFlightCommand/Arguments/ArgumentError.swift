@@ -75,7 +75,6 @@ enum ArgumentError: Error, Sendable, Equatable {
         suggestion.map { "; did you mean '\($0)'?" } ?? ""
     }
 
-    /// The text in quotation marks, on one line whatever it holds, and not longer than a message should be.
     private static func quoted(_ text: String) -> String {
         "'" + Visible.line(text, limit: 80) + "'"
     }

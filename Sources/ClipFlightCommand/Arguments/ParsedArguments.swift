@@ -80,7 +80,6 @@ struct ParsedArguments: Sendable {
         given.filter { word in wanted.contains { $0 == word.option } }.flatMap(\.words)
     }
 
-    /// All words but those of some options, with a flag behind the others.
     func words(without removed: [OptionSpec], adding flag: OptionSpec) -> [String] {
         let kept = given.filter { word in !removed.contains { $0 == word.option } }.flatMap(\.words)
         let end = kept.firstIndex(of: "--") ?? kept.endIndex
