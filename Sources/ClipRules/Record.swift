@@ -48,10 +48,8 @@ package enum Record {
 
     /// A member that is `null` if there is no value.
     package func orNull<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
-        switch self {
-        case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
-        case .writing(var members): try members.encode(value, forKey: name)
-        }
+        guard case .writing(var members) = self else { return try optional(name, &value) }
+        try members.encode(value, forKey: name)
     }
 
     /// A member that is left out without a value, and whose `null` is a value.
