@@ -37,15 +37,12 @@ extension URLScanner {
         guard start < end, bytes[start] == UInt8(ascii: "[") else {
             return bytes.first(in: start..<end) { $0 == UInt8(ascii: ":") } ?? end
         }
-        var offset = start
-        while offset < end, bytes[offset] != UInt8(ascii: "]") {
-            if [0x09, 0x0A, 0x0D].contains(bytes[offset]) { throw bytes.error(at: offset, in: .host) }
-            offset += 1
-        }
-        guard offset < end else { throw InvalidURL(.openAddress, at: start) }
-        offset += 1
-        guard offset == end || bytes[offset] == UInt8(ascii: ":") else { throw bytes.error(at: offset, in: .host) }
-        return offset
+        let isLast: (UInt8) -> Bool = { [UInt8(ascii: "]"), 0x09, 0x0A, 0x0D].contains($0) }
+        guard let last = bytes.first(in: start..<end, where: isLast) else { throw InvalidURL(.openAddress, at: start) }
+        guard bytes[last] == UInt8(ascii: "]") else { throw bytes.error(at: last, in: .host) }
+        let next = last + 1
+        guard next == end || bytes[next] == UInt8(ascii: ":") else { throw bytes.error(at: next, in: .host) }
+        return next
     }
 
     /// Neither name nor password may be empty, or a browser drops something.
