@@ -44,7 +44,6 @@ package struct ApplicationIdentifier: Sendable, Hashable {
 }
 
 package struct ApplicationIdentity: Sendable, Hashable {
-    /// The App ID prefix of the team; `nil` if the suite does not state it.
     package var teamID: String?
     package var bundleID: String
 

@@ -43,7 +43,6 @@ package struct AssociationProfile: Sendable {
         package enum Association: Sendable {
             case file(AssociationFile)
             case notAnObject
-            /// An error that the suite states, as App Store Connect spells it.
             case error(String)
         }
     }

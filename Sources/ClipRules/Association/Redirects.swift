@@ -1,5 +1,4 @@
 package enum Redirects {
-    /// The most that are followed, one after the other.
     package static let limit = 10
 }
 

@@ -17,7 +17,6 @@ package enum UTF8Text {
         }
     }
 
-    /// The names that messages use for bytes which start with a byte-order mark of another encoding.
     static func foreignEncoding(of bytes: some Collection<UInt8>) -> String? {
         if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) || bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) {
             return "UTF-32"
