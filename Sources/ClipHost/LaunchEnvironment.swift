@@ -69,9 +69,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
 
     /// The version of the host protocol, which is the value of `CLIPFLIGHT_PROTOCOL`.
     public static let protocolVersion = "1"
-}
 
-extension LaunchEnvironment {
     /// The names of the variables.
     public enum Key: String, CaseIterable, Sendable {
         case url = "_XCAppClipURL"

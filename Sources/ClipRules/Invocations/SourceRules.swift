@@ -86,16 +86,7 @@ extension Source {
         case .appSwitcher: .reopening(deliversURL: false)
         }
     }
-}
 
-extension SourceRules {
-    fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
-        SourceRules(
-            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopens: true)
-    }
-}
-
-extension Source {
     package var isServed: Bool {
         [ServingExperience.advanced(""), .local(""), .default, .link].contains { mayBeServed(by: $0, hasPlace: true) }
     }
@@ -114,4 +105,11 @@ extension Source {
     }
 
     var citation: Citation { Citation(.documented, rules.page.description) }
+}
+
+extension SourceRules {
+    fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
+        SourceRules(
+            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopens: true)
+    }
 }

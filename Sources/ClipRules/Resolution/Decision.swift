@@ -37,16 +37,7 @@ enum Decision: Sendable {
     case opensBrowser
 
     indirect case stated(TraceStep)
-}
 
-struct Doubts: OptionSet, Sendable {
-    let rawValue: UInt8
-    static let experience = Doubts(rawValue: 1)
-    static let defaultExperience = Doubts(rawValue: 2)
-    static let association = Doubts(rawValue: 4)
-}
-
-extension Decision {
     /// The answers that the decision rests on.
     var grounds: Doubts {
         switch self {
@@ -172,6 +163,13 @@ extension Decision {
             "domain association (applinks) not checked: the suite lists no `associatedDomains` or `sites`"
         }
     }
+}
+
+struct Doubts: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let experience = Doubts(rawValue: 1)
+    static let defaultExperience = Doubts(rawValue: 2)
+    static let association = Doubts(rawValue: 4)
 }
 
 extension Opening {

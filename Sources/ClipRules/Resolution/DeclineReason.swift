@@ -71,8 +71,6 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
 
     /// Takes any word: a suite may state an error code that App Store Connect adds later.
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
-}
 
-extension DeclineReason {
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")
 }

@@ -96,9 +96,7 @@ extension Resolution {
         note(decision)
         declined = reason
     }
-}
 
-extension Resolution {
     /// All but its target, which `explain` calls `target`, and the log of a case `opens`.
     package mutating func members(of record: Record) throws {
         var (experience, isLocal, card, steps) = (experience?.spelling, experience?.isLocal == true, card, trace)

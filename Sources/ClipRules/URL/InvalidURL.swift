@@ -40,14 +40,7 @@ package struct InvalidURL: Error, Sendable, Hashable {
 
         case userInfo
     }
-}
 
-enum URLPart: String, Sendable, Hashable {
-    case userInfo = "user info"
-    case host, port, path, query, fragment
-}
-
-extension InvalidURL {
     package var text: String {
         switch problem {
         case .otherScheme(let scheme): "the scheme is “\(scheme)”; only https:// opens App Clips"
@@ -97,4 +90,9 @@ extension InvalidURL {
         default: "U+" + String(format: "%04X", scalar.value)
         }
     }
+}
+
+enum URLPart: String, Sendable, Hashable {
+    case userInfo = "user info"
+    case host, port, path, query, fragment
 }

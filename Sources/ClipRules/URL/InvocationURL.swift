@@ -19,26 +19,7 @@ package struct InvocationURL: Sendable, Hashable {
         layout = url.layout
         host = url.host
     }
-}
 
-struct URLLayout: Sendable, Hashable {
-    var host: Range<Int>
-    var port: UInt16?
-    var path: Range<Int>
-    /// The end of the query, or else of the path; a fragment's `#` is here.
-    var queryEnd: Int
-    /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write in another way.
-    var hasLooseEscapes = false
-    var hostIsInternational = false
-
-    /// Whether a port is written, be it 443.
-    var hasPort: Bool { path.lowerBound > host.upperBound }
-    var hasQuery: Bool { queryEnd > path.upperBound }
-    /// The number of bytes of path and query that are compared; an empty path counts as `/`.
-    var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
-}
-
-extension InvocationURL {
     package var port: Int? { layout.port.map(Int.init) }
 
     package var path: String { withPath { $0.text($0.indices) } }
@@ -70,4 +51,21 @@ extension InvocationURL {
     var site: String { layout.port.map { "\(host):\($0)" } ?? host }
 
     var keyWithoutQuery: String { "https://\(site)\(path)" }
+}
+
+struct URLLayout: Sendable, Hashable {
+    var host: Range<Int>
+    var port: UInt16?
+    var path: Range<Int>
+    /// The end of the query, or else of the path; a fragment's `#` is here.
+    var queryEnd: Int
+    /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write in another way.
+    var hasLooseEscapes = false
+    var hostIsInternational = false
+
+    /// Whether a port is written, be it 443.
+    var hasPort: Bool { path.lowerBound > host.upperBound }
+    var hasQuery: Bool { queryEnd > path.upperBound }
+    /// The number of bytes of path and query that are compared; an empty path counts as `/`.
+    var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

@@ -72,10 +72,9 @@ struct URLScanner {
         let segment = String(decoding: bytes[start..<end], as: UTF8.self)
         return [".", ".."].contains(segment.lowercased().replacing("%2e", with: ".")) ? segment : nil
     }
-}
 
-/// Looking for the scheme as a browser does, in a text that does not begin with `https://`.
-extension URLScanner {
+    // Looking for the scheme as a browser does, in a text that does not begin with `https://`.
+
     private var schemeError: InvalidURL {
         let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
         guard start < bytes.count else { return InvalidURL(.empty, at: 0) }

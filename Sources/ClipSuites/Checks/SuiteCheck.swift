@@ -14,35 +14,7 @@ struct SuiteCheck {
         if let profile = association.profile { check.checkSites(profile) }
         return check.notes.closed.inOrder(of: suite.file)
     }
-}
 
-struct CheckNotes {
-    private var diagnostics: [Diagnostic] = []
-    private var counts: [Advisory.Name: Int] = [:]
-
-    static let limit = 20
-
-    mutating func warn(
-        _ advisory: Advisory.Name, at place: SourceLocation, _ message: String, note: String? = nil,
-        fix: String? = nil
-    ) {
-        counts[advisory, default: 0] += 1
-        guard counts[advisory, default: 0] <= Self.limit else { return }
-        diagnostics.append(Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
-    }
-
-    var closed: [Diagnostic] {
-        var result = diagnostics
-        for (advisory, count) in counts where count > Self.limit {
-            guard let last = result.lastIndex(where: { $0.advisory == advisory.rawValue }) else { continue }
-            let more = "\(count - Self.limit) more of the suite are not shown"
-            result[last].note = result[last].note.map { "\($0)\n\(more)" } ?? more
-        }
-        return result
-    }
-}
-
-extension SuiteCheck {
     private mutating func checkExperiences() {
         for experience in suite.advanced + suite.local {
             check(experience.card, experience.expect, at: experience.urlLocation)
@@ -98,5 +70,31 @@ extension SuiteCheck {
             .cardLength, at: place, texts.joined(separator: ", and "),
             fix: "shorten it: Apple advises at most \(Card.titleGuidance) characters for a title and "
                 + "\(Card.subtitleGuidance) for a subtitle, lest the card cut it")
+    }
+}
+
+struct CheckNotes {
+    private var diagnostics: [Diagnostic] = []
+    private var counts: [Advisory.Name: Int] = [:]
+
+    static let limit = 20
+
+    mutating func warn(
+        _ advisory: Advisory.Name, at place: SourceLocation, _ message: String, note: String? = nil,
+        fix: String? = nil
+    ) {
+        counts[advisory, default: 0] += 1
+        guard counts[advisory, default: 0] <= Self.limit else { return }
+        diagnostics.append(Diagnostic(.warning, at: place, message, note: note, fix: fix, advisory: advisory.rawValue))
+    }
+
+    var closed: [Diagnostic] {
+        var result = diagnostics
+        for (advisory, count) in counts where count > Self.limit {
+            guard let last = result.lastIndex(where: { $0.advisory == advisory.rawValue }) else { continue }
+            let more = "\(count - Self.limit) more of the suite are not shown"
+            result[last].note = result[last].note.map { "\($0)\n\(more)" } ?? more
+        }
+        return result
     }
 }

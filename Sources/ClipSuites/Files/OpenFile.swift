@@ -70,9 +70,7 @@ package final class OpenFile: Sendable {
             guard bytes.count <= limit else { throw .tooLarge(bytes.count) }
         }
     }
-}
 
-extension OpenFile {
     package static func bytes(
         of path: String, shown: String, limit: Int, fix: String, namedAt place: SourceLocation? = nil
     ) throws(Diagnostic) -> [UInt8] {

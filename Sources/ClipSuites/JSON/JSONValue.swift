@@ -18,17 +18,7 @@ package struct JSONValue: Sendable {
         case object([JSONMember])
         case template(TextTemplate)
     }
-}
 
-package struct JSONMember: Sendable {
-    package var key: String
-    var template: TextTemplate?
-    package var value: JSONValue
-    /// The offsets of the key's bytes in the file, quotation marks included.
-    package let keyRange: Range<Int>
-}
-
-extension JSONValue {
     package var scalar: Scalar? {
         switch content {
         case .null: .null
@@ -71,4 +61,12 @@ extension JSONValue {
         case .template: "a text with columns"
         }
     }
+}
+
+package struct JSONMember: Sendable {
+    package var key: String
+    var template: TextTemplate?
+    package var value: JSONValue
+    /// The offsets of the key's bytes in the file, quotation marks included.
+    package let keyRange: Range<Int>
 }

@@ -42,9 +42,7 @@ public struct CaseTerms: Sendable, Hashable {
     }
 
     mutating func fill(from row: SourceLocation) { (location, definition) = (row, location) }
-}
 
-extension CaseTerms {
     /// The terms that a case keeps. Its URL is its resolution's, too.
     package mutating func members(of record: Record) throws {
         var (expect, timeout) = (expect ?? Expectation(), timeout.map(Span.init))

@@ -22,9 +22,7 @@ extension JSONTree: ExpressibleByDictionaryLiteral {
         let whole = head.adding(schema).adding(definitions.isEmpty ? [:] : ["$defs": JSONTree(definitions)])
         return whole.text(width: 0) + "\n"
     }
-}
 
-extension JSONSchema {
     package static let string: JSONSchema = ["type": .text("string")]
     package static let boolean: JSONSchema = ["type": .text("boolean")]
     package static let number: JSONSchema = ["type": .text("number")]
