@@ -1,5 +1,7 @@
 /// A number compared as the decimal that is written: 9007199254740993 and 9007199254740992 are two.
-public struct DecimalNumber: Sendable, Hashable {
+public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    CustomStringConvertible
+{
     /// The nearest `Double`.
     public let double: Double
     /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double's own digits are these.
@@ -29,17 +31,13 @@ public struct DecimalNumber: Sendable, Hashable {
         let isShort = isZero || digits.values.count <= 15 && double.isNormal
         exact = isShort || digits.areShown(by: double) ? nil : digits.text
     }
-}
 
-extension DecimalNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// An integer literal.
     public init(integerLiteral value: Int) { self.init(value) }
 
     /// A floating-point literal.
     public init(floatLiteral value: Double) { self.init(value) }
-}
 
-extension DecimalNumber: CustomStringConvertible {
     /// The number as JSON writes it, a whole one without a point; else `NaN`, `Infinity` or `-Infinity`.
     public var description: String {
         guard double.isFinite else { return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity" }

@@ -1,5 +1,5 @@
 /// The location of the device, written `latitude,longitude`, `denied` or `doesNotMatch`.
-public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
+public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codable {
     /// In degrees.
     case at(latitude: Double, longitude: Double)
     /// The user said no.
@@ -28,10 +28,8 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible {
         case .doesNotMatch: "doesNotMatch"
         }
     }
-}
 
-/// In a log: `"denied"`, or the coordinates.
-extension DeviceLocation: Codable {
+    // In a log: `"denied"`, or the coordinates.
     /// Reads a place; throws what the decoder throws.
     public init(from decoder: any Decoder) throws {
         if (try? decoder.singleValueContainer().decode(String.self)) == Self.denied.description {

@@ -1,5 +1,5 @@
 /// The handlers' answer to a URL: the screen they show and its parameters.
-public struct Outcome: Sendable, Hashable {
+public struct Outcome: Sendable, Hashable, Codable {
     /// The screen's name; `nil` means that the URL was not handled.
     public var screen: String?
     /// The screen's parameters.
@@ -32,9 +32,7 @@ public struct Outcome: Sendable, Hashable {
         return .notHandled(
             reason + " " + (isLong ? String(text.unicodeScalars.prefix(200)) + "… (\(text.utf8.count) bytes)" : text))
     }
-}
 
-extension Outcome: Codable {
     private enum CodingKeys: String, CodingKey { case screen, parameters, reason }
 
     /// Writes the outcome, without a screen as `null`; throws what the encoder throws.
@@ -47,22 +45,20 @@ extension Outcome: Codable {
 }
 
 /// A parameter of a screen.
-public enum ParameterValue: Sendable, Hashable {
+public enum ParameterValue: Sendable, Hashable, ParameterConvertible {
     case string(String)
     case number(DecimalNumber)
     case boolean(Bool)
     case null
+
+    /// The value itself.
+    public var parameterValue: ParameterValue { self }
 }
 
 /// A type whose values can be parameters of a screen.
 public protocol ParameterConvertible: Sendable {
     /// The value as a parameter.
     var parameterValue: ParameterValue { get }
-}
-
-extension ParameterValue: ParameterConvertible {
-    /// The value itself.
-    public var parameterValue: ParameterValue { self }
 }
 
 extension String: ParameterConvertible {

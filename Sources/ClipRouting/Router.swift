@@ -83,14 +83,12 @@ public struct Router: Sendable {
 }
 
 /// The reason why no router can be made of routes.
-public enum RouterError: Error, Sendable, Hashable {
+public enum RouterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A pattern cannot be read.
     case malformed(PatternError)
     /// Two patterns take a URL that neither takes more specifically.
     case ambiguous(String, String)
-}
 
-extension RouterError: CustomStringConvertible {
     /// The error with the patterns and the fix.
     public var description: String {
         switch self {

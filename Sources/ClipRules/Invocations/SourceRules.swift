@@ -51,6 +51,11 @@ package struct SourceRules {
     package var opensApp = true
     /// Whether it opens again what was open before, and does no more.
     package var reopens = false
+
+    fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
+        SourceRules(
+            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopens: true)
+    }
 }
 
 extension Source {
@@ -105,11 +110,4 @@ extension Source {
     }
 
     var citation: Citation { Citation(.documented, rules.page.description) }
-}
-
-extension SourceRules {
-    fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {
-        SourceRules(
-            page: "RESP", phase: .xcode, showsCard: false, deliversURL: deliversURL, opensApp: false, reopens: true)
-    }
 }

@@ -1,6 +1,6 @@
 import ClipFacts
 
-package enum Matcher: Sendable, Hashable {
+package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
     case equals(Scalar)
     case matches(RegexProgram)
     case contains(String)
@@ -21,18 +21,7 @@ package enum Matcher: Sendable, Hashable {
         case (.absent, _), (.contains, _), (.matches, _): .rejected
         }
     }
-}
 
-package enum MatcherVerdict: Sendable, Hashable {
-    case accepted
-    case rejected
-    /// Neither could be found out; the payload is the reason, in a sentence for reports.
-    case undecided(String)
-}
-
-package typealias Scalar = ParameterValue
-
-extension Matcher: CustomStringConvertible {
     /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
     package var description: String {
         switch self {
@@ -43,10 +32,8 @@ extension Matcher: CustomStringConvertible {
         case .absent: "null"
         }
     }
-}
 
-/// As the suite format writes it; `null` is for an absent value.
-extension Matcher: Codable {
+    // As the suite format writes it; `null` is for an absent value.
     package init(from decoder: any Decoder) throws {
         let members = try (try? [String: Scalar](from: decoder)) ?? ["": Scalar(from: decoder)]
         switch members.first {
@@ -79,3 +66,12 @@ extension Matcher: Codable {
         }
     }
 }
+
+package enum MatcherVerdict: Sendable, Hashable {
+    case accepted
+    case rejected
+    /// Neither could be found out; the payload is the reason, in a sentence for reports.
+    case undecided(String)
+}
+
+package typealias Scalar = ParameterValue

@@ -17,7 +17,7 @@ extension Box: Hashable where Value: Hashable {
 
 /// The expectation of a case, shared by all rows of a CSV file. A field that is left out is not checked.
 @dynamicMemberLookup
-public struct Expectation: Sendable, Hashable {
+public struct Expectation: Sendable, Hashable, Codable {
     package private(set) var fields: Box<Fields>
 
     /// Creates an expectation that checks nothing but that the invocation is handled.
@@ -67,31 +67,8 @@ public struct Expectation: Sendable, Hashable {
             statesResolution || screen != nil || parameters != nil || output != nil
         }
     }
-}
 
-package struct CardExpectation: Sendable, Hashable {
-    package var isAbsent = false
-    package var title: Matcher?
-    package var subtitle: Matcher?
-    package var action: Matcher?
-    package var image: Matcher?
-
-    package init() {}
-}
-
-/// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
-package struct ParametersExpectation: Sendable, Hashable {
-    package var named: [String: Matcher]
-    package var others: Matcher?
-
-    package init(named: [String: Matcher] = [:], others: Matcher? = nil) {
-        self.named = named
-        self.others = others
-    }
-}
-
-/// As the suite format writes it. A field that is not checked is left out; `null` is for an absent value.
-extension Expectation: Codable {
+    // As the suite format writes it. A field that is not checked is left out; `null` is for an absent value.
     /// Reads an expectation; throws what the decoder throws.
     public init(from decoder: any Decoder) throws {
         var fields = Fields()
@@ -106,26 +83,16 @@ extension Expectation: Codable {
     }
 }
 
-extension Expectation.Fields {
-    fileprivate mutating func members(of record: Record) throws {
-        var within = within.map(Span.init)
-        try record.stated("experience", &experience)
-        try record.stated("card", &card)
-        try record.optional("target", &target)
-        try record.stated("delivered", &delivered)
-        try record.optional("declined", &declined)
-        try record.stated("screen", &screen)
-        try record.optional("parameters", &parameters)
-        try record.stated("output", &output)
-        try record.optional("exit", &exit)
-        try record.optional("within", &within)
-        try record.optional("advisories", &advisories)
-        self.within = within?.duration
-    }
-}
+package struct CardExpectation: Sendable, Hashable, Codable {
+    package var isAbsent = false
+    package var title: Matcher?
+    package var subtitle: Matcher?
+    package var action: Matcher?
+    package var image: Matcher?
 
-/// The expected fields of a card; `null` for no card.
-extension CardExpectation: Codable {
+    package init() {}
+
+    // The expected fields of a card; `null` for no card.
     package init(from decoder: any Decoder) throws {
         isAbsent = try decoder.singleValueContainer().decodeNil()
         if !isAbsent { try members(of: Record(from: decoder)) }
@@ -145,8 +112,17 @@ extension CardExpectation: Codable {
     }
 }
 
-/// An object by the names of the parameters; `*` stands for all others.
-extension ParametersExpectation: Codable {
+/// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
+package struct ParametersExpectation: Sendable, Hashable, Codable {
+    package var named: [String: Matcher]
+    package var others: Matcher?
+
+    package init(named: [String: Matcher] = [:], others: Matcher? = nil) {
+        self.named = named
+        self.others = others
+    }
+
+    // An object by the names of the parameters; `*` stands for all others.
     package init(from decoder: any Decoder) throws {
         named = try [String: Matcher](from: decoder)
         others = named.removeValue(forKey: "*")
@@ -156,5 +132,23 @@ extension ParametersExpectation: Codable {
         var all = named
         all["*"] = others
         try all.encode(to: encoder)
+    }
+}
+
+extension Expectation.Fields {
+    fileprivate mutating func members(of record: Record) throws {
+        var within = within.map(Span.init)
+        try record.stated("experience", &experience)
+        try record.stated("card", &card)
+        try record.optional("target", &target)
+        try record.stated("delivered", &delivered)
+        try record.optional("declined", &declined)
+        try record.stated("screen", &screen)
+        try record.optional("parameters", &parameters)
+        try record.stated("output", &output)
+        try record.optional("exit", &exit)
+        try record.optional("within", &within)
+        try record.optional("advisories", &advisories)
+        self.within = within?.duration
     }
 }
