@@ -220,26 +220,6 @@ private struct FileAnswer: Sendable {
     }
 }
 
-extension AssociationFile {
-    package func near(
-        _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
-    ) -> AssociationStep.NearIdentifier? {
-        if let id = ids.first(where: { $0.text == identity.bundleID }) { return .withoutPrefix(id) }
-        if let id = ids.first(where: { $0.text.hasSuffix("." + identity.bundleID) }) { return .otherPrefix(id) }
-        let lower = identity.text.lowercased()
-        if let id = ids.first(where: { $0.text.lowercased() == lower }) { return .otherCase(id) }
-        let named = appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
-        return named.map { .inAppLinks($0) }
-    }
-
-    fileprivate func advisories(for service: AssociatedService) -> [Advisory] {
-        var advisories: [Advisory] = []
-        if service == .appClips, appClips?.hasRules == true { advisories.append(Advisory(.appClipsDetails)) }
-        if size ?? 0 > Self.sizeLimit { advisories.append(Advisory(.associationSize)) }
-        return advisories
-    }
-}
-
 extension WebPage {
     fileprivate func step(_ need: BannerNeed, for clip: String, path: String) -> AssociationStep {
         guard let banner else { return .noBanner(.tag, path: path) }

@@ -22,15 +22,3 @@ package struct AssociationAnswer: Sendable {
         return links.map { "\($0.appID.text): \($0.decision.text)" } + clips.map { "\($0.text): named under appclips" }
     }
 }
-
-extension AppLinksDecision {
-    package var text: String {
-        switch self {
-        case .unknownID: "not named"
-        case .match(let rule): "matches, by the rule on line \(rule.line): \(rule.text)"
-        case .excluded(let rule): "blocked, by the rule on line \(rule.line): \(rule.text)"
-        case .noRule: "no rule matches"
-        case .tooCostly: "abandoned: comparing takes too many steps"
-        }
-    }
-}

@@ -12,6 +12,24 @@ package final class AssociationFile: Sendable {
 
     /// More bytes than this are too many (archived pages of Apple's).
     package static let sizeLimit = 128 * 1024
+
+    package func near(
+        _ identity: ApplicationIdentity, in ids: [ApplicationIdentifier]
+    ) -> AssociationStep.NearIdentifier? {
+        if let id = ids.first(where: { $0.text == identity.bundleID }) { return .withoutPrefix(id) }
+        if let id = ids.first(where: { $0.text.hasSuffix("." + identity.bundleID) }) { return .otherPrefix(id) }
+        let lower = identity.text.lowercased()
+        if let id = ids.first(where: { $0.text.lowercased() == lower }) { return .otherCase(id) }
+        let named = appLinks?.details.lazy.flatMap(\.appIDs).first { identity.isNamed(by: $0.text) }
+        return named.map { .inAppLinks($0) }
+    }
+
+    func advisories(for service: AssociatedService) -> [Advisory] {
+        var advisories: [Advisory] = []
+        if service == .appClips, appClips?.hasRules == true { advisories.append(Advisory(.appClipsDetails)) }
+        if size ?? 0 > Self.sizeLimit { advisories.append(Advisory(.associationSize)) }
+        return advisories
+    }
 }
 
 /// The section `appclips`, which names clips and has no rules (Apple, "Associating your App Clip with your website").

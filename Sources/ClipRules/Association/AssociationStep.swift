@@ -151,16 +151,6 @@ extension AssociationStep.NearIdentifier {
     }
 }
 
-extension BannerNeed {
-    fileprivate var addition: String {
-        switch self {
-        case .banner: ""
-        case .card: " that asks for the App Clip card"
-        case .preview: ", and an `og:image`"
-        }
-    }
-}
-
 extension AssociationStep.MissingBanner {
     fileprivate var subject: String {
         switch self {

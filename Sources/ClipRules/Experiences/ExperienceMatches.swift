@@ -36,11 +36,3 @@ enum Question: CaseIterable, Sendable {
         }
     }
 }
-
-extension InvocationURL {
-    var isQuestionable: Bool { layout.hasLooseEscapes || layout.hostIsInternational || layout.hasPort }
-
-    var isQuestionableAsRegistered: Bool {
-        isQuestionable || layout.hasQuery || path.hasSuffix("/") && path != "/"
-    }
-}

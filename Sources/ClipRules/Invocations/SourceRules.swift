@@ -3,6 +3,14 @@ package enum BannerNeed: Sendable, Hashable {
     /// A banner that requests the App Clip card, too.
     case card
     case preview
+
+    var addition: String {
+        switch self {
+        case .banner: ""
+        case .card: " that asks for the App Clip card"
+        case .preview: ", and an `og:image`"
+        }
+    }
 }
 
 package struct SourceRules {

@@ -48,7 +48,3 @@ struct AppleLinks: Sendable {
             .map { String(Substring($0.dropFirst(2))) }
     }
 }
-
-extension InvocationURL {
-    fileprivate var isOnAppleHost: Bool { host == AppleLink.host && layout.port == nil }
-}

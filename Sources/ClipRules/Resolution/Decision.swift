@@ -171,7 +171,3 @@ struct Doubts: OptionSet, Sendable {
     static let defaultExperience = Doubts(rawValue: 2)
     static let association = Doubts(rawValue: 4)
 }
-
-extension Opening {
-    fileprivate var name: String { experience?.spelling ?? "" }
-}

@@ -73,4 +73,10 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
 
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")
+
+    /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
+    package static func isStatus(_ word: String) -> Bool {
+        word.utf8.first?.isLetter == true && word == word.uppercased()
+            && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+    }
 }

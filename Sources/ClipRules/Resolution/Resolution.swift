@@ -128,6 +128,8 @@ final class Opening: Sendable {
         self.card = card
         lengthAdvisory = card?.lengthAdvisory
     }
+
+    var name: String { experience?.spelling ?? "" }
 }
 
 /// The experience that serves an invocation.

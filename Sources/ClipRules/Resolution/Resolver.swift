@@ -321,7 +321,3 @@ package final class Resolver: Sendable {
         resolution.decline(.noExperience, .noExperience(resolution.source))
     }
 }
-
-extension InvocationURL {
-    fileprivate func delivered(from source: Source) -> String { source == .appClipCode ? appClipCodeSpelling : text }
-}

@@ -54,4 +54,14 @@ extension InvocationURL {
         guard !result.elementsEqual(text.utf8) else { return nil }
         return try? InvocationURL(String(decoding: result, as: UTF8.self))
     }
+
+    var isOnAppleHost: Bool { host == AppleLink.host && layout.port == nil }
+
+    func delivered(from source: Source) -> String { source == .appClipCode ? appClipCodeSpelling : text }
+
+    var isQuestionable: Bool { layout.hasLooseEscapes || layout.hostIsInternational || layout.hasPort }
+
+    var isQuestionableAsRegistered: Bool {
+        isQuestionable || layout.hasQuery || path.hasSuffix("/") && path != "/"
+    }
 }

@@ -21,7 +21,7 @@ struct ClipKeys: Sendable {
         into: \ClipDefinition.host)
     let expect = Key("expect", .expectation, "What the launch without a URL expects.", into: \ClipDefinition.expect)
 
-    static let format = ObjectFormat("the clip", ClipKeys(), rules: [.oneListOfDomains])
+    static let format = ObjectFormat("the clip", ClipKeys(), rules: [DomainKeys.oneList])
 }
 
 struct AppKeys: Sendable {
@@ -33,12 +33,13 @@ struct AppKeys: Sendable {
 
     static let format = ObjectFormat(
         "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"],
-        rules: [.oneListOfDomains])
+        rules: [DomainKeys.oneList])
 }
 
 struct DomainKeys: Sendable {
     let associatedDomains: Key<DomainsDefinition>
     let entitlements: Key<DomainsDefinition>
+    static let oneList = KeyRule.excludes("entitlements", ["associatedDomains"], "both name the domains")
 
     init<Target>(into place: WritableKeyPath<Target, DomainsDefinition?> & Sendable) {
         associatedDomains = Key(
@@ -56,12 +57,6 @@ struct DomainKeys: Sendable {
     }
 }
 
-extension KeyRule {
-    fileprivate static var oneListOfDomains: KeyRule {
-        .excludes("entitlements", ["associatedDomains"], "both name the domains")
-    }
-}
-
 extension Format {
     static var bundleID: Format<String> { Format<String>(.form(.bundleID)) { $0.bundleID($1) } }
 }
@@ -74,8 +69,4 @@ extension DecodingContext {
         return error(
             value, "found \(quoted: text), expected a bundle identifier of letters, digits, hyphens and periods")
     }
-}
-
-extension String {
-    package var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
 }

@@ -113,11 +113,3 @@ extension DecodingContext {
         return result
     }
 }
-
-extension DeclineReason {
-    /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
-    package static func isStatus(_ word: String) -> Bool {
-        word.utf8.first?.isLetter == true && word == word.uppercased()
-            && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
-    }
-}

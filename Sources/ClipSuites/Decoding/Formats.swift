@@ -129,7 +129,3 @@ extension DecodingContext {
             ? "leave out the quotes in the row" : "write \":\(type)\" behind the column's name in the header"
     }
 }
-
-extension String {
-    package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
-}

@@ -225,7 +225,3 @@ struct KeyedObject<Keys: Sendable> {
 
     func mayHave(_ names: [String]) -> Bool { names.contains(where: meant.contains) }
 }
-
-extension String {
-    package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-}

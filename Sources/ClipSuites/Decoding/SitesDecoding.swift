@@ -146,12 +146,6 @@ extension DecodingContext {
     }
 }
 
-extension SiteDefinition {
-    var table: PathTable<String> {
-        PathTable(Dictionary(redirects.map { ($0.path.value, $0.target.value) }) { _, last in last })
-    }
-}
-
 /// Whether a key of `pages` or `redirects` is `*`, a path that some URL has, or what such paths begin with and a `*`.
 private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == UInt8(ascii: "*")

@@ -108,15 +108,3 @@ extension SuiteFile {
         Diagnostic(.error, at: SourceLocation(file: shown, line: 1, column: 1), message, note: note, fix: fix)
     }
 }
-
-extension [Diagnostic] {
-    func inOrder(of file: String) -> [Diagnostic] {
-        filter { $0.location?.file == file }.inOrderOfLines + filter { $0.location?.file != file }
-    }
-
-    /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
-    var inOrderOfLines: [Diagnostic] {
-        func place(_ each: Diagnostic) -> (Int, Int) { (each.location?.line ?? 0, each.location?.column ?? 0) }
-        return sorted { place($0) < place($1) }
-    }
-}

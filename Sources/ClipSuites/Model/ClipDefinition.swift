@@ -58,6 +58,10 @@ package struct SiteDefinition: Sendable {
     package var pages: [(path: LocatedString, file: LocatedString)] = []
     package var redirects: [(path: LocatedString, target: LocatedString)] = []
     package var location: SourceLocation
+
+    var table: PathTable<String> {
+        PathTable(Dictionary(redirects.map { ($0.path.value, $0.target.value) }) { _, last in last })
+    }
 }
 
 package enum AssociationDefinition: Sendable {

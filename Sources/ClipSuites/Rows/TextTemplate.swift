@@ -104,7 +104,3 @@ package final class TextTemplate: Sendable {
         return isQuantifier ? range.upperBound : index
     }
 }
-
-extension String {
-    package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
-}

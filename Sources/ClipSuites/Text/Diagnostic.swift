@@ -60,6 +60,16 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
 
 extension [Diagnostic] {
     package var errors: [Diagnostic] { filter { $0.severity == .error } }
+
+    func inOrder(of file: String) -> [Diagnostic] {
+        filter { $0.location?.file == file }.inOrderOfLines + filter { $0.location?.file != file }
+    }
+
+    /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
+    var inOrderOfLines: [Diagnostic] {
+        func place(_ each: Diagnostic) -> (Int, Int) { (each.location?.line ?? 0, each.location?.column ?? 0) }
+        return sorted { place($0) < place($1) }
+    }
 }
 
 extension Diagnostic.Excerpt {

@@ -28,3 +28,10 @@ package enum UTF8Text {
         "found the byte 0x\(String(byte, radix: 16, uppercase: true)), which is not UTF-8 here"
     }
 }
+
+extension String {
+    package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+    package var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
+    package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
+}

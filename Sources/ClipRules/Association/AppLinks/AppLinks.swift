@@ -63,6 +63,16 @@ package enum AppLinksDecision: Sendable, Hashable {
     case noRule
     /// Comparing takes more steps than any honest file and URL need.
     case tooCostly
+
+    package var text: String {
+        switch self {
+        case .unknownID: "not named"
+        case .match(let rule): "matches, by the rule on line \(rule.line): \(rule.text)"
+        case .excluded(let rule): "blocked, by the rule on line \(rule.line): \(rule.text)"
+        case .noRule: "no rule matches"
+        case .tooCostly: "abandoned: comparing takes too many steps"
+        }
+    }
 }
 
 /// A class, so that passing over a rule copies nothing of it.
