@@ -58,18 +58,6 @@ struct HelpText {
 
 extension String {
     /// The lines that fit a width. A no-break space keeps two words together, and is shown as a space.
-    func wrapped(to width: Int) -> [String] {
-        var lines: [String] = []
-        for word in split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= width {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.map { $0.replacing("\u{A0}", with: " ") }
-    }
-
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

@@ -88,10 +88,9 @@ struct CoverageMatrix {
 
     mutating func count(_ result: CaseResult) {
         guard result.status != .skipped, let row = row(of: result.testCase) else { return }
-        let isFailure = result.status == .failed || result.status == .errored
         for column in [CoverageColumn.kind(result.testCase.kind), .source(result.testCase.source)] {
             cells[row][column, default: Cell()].cases += 1
-            if isFailure { cells[row][column]?.failures += 1 }
+            if result.status.fails { cells[row][column]?.failures += 1 }
         }
     }
 

@@ -39,7 +39,6 @@ package struct CaseHistory: Sendable {
         fileprivate(set) var ends: [CaseResult.Status?] = []
         fileprivate var paces: [Duration?] = []
 
-        /// Adds that runs have no result of it.
         fileprivate mutating func pad(to count: Int) {
             let missing = max(0, count - ends.count)
             ends += Array(repeating: nil, count: missing)
@@ -145,11 +144,10 @@ extension CaseHistory.Case {
 
     func count(where holds: (CaseResult.Status) -> Bool) -> Int { ends.count { $0.map(holds) == true } }
 
-    /// The number of the first run in which it failed.
     var firstFailure: Int? { ends.firstIndex { $0?.fails == true } }
 
     /// `✓✓·✗~✓`.
-    var strip: String { ends.map { $0?.sign ?? "·" }.joined() }
+    var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
     /// The time of a launch at first and now, if the last third takes half as long again as the first.
     var slowing: (first: Duration, last: Duration)? {
@@ -182,20 +180,8 @@ extension [Duration] {
 
 extension CaseResult.Status {
     var fails: Bool { self == .failed || self == .errored }
-
-    /// A character for a row of verdicts.
-    var sign: String {
-        switch self {
-        case .passed: "✓"
-        case .failed, .errored: "✗"
-        case .flaky: "~"
-        case .known: "k"
-        case .skipped: "-"
-        }
-    }
 }
 
-/// A history as text for a terminal or as Markdown.
 package struct HistoryText {
     package private(set) var text = ""
     /// `nil` for Markdown.

@@ -250,10 +250,7 @@ struct JUnitCaseWriter {
     private func value(_ value: String?, label: String) -> String {
         guard let value else { return "" }
         guard value.utf8.contains(UInt8(ascii: "\n")) else { return label + value + "\n" }
-        // By bytes: a carriage return and a line feed are one character, which is not a line feed.
-        let lines = value.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let margin = "\n" + String(repeating: " ", count: label.utf8.count)
-        return label + lines.map { String(Substring($0)) }.joined(separator: margin) + "\n"
+        return label + value.replacing(["\n": "\n" + String(repeating: " ", count: label.utf8.count)]) + "\n"
     }
 }
 
@@ -294,10 +291,7 @@ extension XMLBuffer {
     /// Writes the beginning of a line, with which the text begins too.
     fileprivate mutating func message(_ line: String) {
         let limit = 2000
-        guard line.utf8.count > limit else { return attribute("message", line) }
-        var end = line.utf8.index(line.startIndex, offsetBy: limit)
-        while end.samePosition(in: line.unicodeScalars) == nil { end = line.utf8.index(before: end) }
-        attribute("message", String(line[..<end]))
+        attribute("message", line.utf8.count > limit ? String(line.unicodeScalars.prefix(limit)) : line)
     }
 }
 

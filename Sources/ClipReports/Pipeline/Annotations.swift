@@ -58,11 +58,7 @@ final class Annotations: ReportDocument {
     private func annotation(_ kind: String, of group: CauseGroups.Group) -> String {
         let result = group.first
         var lines: [String] = []
-        for finding in result.findings {
-            lines.append(Self.line(finding.message))
-            if let expected = finding.expected { lines.append("  expected: \(Self.line(expected))") }
-            if let found = finding.found { lines.append("  found: \(Self.line(found))") }
-        }
+        for finding in result.findings { lines += ([finding.message] + finding.values).map(Self.line) }
         let story = CaseStory(result, commands: CaseCommands(), printed: group.printed)
         var hidden: Set<CaseStory.Part> = [
             .description, .id, .properties, .known, .shown, .trials, .furtherFailures, .resolution, .advisories, .row,
@@ -72,8 +68,7 @@ final class Annotations: ReportDocument {
         for (part, content) in story.sections(first: [.printed, .definition], without: hidden) {
             let heading = part == .definition ? "defined at" : part.rawValue.lowercased()
             let content = content.map(Self.line)
-            lines +=
-                part == .printed ? ["\(heading):"] + content.map { "  \($0)" } : content.map { "\(heading): \($0)" }
+            lines += part == .printed ? content.under(heading) : content.map { "\(heading): \($0)" }
         }
         if group.count > 1 { lines.append("in all \(group.cases): \(group.places.text)") }
         let title = Self.line(result.testCase.nameWithKind + result.markText)
@@ -100,6 +95,13 @@ final class Annotations: ReportDocument {
         var escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
         if isProperty { escapes.merge([":": "%3A", ",": "%2C"]) { first, _ in first } }
         return text.replacing(escapes)
+    }
+}
+
+extension Finding {
+    /// `  expected: 1` and `  found:    2`, as far as it has them.
+    var values: [String] {
+        [expected.map { "  expected: \($0)" }, found.map { "  found:    \($0)" }].compactMap(\.self)
     }
 }
 

@@ -71,9 +71,7 @@ final class MarkdownSummary: ReportDocument {
         let story = CaseStory(result, commands: options.commands.inFiles, printed: printed)
         var (notes, code): ([String], [String]) = ([], [])
         for finding in story.findings {
-            if result.findings.count > 1 { code.append(finding.message) }
-            if let expected = finding.expected { code.append("  expected: \(expected)") }
-            if let found = finding.found { code.append("  found:    \(found)") }
+            code += (result.findings.count > 1 ? [finding.message] : []) + finding.values
         }
         // Show the trace only if the resolution is wrong.
         let isOfResolution = story.findings.contains { $0.type.isOfResolution }
@@ -82,14 +80,14 @@ final class MarkdownSummary: ReportDocument {
             if [.description, .id, .owner, .properties, .trials].contains(part) {
                 notes += lines.map { [.id, .owner].contains(part) ? "\(part.rawValue): \($0)" : $0 }
             } else {
-                code += ["\(part.rawValue):"] + lines.map { "  \($0)" }
+                code += lines.under(part.rawValue)
             }
         }
-        let output = Self.lastLines(of: result)
-        if !output.isEmpty { code += ["Printed:"] + output.map { "  \($0)" } }
-        for (purpose, command) in story.commands {
-            code += ["\(purpose.capitalized):", "  \(command)"]
+        // What the build of a host printed is told once for all cases.
+        if result.verdict.type != .hostFailed {
+            code += [result.output, result.errorOutput].flatMap { OutputExcerpt.lines(of: $0.bytes) }.under("Printed")
         }
+        for (purpose, command) in story.commands { code += [command].under(purpose.capitalized) }
         return """
             #### \(Conclusion.Mark.bad.rawValue) \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
@@ -98,16 +96,6 @@ final class MarkdownSummary: ReportDocument {
             \(notes.map { MarkdownText.line($0) + "\n\n" }.joined())\(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 
             """
-    }
-
-    /// The last lines that the handler printed.
-    private static func lastLines(of result: CaseResult) -> [String] {
-        // What the build of a host printed is told once for all cases.
-        guard result.verdict.type != .hostFailed else { return [] }
-        return [result.output, result.errorOutput].flatMap { output in
-            String(decoding: OutputExcerpt.withoutRegisters(output.bytes), as: UTF8.self).split(separator: "\n").suffix(
-                20)
-        }.suffix(20).map { Visible.text(String($0), for: .line, limit: 300) }
     }
 
     private func summary(_ run: RunEnded, _ tally: RunTally) -> String {
@@ -141,16 +129,14 @@ final class MarkdownSummary: ReportDocument {
 
     private func table(_ suites: GroupedCounts<SuiteReference>) -> String {
         guard !suites.all.isEmpty else { return "" }
-        var text = "| Suite | Cases | Passed | Failed | Errored | Skipped | Flaky | Known |"
-        text += options.reproducible ? "\n" : " Time |\n"
-        text += "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |" + (options.reproducible ? "\n" : " ---: |\n")
-        for suite in suites.all {
-            let counts = suite.counts
-            let cells = [counts.total] + CaseResult.Status.allCases.map { counts[$0] }
-            let time = options.reproducible ? "" : " \(FixedPoint.seconds(suite.time)) s |"
-            let name = MarkdownText.line(suite.key.title, limit: 200)
-            text += "| \(name) | \(cells.map(String.init).joined(separator: " | ")) |\(time)\n"
+        func time(_ text: String) -> [String] { options.reproducible ? [] : [text] }
+        let head = ["Suite", "Cases"] + CaseResult.Status.allCases.map(\.rawValue.capitalized) + time("Time")
+        let rows = suites.all.map { suite in
+            let counts = [suite.counts.total] + CaseResult.Status.allCases.map { suite.counts[$0] }
+            return [MarkdownText.line(suite.key.title, limit: 200)] + counts.map(String.init)
+                + time("\(FixedPoint.seconds(suite.time)) s")
         }
-        return text
+        let rule = ["---"] + head.dropFirst().map { _ in "---:" }
+        return ([head, rule] + rows).map { "| \($0.joined(separator: " | ")) |\n" }.joined()
     }
 }

@@ -115,15 +115,7 @@ struct FailureView {
         let head = name.map { label($0, .faint, width) } ?? String(repeating: " ", count: Self.margin)
         let margin = name == nil ? Self.margin : Self.margin + width + 1
         let room = max(40, settings.columns() - margin)
-        var lines: [String] = []
-        for word in Visible.text(text, for: .line).split(separator: " ", omittingEmptySubsequences: false) {
-            if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(String(word)) <= room {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.enumerated().map { number, line in
+        return Visible.text(text, for: .line).wrapped(to: room).enumerated().map { number, line in
             (number == 0 ? head : String(repeating: " ", count: margin))
                 + (style.map { painter.paint(line, $0) } ?? line)
         }

@@ -37,10 +37,10 @@ final class ProgressView {
 
     func prepare(_ suite: SuiteReference, activity: String) {
         isRunning = false
-        let text = "Preparing \(suite.id): \(activity)"
+        let text = Visible.text("Preparing \(suite.id): \(activity)", for: .line)
         switch settings.progress {
-        case .bar: draw(DisplayWidth.clip(Visible.text(text, for: .line), to: settings.columns() - 1))
-        case .counter: output.write(Visible.text(text, for: .line) + "\n")
+        case .bar: draw(DisplayWidth.clip(text, to: settings.columns() - 1))
+        case .counter: output.write(text + "\n")
         case .none, .auto: break
         }
     }

@@ -5,7 +5,6 @@ package struct TerminalSettings: Sendable {
     /// The number of columns that a line may take; asked again for each line that must fit.
     package var columns: @Sendable () -> Int = { 80 }
     var commands = CaseCommands()
-    /// Whether each failure shows how it was resolved.
     var isVerbose = false
 
     /// Settles what the user left to `auto`, by the terminal and ``CommonVariables``.

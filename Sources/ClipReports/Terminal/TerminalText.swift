@@ -6,14 +6,15 @@ extension Painter {
 }
 
 extension CaseResult.Status {
-    var label: (word: String, style: Painter.Style) {
+    /// A word for a terminal, and a character for a row of verdicts.
+    var label: (word: String, sign: String, style: Painter.Style) {
         switch self {
-        case .passed: ("PASS ", .success)
-        case .failed: ("FAIL ", .failure)
-        case .errored: ("ERROR", .trouble)
-        case .skipped: ("SKIP ", .warning)
-        case .flaky: ("FLAKY", .warning)
-        case .known: ("KNOWN", .warning)
+        case .passed: ("PASS ", "✓", .success)
+        case .failed: ("FAIL ", "✗", .failure)
+        case .errored: ("ERROR", "✗", .trouble)
+        case .skipped: ("SKIP ", "-", .warning)
+        case .flaky: ("FLAKY", "~", .warning)
+        case .known: ("KNOWN", "k", .warning)
         }
     }
 }
@@ -25,6 +26,11 @@ extension DisplayWidth {
         guard text.utf8.count > columns, text.count > columns else { return text }
         return text.prefix(columns / 2) + "…" + text.suffix(columns - columns / 2 - 1)
     }
+}
+
+extension [String] {
+    /// The lines below a heading; without lines, nothing.
+    func under(_ heading: String) -> [String] { isEmpty ? [] : ["\(heading):"] + map { "  \($0)" } }
 }
 
 /// The first and last lines of printed text, made harmless.

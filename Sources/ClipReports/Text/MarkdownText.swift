@@ -40,12 +40,3 @@ enum MarkdownText {
         return lines.map { "    \($0)\n" }.joined()
     }
 }
-
-extension String {
-    /// The text with some of its scalars replaced. Scalars, since a carriage return and a line feed are one character.
-    func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
-        unicodeScalars.reduce(into: "") { result, scalar in
-            if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
-        }
-    }
-}

@@ -148,6 +148,28 @@ package enum DisplayWidth {
     }
 }
 
+extension String {
+    /// The words in lines of so many columns, if they are not longer. A no-break space is within a word.
+    package func wrapped(to columns: Int) -> [String] {
+        var lines: [String] = []
+        for word in split(separator: " ", omittingEmptySubsequences: false) {
+            if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= columns {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(word))
+            }
+        }
+        return lines.map { $0.replacing("\u{A0}", with: " ") }
+    }
+
+    /// The text with some of its scalars replaced. Scalars, since a carriage return and a line feed are one character.
+    package func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
+        unicodeScalars.reduce(into: "") { result, scalar in
+            if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+        }
+    }
+}
+
 extension Unicode.Scalar {
     package var spelling: String {
         let digits = String(value, radix: 16, uppercase: true)
