@@ -113,33 +113,35 @@ struct PlaceList {
             if !isFull { files.append((place.file, [place.line...place.line])) }
             return !isFull
         }
-        let last = files[file].lines.count - 1
-        if files[file].lines.contains(where: { $0.contains(place.line) }) { return true }
-        if files[file].lines[last].upperBound + 1 == place.line {
-            files[file].lines[last] = files[file].lines[last].lowerBound...place.line
-            return true
-        }
+        if files[file].lines.takes(place.line) { return true }
         if !isFull { files[file].lines.append(place.line...place.line) }
         return !isFull
     }
 
     var text: String {
-        var text = files.map { file in
-            let lines = file.lines.map {
-                switch $0.count {
-                case 1: "\($0.lowerBound)"
-                case 2: "\($0.lowerBound), \($0.upperBound)"
-                default: "\($0.lowerBound)–\($0.upperBound)"
-                }
-            }
-            return "\(file.name):\(lines.joined(separator: ", "))"
-        }.joined(separator: "; ")
+        var text = files.map { "\($0.name):\($0.lines.text)" }.joined(separator: "; ")
         if files.count == 1, files[0].lines.count == 1, files[0].lines[0].count == 1, titles.count > 1 {
             text +=
                 " (\(titles.prefix(Self.titleLimit).joined(separator: ", "))\(titles.count > Self.titleLimit ? ", …" : ""))"
         }
         if unlisted > 0 { text += "\(text.isEmpty ? "" : " and ")\(unlisted) more" }
         return Visible.text(text, for: .line)
+    }
+}
+
+extension [ClosedRange<Int>] {
+    /// Takes a number that is in one of the ranges, or follows the last.
+    mutating func takes(_ number: Int) -> Bool {
+        if contains(where: { $0.contains(number) }) { return true }
+        guard let last, last.upperBound + 1 == number else { return false }
+        self[count - 1] = last.lowerBound...number
+        return true
+    }
+
+    /// `12, 15, 18–25`.
+    var text: String {
+        map { $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound)–\($0.upperBound)" }
+            .joined(separator: ", ")
     }
 }
 

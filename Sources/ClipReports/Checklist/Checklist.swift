@@ -54,7 +54,6 @@ package struct Checklist: Sendable {
     ) {
         var suites: [PlannedSuite] = []
         var groups: [Group] = []
-        /// The reason of each case that is left out.
         var left: [String] = []
         for unit in units {
             if suites.last?.reference != unit.suite.reference { suites.append(unit.suite) }
@@ -179,12 +178,13 @@ package struct Checklist: Sendable {
         }
     }
 
-    /// The preparation by a developer for all testers, on the first sheet.
-    private var preparations: [ChecklistPreparation] {
+    private var preparations: [ChecklistSection] {
         guard format == .html || format == .markdown else { return [] }
         let entries = Dictionary(grouping: sheets.joined(), by: \.group.suite)
         return suites.indices.compactMap { suite in
-            entries[suite].map { ChecklistPreparation(suites[suite], for: $0.map(\.entry), build: build) }
+            entries[suite].map {
+                ChecklistPreparation(planned: suites[suite], entries: $0.map(\.entry), build: build).section
+            }
         }
     }
 
@@ -202,26 +202,32 @@ package struct Checklist: Sendable {
         var registered: Set<Int> = []
         for block in blocks {
             let isNewSuite = last?.group.suite != block.group.suite
-            var headings = last?.group.part == block.group.part ? "" : page.heading(block.group.part)
+            let part = block.group.part
+            var headings = last?.group.part == part ? "" : page.section(part.section)
             if suites.count > 1, isNewSuite || !headings.isEmpty {
-                headings += page.suite(suites[block.group.suite].suite.title)
+                headings += page.section(
+                    ChecklistSection(kind: .suite, title: suites[block.group.suite].suite.title))
             }
             for stage in stages(before: block, after: isNewSuite ? nil : last, &registered) {
-                try visit(page.block(page.stage(stage), under: headings), nil)
+                try visit(page.block(page.section(stage), under: headings), nil)
                 headings = ""
             }
-            try visit(page.block(page.entry(block.entry, in: block.group.part), under: headings), block.entry)
+            try visit(page.block(page.entry(block.entry, in: part), under: headings), block.entry)
             last = block
         }
-        if !registered.isEmpty { try visit(page.stage(.unregistering), nil) }
-        if !notes.isEmpty { try visit(page.leftOut(notes, leftOut), nil) }
+        if !registered.isEmpty { try visit(page.section(.unregistering), nil) }
+        if !notes.isEmpty {
+            let section = ChecklistSection(
+                kind: .leftOut, title: "Left out", texts: notes, facts: leftOut.single)
+            try visit(page.section(section), nil)
+        }
         try visit(page.foot, nil)
     }
 
     /// - Parameter last: The block before it of the same suite.
-    private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistStage] {
+    private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistSection] {
         let suite = suites[block.group.suite].suite
-        var stages: [ChecklistStage] = []
+        var stages: [ChecklistSection] = []
         // A registration wins over all other experiences, so it must not stay for blocks that need none.
         if !registered.isEmpty, block.group.locals.isEmpty || last == nil {
             stages.append(.unregistering)

@@ -36,7 +36,6 @@ struct ChecklistEntry {
         }
     }
 
-    /// The first sentences for a tester.
     var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }
 
     /// The known failure, so that nobody reports it again.
@@ -79,7 +78,6 @@ struct ChecklistEntry {
 
     // A tester reads a tester's words: no key, no reason, no file.
 
-    /// The steps in order.
     var steps: [String] {
         var steps: [String] = []
         switch testCase.deviceLocation {
@@ -99,7 +97,6 @@ struct ChecklistEntry {
         return steps
     }
 
-    /// The things to be seen if all is right.
     var sights: [String] {
         guard opens else { return [nothing] }
         let what = testCase.resolution.target == .app ? "The full app opens" : "The App Clip opens"
@@ -137,7 +134,6 @@ struct ChecklistEntry {
         }
     }
 
-    /// The steps that invoke clip or app.
     private var opening: [String] {
         let app = testCase.target == .app ? "app" : "App Clip"
         // In a journey that has begun, one has been opened already.

@@ -11,25 +11,13 @@ struct ChecklistHTML: ChecklistPage {
     /// The number of testers who share the cases.
     let sheets: Int
 
-    /// The page's own script and style alone. A test names the new hashes if the files have changed.
-    private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-K45nYk+ibhlNlvUUbwIiK0LZ+eF/8dLsFiwxAF3ZolM='; script-src 'sha256-2u76t25z5QgodXnfwfXGtj6urYM6tl01BHlSpHbSJcg='; img-src data:; base-uri 'none'; \
-        form-action 'none'
-        """
+    private static let hashes: (style: HTML, script: HTML) = (
+        "y2C7DFSytQQJOL7IuC7Ij4ua1lJS+6hH7AZhCLH5WYQ=", "2u76t25z5QgodXnfwfXGtj6urYM6tl01BHlSpHbSJcg="
+    )
 
-    func head(_ count: String, _ preparations: [ChecklistPreparation]) -> String {
+    func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
         let head: HTML = """
-            <!DOCTYPE html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-            <title>\(ChecklistWords.title)</title>
-            <link rel="icon" href="data:,">
-            <style>\(HTML(trusted: Self.style))</style>
-            </head>
+            \(HTML(headOf: ChecklistWords.title, style: Self.style, hashes: Self.hashes))\
             <body>
             <header class="screen" id="bar"><output id="done"></output> \
             <a id="next" href="#trial">Next not tried</a> \
@@ -80,41 +68,26 @@ struct ChecklistHTML: ChecklistPage {
         }.joined()
     }
 
-    private func preparation(_ suites: [ChecklistPreparation]) -> HTML {
+    private func preparation(_ suites: [ChecklistSection]) -> HTML {
         guard !suites.isEmpty else { return "" }
-        let lists: [HTML] = suites.map { suite in
-            let rows: [HTML] = suite.facts.map { fact in
-                let values: [HTML] = fact.values.map { "<dd>\($0)</dd>" }
-                return "<dt>\(fact.name)</dt>\(values)\n"
-            }
-            return
-                "<h3>\(suite.title)</h3>\n<dl class=\"prepare\">\n\(rows)</dl>\n"
-        }
         return """
             <details class="page"><summary><h2>\(ChecklistWords.preparation)</h2></summary>
-            \(lists)</details>
+            \(suites.map(html))</details>
 
             """
     }
 
-    func heading(_ part: ChecklistPart) -> String {
-        ("<h2>\(part.heading)</h2>\n<p>\(part.note)</p>\n" as HTML).text
-    }
+    func section(_ section: ChecklistSection) -> String { html(section).text }
 
-    func suite(_ title: String) -> String {
-        ("<h3 class=\"suite\">\(title)</h3>\n" as HTML).text
-    }
-
-    func stage(_ stage: ChecklistStage) -> String {
-        let facts: HTML? = stage.facts.isEmpty ? nil : "<dl>\n\(rows(stage.facts))</dl>\n"
-        let block: HTML = """
-            <section class="stage">
-            <h3>\(stage.title)</h3>
-            <p>\(stage.text)</p>
-            \(facts)</section>
-
-            """
-        return block.text
+    private func html(_ section: ChecklistSection) -> HTML {
+        let texts: [HTML] = section.texts.map { "<p>\($0)</p>\n" }
+        let facts: HTML? = section.facts.isEmpty ? nil : "<dl>\n\(rows(section.facts))</dl>\n"
+        return switch section.kind {
+        case .part: "<h2>\(section.title)</h2>\n\(texts)"
+        case .suite: "<h3 class=\"suite\">\(section.title)</h3>\n\(facts)"
+        case .stage: "<section class=\"stage\">\n<h3>\(section.title)</h3>\n\(texts)\(facts)</section>\n"
+        case .leftOut: "<details>\n<summary>\(section.title)</summary>\n\(texts)\(facts)</details>\n"
+        }
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
@@ -148,7 +121,7 @@ struct ChecklistHTML: ChecklistPage {
             <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> <span class="who"></span></fieldset>
             <details><summary>\(ChecklistWords.details)</summary>
             <dl>
-            \(rows(entry.facts))</dl>
+            \(rows(entry.facts.single))</dl>
             </details>
             </article>
 
@@ -158,13 +131,6 @@ struct ChecklistHTML: ChecklistPage {
 
     func block(_ block: String, under headings: String) -> String {
         headings.isEmpty ? block : "<section class=\"together\">\n\(headings)\(block)</section>\n"
-    }
-
-    func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String {
-        let lines: [HTML] = notes.map { "<p>\($0)</p>\n" }
-        let list: HTML? = definitions.isEmpty ? nil : "<dl>\n\(rows(definitions))</dl>\n"
-        let part: HTML = "<details>\n<summary>\(ChecklistWords.leftOut)</summary>\n\(lines)\(list)</details>\n"
-        return part.text
     }
 
     private func figure(_ entry: ChecklistEntry) -> HTML {
@@ -187,7 +153,10 @@ struct ChecklistHTML: ChecklistPage {
         HTML.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\">\(url)</a>" : "\(url)"
     }
 
-    private func rows(_ facts: [ChecklistEntry.Fact]) -> [HTML] {
-        facts.map { "<div><dt>\($0.name)</dt><dd>\($0.value)</dd></div>\n" }
+    private func rows(_ facts: ChecklistSection.Facts) -> [HTML] {
+        facts.map { fact in
+            let values: [HTML] = fact.values.map { "<dd>\($0)</dd>" }
+            return "<div><dt>\(fact.name)</dt>\(values)</div>\n"
+        }
     }
 }

@@ -6,31 +6,27 @@ struct ChecklistMarkdown: ChecklistPage {
     /// The folder of the codes' images, as a relative URL; `nil` draws them as text.
     let images: String?
 
-    func head(_ count: String, _ preparations: [ChecklistPreparation]) -> String {
+    func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
         "# \(ChecklistWords.title)\n\n\(count) \(ChecklistWords.introduction)\n"
             + (preparations.isEmpty ? "" : "\n## \(ChecklistWords.preparation)\n")
-            + preparations.map { suite in
-                "\n### \(title(suite.title))\n\n" + suite.facts.map { Self.list($0.name, $0.values) }.joined()
-            }.joined()
+            + preparations.map(section).joined()
     }
 
-    private static func list(_ name: String, _ values: [String]) -> String {
-        let spans = values.map { MarkdownText.codeSpan($0) }
-        return spans.count == 1
-            ? "- \(name): \(spans[0])\n" : "- \(name):\n" + spans.map { "  - \($0)\n" }.joined()
-    }
-
-    func heading(_ part: ChecklistPart) -> String { "\n## \(part.heading)\n\n\(part.note)\n" }
-
-    func suite(_ title: String) -> String { "\n### \(self.title(title))\n" }
-
-    func stage(_ stage: ChecklistStage) -> String {
-        "\n#### \(title(stage.title))\n\n\(MarkdownText.line(stage.text))\n"
-            + (stage.facts.isEmpty ? "" : "\n" + list(stage.facts))
+    func section(_ section: ChecklistSection) -> String {
+        let marks =
+            switch section.kind {
+            case .part, .leftOut: "##"
+            case .suite: "###"
+            case .stage: "####"
+            }
+        // The words of a part are the checklist's own.
+        let texts = section.texts.map { "\n\(section.kind == .part ? $0 : MarkdownText.line($0))\n" }.joined()
+        return "\n\(marks) \(MarkdownText.line(section.title))\n\(texts)"
+            + (section.facts.isEmpty ? "" : "\n\(list(section.facts))")
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
-        var text = "\n#### \(entry.number)\\. \(title(entry.title))\n\n"
+        var text = "\n#### \(entry.number)\\. \(MarkdownText.line(entry.title))\n\n"
         text += entry.notes.map { "\(MarkdownText.line($0))\n\n" }.joined()
         text += "- [ ] passed\n- [ ] failed\n"
         text += entry.steps.map { "- Do: \(MarkdownText.line($0))\n" }.joined()
@@ -52,24 +48,20 @@ struct ChecklistMarkdown: ChecklistPage {
                 picture(ChecklistImages.name(ofAppClipCode: url), width: 240, "App Clip Code")
                 ?? "\nThe App Clip Code is in the file that -o writes.\n"
         }
-        return text + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts))\n</details>\n"
-    }
-
-    private func title(_ text: String) -> String {
-        MarkdownText.line(text)
-    }
-
-    func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String {
-        "\n## \(ChecklistWords.leftOut)\n\n" + notes.map { "\(MarkdownText.line($0))\n\n" }.joined()
-            + definitions.map { "- \(MarkdownText.line($0.name)): \(MarkdownText.line($0.value))\n" }.joined()
+        return text
+            + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts.single))\n</details>\n"
     }
 
     private func picture(_ name: String, width: Int, _ what: String) -> String? {
         images.map { "\n<img src=\"\($0)/\(name)\" width=\"\(width)\" alt=\"\(what) of the URL\">\n" }
     }
 
-    private func list(_ facts: [ChecklistEntry.Fact]) -> String {
-        facts.map { "- \($0.name): \(MarkdownText.codeSpan($0.value))\n" }.joined()
+    private func list(_ facts: ChecklistSection.Facts) -> String {
+        facts.map { name, values in
+            let spans = values.map { MarkdownText.codeSpan($0) }
+            return spans.count == 1
+                ? "- \(name): \(spans[0])\n" : "- \(name):\n" + spans.map { "  - \($0)\n" }.joined()
+        }.joined()
     }
 }
 
@@ -84,8 +76,7 @@ struct ChecklistImages {
 
     static func reference(from path: String) -> String {
         let name = folder(beside: String(path.split(separator: "/").last ?? ""))
-        let plain = CharacterSet(charactersIn: "a"..."z").union(CharacterSet(charactersIn: "A"..."Z"))
-            .union(CharacterSet(charactersIn: "0123456789-_."))
+        let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_."))
         return name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
     }
 

@@ -1,23 +1,17 @@
 import ClipRules
 
 protocol ChecklistPage {
-    func head(_ count: String, _ preparations: [ChecklistPreparation]) -> String
-    func heading(_ part: ChecklistPart) -> String
-    func suite(_ title: String) -> String
-    func stage(_ stage: ChecklistStage) -> String
+    func head(_ count: String, _ preparations: [ChecklistSection]) -> String
+    func section(_ section: ChecklistSection) -> String
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String
     func block(_ block: String, under headings: String) -> String
-    func leftOut(_ notes: [String], _ definitions: [ChecklistEntry.Fact]) -> String
     var foot: String { get }
 }
 
 /// A table has nothing but its rows.
 extension ChecklistPage {
-    func heading(_: ChecklistPart) -> String { "" }
-    func suite(_: String) -> String { "" }
-    func stage(_: ChecklistStage) -> String { "" }
+    func section(_: ChecklistSection) -> String { "" }
     func block(_ block: String, under headings: String) -> String { headings + block }
-    func leftOut(_: [String], _: [ChecklistEntry.Fact]) -> String { "" }
     var foot: String { "" }
 }
 
@@ -28,7 +22,6 @@ enum ChecklistWords {
         + "what you see, and choose Passed or Failed. Scan the codes from another screen, or from paper."
     static let preparation = "For the developer: prepare this once"
     static let details = "For developers"
-    static let leftOut = "Left out"
 
     static func count(_ all: Int, minutes: Int?, sheet: (number: Int, count: Int)?) -> String {
         let items = all == 0 ? "There is nothing to test" : Phrase.count(all, "item")

@@ -42,6 +42,8 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
+    var section: ChecklistSection { ChecklistSection(kind: .part, title: heading, texts: [note]) }
+
     var heading: String {
         switch self {
         case .anyBuild: "With every build"
@@ -52,7 +54,7 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
-    var note: String {
+    private var note: String {
         switch self {
         case .anyBuild: "These open before release and after it."
         case .xcode: "Skip these, unless a developer is with you."
@@ -73,34 +75,49 @@ enum ChecklistPart: CaseIterable, Sendable {
     }
 }
 
-/// The changes that a tester makes on the phone before the next blocks.
-struct ChecklistStage {
-    let title: String
-    let text: String
-    var facts: [ChecklistEntry.Fact] = []
+/// What stands between blocks: a heading, what is said below it, and facts.
+struct ChecklistSection {
+    enum Kind { case part, suite, stage, leftOut }
 
-    static func app(_ name: String?, isInstalled: Bool) -> ChecklistStage {
+    /// Each may have several values.
+    typealias Facts = [(name: String, values: [String])]
+
+    let kind: Kind
+    let title: String
+    var texts: [String] = []
+    var facts: Facts = []
+
+    static func app(_ name: String?, isInstalled: Bool) -> ChecklistSection {
         let app = name.map { "the full app “\($0)”" } ?? "the full app"
         return isInstalled
-            ? ChecklistStage(title: "With the full app", text: "Install \(app), and leave it on the phone.")
-            : ChecklistStage(title: "Without the full app", text: "If \(app) is on the phone, delete it.")
+            ? stage("With the full app", "Install \(app), and leave it on the phone.")
+            : stage("Without the full app", "If \(app) is on the phone, delete it.")
     }
 
     /// The facts to type into Settings (Apple, "Testing the launch experience of your App Clip").
-    static func registering(_ experience: ExperienceDefinition, for clip: ClipDefinition) -> ChecklistStage {
+    static func registering(_ experience: ExperienceDefinition, for clip: ClipDefinition) -> ChecklistSection {
         let card = experience.card
-        return ChecklistStage(
-            title: "Register: \(card.title ?? experience.url.text)",
-            text:
-                "With a developer, in Settings ▸ Developer ▸ Local Experiences, tap Register Local Experience, and type in:",
-            facts: [
-                ("URL Prefix", experience.url.text), ("Bundle ID", clip.bundleID), ("Title", card.title ?? "any"),
-                ("Subtitle", card.subtitle ?? "any"), ("Action", card.action?.words ?? "any"),
-                ("Image", card.image ?? "any photo on the phone"),
-            ])
+        let facts: [ChecklistEntry.Fact] = [
+            ("URL Prefix", experience.url.text), ("Bundle ID", clip.bundleID), ("Title", card.title ?? "any"),
+            ("Subtitle", card.subtitle ?? "any"), ("Action", card.action?.words ?? "any"),
+            ("Image", card.image ?? "any photo on the phone"),
+        ]
+        return stage(
+            "Register: \(card.title ?? experience.url.text)",
+            "With a developer, in Settings ▸ Developer ▸ Local Experiences, tap Register Local Experience, and type in:",
+            facts.single)
     }
 
-    static let unregistering = ChecklistStage(
-        title: "Delete what was registered",
-        text: "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they change the items that follow.")
+    static let unregistering = stage(
+        "Delete what was registered",
+        "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they change the items that follow.")
+
+    /// The changes that a tester makes on the phone before the next blocks.
+    private static func stage(_ title: String, _ text: String, _ facts: Facts = []) -> ChecklistSection {
+        ChecklistSection(kind: .stage, title: title, texts: [text], facts: facts)
+    }
+}
+
+extension [ChecklistEntry.Fact] {
+    var single: ChecklistSection.Facts { map { ($0.name, [$0.value]) } }
 }

@@ -4,40 +4,32 @@ import ClipSuites
 
 /// The things that a developer prepares for the blocks of one suite, each once.
 struct ChecklistPreparation {
-    let title: String
-    private(set) var facts: [(name: String, values: [String])] = []
-    private let planned: PlannedSuite
-    private let entries: [ChecklistEntry]
+    let planned: PlannedSuite
+    let entries: [ChecklistEntry]
+    /// Another build than the suite's.
+    var build: Build?
 
-    /// - Parameter build: Another build than the suite's.
-    init(_ planned: PlannedSuite, for entries: [ChecklistEntry], build: Build? = nil) {
-        self.planned = planned
-        self.entries = entries
-        title = planned.suite.title
+    var section: ChecklistSection {
         let suite = planned.suite
-        add("App Clip", ["\(suite.clip.bundleID), \((build ?? suite.clip.build).words)"])
         let needsApp = entries.contains { $0.testCase.target == .app }
-        add("Full app", needsApp ? [suite.app?.bundleID ?? "any build of it"] : [])
         // Apple, "Testing the launch experience of your App Clip".
         let ofLocal = [
             "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
             "the clip was launched on it once, so that a local experience finds it",
         ]
         let hasLocal = entries.contains { $0.testCase.resolution.experience?.isLocal == true }
-        add("Phones", [(["iPhone with the build on it"] + (hasLocal ? ofLocal : [])).joined(separator: "; ")])
-        addExperiences()
-        addWebsites()
-        addThings()
-        addDiagnostics()
-        add("Defined in", [suite.file])
+        let own: ChecklistSection.Facts = [
+            ("App Clip", ["\(suite.clip.bundleID), \((build ?? suite.clip.build).words)"]),
+            ("Full app", needsApp ? [suite.app?.bundleID ?? "any build of it"] : []),
+            ("Phones", [(["iPhone with the build on it"] + (hasLocal ? ofLocal : [])).joined(separator: "; ")]),
+        ]
+        let facts = own + experiences + websites + things + diagnostics + [("Defined in", [suite.file])]
+        return ChecklistSection(
+            kind: .suite, title: suite.title,
+            facts: facts.filter { !$0.values.isEmpty }.map { ($0.name, $0.values.groups { $0 }.map { $0[0] }) })
     }
 
-    private mutating func add(_ name: String, _ values: [String]) {
-        var seen: Set<String> = []
-        if !values.isEmpty { facts.append((name, values.filter { seen.insert($0).inserted })) }
-    }
-
-    private mutating func addExperiences() {
+    private var experiences: ChecklistSection.Facts {
         let placed = Set(planned.suite.advanced.filter(\.hasPlace).map(\.url.text))
         let registered = entries.compactMap { entry -> String? in
             switch entry.testCase.resolution.experience {
@@ -46,13 +38,14 @@ struct ChecklistPreparation {
             case .link, .local, nil: nil
             }
         }
-        add("App Store Connect", registered)
-        add(
-            "TestFlight entries",
-            entries.map(\.testCase).filter { $0.source == .testFlight }.map { "\($0.title): \($0.url ?? "no URL")" })
+        let ofBuild = entries.map(\.testCase).filter { $0.source == .testFlight }
+        return [
+            ("App Store Connect", registered),
+            ("TestFlight entries", ofBuild.map { "\($0.title): \($0.url ?? "no URL")" }),
+        ]
     }
 
-    private mutating func addWebsites() {
+    private var websites: ChecklistSection.Facts {
         var (entitlements, files, pages): ([String], [String], [String]) = ([], [], [])
         let suite = planned.suite
         for testCase in entries.map(\.testCase) where testCase.resolution.declined == nil {
@@ -82,13 +75,12 @@ struct ChecklistPreparation {
                 }
             }
         }
-        add("Associated domains", entitlements)
-        add("Association files", files)
-        add("Pages", pages)
-        if !entitlements.isEmpty, suite.assumesSites || !suite.statesAssociation {
-            let missing = suite.statesAssociation ? "\"sites\"" : "\"associatedDomains\" or \"sites\""
-            add("Not checked", ["what the websites serve: the suite has no \(missing)"])
-        }
+        let isUnchecked = !entitlements.isEmpty && (suite.assumesSites || !suite.statesAssociation)
+        let missing = suite.statesAssociation ? "\"sites\"" : "\"associatedDomains\" or \"sites\""
+        return [
+            ("Associated domains", entitlements), ("Association files", files), ("Pages", pages),
+            ("Not checked", isUnchecked ? ["what the websites serve: the suite has no \(missing)"] : []),
+        ]
     }
 
     private func needsAssociation(_ testCase: TestCase, _ url: InvocationURL) -> Bool {
@@ -96,52 +88,48 @@ struct ChecklistPreparation {
             && testCase.source.needsAssociation(forLocalExperience: testCase.resolution.experience?.isLocal == true)
     }
 
-    private mutating func addThings() {
-        add(
-            "NFC tags, as URI records",
-            entries.filter { $0.testCase.source == .nfc }.map { "tag \($0.thing ?? 1): \($0.testCase.url ?? "")" })
-        add(
-            "App Clip Codes",
-            entries.filter { $0.testCase.source == .appClipCode && $0.appClipCode == nil }.map { entry in
-                "AppClipCodeGenerator generate --url \((entry.testCase.url ?? "").quotedForShell) --index 0 --output "
-                    + "app-clip-code-\(entry.thing ?? 1).svg"
-            })
-        add("Messages", numbers(of: .messages, after: "someone from the tester's contacts sends the links of"))
-        add("Xcode", numbers(of: .xcode, after: "_XCAppClipURL in the clip's scheme, run on the phone:"))
+    private var things: ChecklistSection.Facts {
+        let tags = entries.filter { $0.testCase.source == .nfc }
+        let codes = entries.filter { $0.testCase.source == .appClipCode && $0.appClipCode == nil }
+        return [
+            ("NFC tags, as URI records", tags.map { "tag \($0.thing ?? 1): \($0.testCase.url ?? "")" }),
+            (
+                "App Clip Codes",
+                codes.map { entry in
+                    "AppClipCodeGenerator generate --url \((entry.testCase.url ?? "").quotedForShell) --index 0 --output "
+                        + "app-clip-code-\(entry.thing ?? 1).svg"
+                }
+            ),
+            ("Messages", numbers(of: .messages, after: "someone from the tester's contacts sends the links of")),
+            ("Xcode", numbers(of: .xcode, after: "_XCAppClipURL in the clip's scheme, run on the phone:")),
+        ]
     }
 
     /// The answers that Apple's Diagnostics should give of each registered URL (Apple, TEST).
-    private mutating func addDiagnostics() {
+    private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }
         }
-        guard !cases.isEmpty else { return }
+        guard !cases.isEmpty else { return [] }
         let path = "Settings ▸ Developer ▸ App Clips Testing ▸"
         let lines = cases.groups { $0.resolution.experience?.spelling ?? "" }.map { cases in
             "\(cases[0].resolution.experience?.spelling ?? ""): registered, published, associated"
                 + (cases.contains { $0.source == .appClipCode } ? ", fits an App Clip Code" : "")
                 + (cases.contains { $0.source.rules.banner != nil } ? ", banner" : "")
         }
-        add("Diagnostics", ["once released, in \(path) Diagnostics"] + lines)
-        add("After a change", ["\(path) Clear Experience Cache, of experiences or websites"])
+        return [
+            ("Diagnostics", ["once released, in \(path) Diagnostics"] + lines),
+            ("After a change", ["\(path) Clear Experience Cache, of experiences or websites"]),
+        ]
     }
 
-    /// `… items 3, 7 to 12`; nothing if no entry is of the source.
+    /// `… items 3, 7–12`; nothing if no entry is of the source.
     private func numbers(of source: Source, after words: String) -> [String] {
         let numbers = entries.filter { $0.testCase.source == source }.map(\.number).sorted()
         guard !numbers.isEmpty else { return [] }
         var ranges: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = ranges.last, last.upperBound + 1 == number {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        let parts = ranges.map {
-            $0.count < 3 ? $0.map(String.init).joined(separator: ", ") : "\($0.lowerBound) to \($0.upperBound)"
-        }
-        return ["\(words) \(numbers.count == 1 ? "item" : "items") \(parts.joined(separator: ", "))"]
+        for number in numbers where !ranges.takes(number) { ranges.append(number...number) }
+        return ["\(words) \(numbers.count == 1 ? "item" : "items") \(ranges.text)"]
     }
 }
 

@@ -1,5 +1,4 @@
 extension ChecklistHTML {
-    /// The checklist's style, on a screen and on paper.
     static let style = #"""
         :root { color-scheme: light dark; --line: #8886; --soft: #6e6e73; --tint: #0066cc; }
         @media (prefers-color-scheme: dark) { :root { --soft: #a1a1a6; --tint: #64a8ff; } }
@@ -10,13 +9,13 @@ extension ChecklistHTML {
         h1, h2, h3, p, dl, ul, figure { margin: 0 0 .5rem; }
         h2 { margin-top: 1.5rem; border-bottom: 2px solid; }
         h3 { font-size: 1em; }
-        .page h3, .suite { font-size: 1.2em; margin-top: 1rem; }
+        .suite { font-size: 1.2em; margin-top: 1rem; }
         summary h2 { display: inline; margin: 0; border: 0; font-size: 1em; }
         a { color: var(--tint); }
         #bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: center; }
         #bar { padding: .3rem 1rem; background: Canvas; border-bottom: 1px solid var(--line); }
         #bar #save { margin-left: auto; }
-        #bar a, #bar select, button, summary, .blanks label { min-height: 44px; }
+        #bar a, #bar select, button, summary, .blanks label, .blanks input[type=text] { min-height: 44px; }
         #bar a, .url a { display: inline-flex; align-items: center; min-height: 44px; }
         summary { padding: .7rem 0; }
         select { font: inherit; color: inherit; background: Canvas; border: 1px solid var(--line); border-radius: .4rem; }
@@ -33,7 +32,8 @@ extension ChecklistHTML {
         dl > div { display: flex; gap: .6rem; }
         dl > div dt { flex: 0 0 6.2rem; }
         dd { margin: 0; min-width: 0; }
-        .prepare dd { margin-left: 1.1rem; }
+        .page dl > div { display: block; }
+        .page dd { margin-left: 1.1rem; }
         ol, ul { margin: 0 0 .5rem; padding-left: 1.3rem; }
         dt, .name, .who { color: var(--soft); }
         .name { margin: 0; font-weight: 600; }
@@ -45,11 +45,8 @@ extension ChecklistHTML {
         .blanks input[type=text] { flex: 1; width: 4rem; min-width: 0; font: inherit; border: 0; border-bottom: 1px solid var(--soft); }
         .blanks input[type=text] { background: transparent; color: inherit; border-radius: 0; }
         button { font: inherit; padding: .3rem .9rem; }
-        .blanks input[type=text] { min-height: 44px; }
-        @media screen {
-          /* On an iPhone, smaller text fields make the page zoom in. */
-          .blanks input[type=text], select { font-size: 16px; }
-        }
+        /* On an iPhone, smaller text fields make the page zoom in. */
+        .blanks input[type=text], select { font-size: 16px; }
         @media screen and (max-width: 36rem) {
           .columns { grid-template-columns: 1fr; }
           figure { max-width: 15rem; }
@@ -63,7 +60,6 @@ extension ChecklistHTML {
           .entry, .together { break-inside: avoid; }
           h1, h2, h3 { break-after: avoid; }
           .columns { grid-template-columns: 32mm 1fr; }
-          .columns figure { margin: 0; }
           .name, ol, ul, li { display: inline; padding: 0; }
           .name::after { content: ": "; }
           li::after { content: " "; }
@@ -78,7 +74,7 @@ extension ChecklistHTML {
           figure.dense { width: 80mm; }
           .entry { margin-bottom: .4rem; padding: .5rem .6rem .2rem; }
           h3, p, dl, ul, figure { margin-bottom: .25rem; }
-          .blanks input[type=text] { height: 5.5mm; }
+          .blanks input[type=text] { height: 5.5mm; font-size: inherit; }
           .screen { display: none; }
           /* Boxes to tick, with what is ticked already. */
           input[type=radio] { appearance: none; border: 1px solid; width: 4mm; height: 4mm; }

@@ -21,7 +21,7 @@ struct ChecklistTable: ChecklistPage {
         "parameters", "is_muted",
     ]
 
-    func head(_: String, _: [ChecklistPreparation]) -> String {
+    func head(_: String, _: [ChecklistSection]) -> String {
         // Qase compares it with its own.
         isForQase
             ? Self.qaseColumns.joined(separator: ",") + "\n" : CSVText.header(Self.columns, properties: properties)
@@ -64,7 +64,6 @@ struct ChecklistTable: ChecklistPage {
         return CSVText.row(Self.columns.map { cells[$0] ?? "" } + CSVText.properties(of: testCase, named: properties))
     }
 
-    /// Words of Qase's.
     private static let constants = [
         "priority": "undefined", "severity": "undefined", "type": "acceptance", "behavior": "undefined",
         "automation": "is-not-automated", "status": "actual", "is_flaky": "no", "layer": "unknown",

@@ -2,7 +2,6 @@ import ClipFacts
 import ClipHarness
 import ClipRules
 
-/// The time that each tester has.
 package struct ChecklistTime: Sendable {
     let minutes: Int
     let minutesEach: Int

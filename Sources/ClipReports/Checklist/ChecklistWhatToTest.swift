@@ -38,7 +38,7 @@ struct ChecklistWhatToTest: ChecklistPage {
             + words.map { CSVText.line($0) }.joined(separator: " ") + "\n"
     }
 
-    func head(_: String, _: [ChecklistPreparation]) -> String { text }
+    func head(_: String, _: [ChecklistSection]) -> String { text }
 
     func entry(_: ChecklistEntry, in _: ChecklistPart) -> String { "" }
 }

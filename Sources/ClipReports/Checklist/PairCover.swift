@@ -9,7 +9,6 @@ struct PairCover {
         var rows: [[String]]
         /// Chosen before all others, whatever it covers.
         var isFirst = false
-        /// Never chosen.
         var isBarred = false
     }
 
@@ -17,10 +16,8 @@ struct PairCover {
     let chosen: [Int]
     /// The pairs that the table has and no chosen row, as there was no room: `value × value`.
     let missing: [String]
-    /// The number of pairs in the table.
     let total: Int
 
-    /// - Parameter limit: The largest number of rows.
     init(_ groups: [Group], limit: Int) {
         let table = Table(groups)
         var picked = table.cover(groups)

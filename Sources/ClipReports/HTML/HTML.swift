@@ -12,6 +12,23 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
 
+    /// The beginning of a page, which runs nothing but its own script and style.
+    ///
+    /// - Parameter hashes: Those of style and script. A test names the new ones if the files have changed.
+    init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
+        self = """
+            <!DOCTYPE html>
+            <html lang="en"><head><meta charset="utf-8"/>
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-\(hashes.style)'; \
+            script-src 'sha256-\(hashes.script)'; img-src data:; base-uri 'none'; form-action 'none'"/>
+            <meta name="viewport" content="width=device-width, initial-scale=1"/>
+            <meta name="referrer" content="no-referrer"/><meta name="color-scheme" content="light dark"/>
+            <title>\(title)</title>
+            <style>\(HTML(trusted: style))</style></head>
+
+            """
+    }
+
     /// A link that shows only the cases with a value.
     init(choosing name: String, _ value: String, _ content: HTML) {
         let text = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

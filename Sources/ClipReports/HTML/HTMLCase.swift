@@ -111,14 +111,9 @@ struct HTMLCaseWriter {
         // A button without an action says what most do.
         let button = (card.action ?? .open).words
         return """
-            <figure class="card h\(Self.hue(of: card))" aria-label="App Clip card"><div>\(image)</div>\
+            <figure class="card" aria-label="App Clip card"><div>\(image)</div>\
             <figcaption><b>\(title)</b><u>\(button)</u><span>\(subtitle)</span></figcaption></figure>
             """
-    }
-
-    /// One of six colours for the place of the image.
-    private static func hue(of card: Card) -> Int {
-        (card.image ?? card.title ?? "").utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 } % 6
     }
 
     private func facts(of result: CaseResult, isLazy: Bool) -> [HTML] {

@@ -86,24 +86,20 @@ final class HTMLDocument: ReportDocument {
 
 /// The cases that get a block: the first ones that passed, and the first others.
 struct HTMLListing {
-    private var passed = 0
-    private var others = 0
+    private var counts: [Bool: Int] = [:]
 
     static let limit = 10_000
 
     mutating func takes(_ result: CaseResult) -> Bool {
-        if result.status == .passed {
-            passed += 1
-            return passed <= Self.limit
-        }
-        others += 1
-        return others <= Self.limit
+        counts[result.status == .passed, default: 0] += 1
+        return counts[result.status == .passed, default: 0] <= Self.limit
     }
 
     var note: HTML {
-        var parts: [String] = []
-        if passed > Self.limit { parts.append("\(passed - Self.limit) more cases passed") }
-        if others > Self.limit { parts.append("\(others - Self.limit) more did not") }
+        let parts = [(true, "more cases passed"), (false, "more did not")].compactMap { passed, words in
+            let more = counts[passed, default: 0] - Self.limit
+            return more > 0 ? "\(more) \(words)" : nil
+        }
         guard !parts.isEmpty else { return "" }
         return """
             <p class="note">\(parts.joined(separator: ", and ")). They are counted above, and listed in the event log and \

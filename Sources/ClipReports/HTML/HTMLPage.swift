@@ -4,7 +4,6 @@ import ClipSuites
 
 struct HTMLPage {
     let tally: RunTally
-    /// The addresses of the causes' first cases.
     let anchors: [String]
     let ended: RunEnded
     let options: ReportOptions
@@ -12,24 +11,15 @@ struct HTMLPage {
 
     private static let problemLimit = 100
 
-    /// The page's own script and style alone. A test names the new hashes if the files have changed.
-    private static let policy: HTML = """
-        default-src 'none'; style-src 'sha256-Uzkzta9yX/dtF82B7bcGRrVabRLWxSIRuw7uQ9W0vZk='; \
-        script-src 'sha256-SbOu/pVXB7k1NaAW0Zs5B0EaJfCj7aSS1VmtOO/RokE='; base-uri 'none'; \
-        form-action 'none'
-        """
+    private static let hashes: (style: HTML, script: HTML) = (
+        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "ct0iHddiQbqJR3DND7jHQZO0rbpIetP0HGP+EEl+X9U="
+    )
 
     var beginning: HTML {
         """
-        <!DOCTYPE html>
-        <html lang="en"><head><meta charset="utf-8"/>\
-        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)"/>\
-        <meta name="viewport" content="width=device-width, initial-scale=1"/>\
-        <meta name="referrer" content="no-referrer"/><meta name="color-scheme" content="light dark"/>\
-        <title>\(sentence) · ClipFlight</title>
-        <style>\(HTML(trusted: Self.style))</style></head>
+        \(HTML(headOf: "\(sentence) · ClipFlight", style: Self.style, hashes: Self.hashes))\
         <body><a class="skip" href="#cases">Skip to the cases</a>
-        <header><p class="brand"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(notes)</header>
+        <header><p class="n"><b>ClipFlight</b>\(run)</p><h1>\(sentence)</h1>\(notes)</header>
 
         """
     }
@@ -114,14 +104,14 @@ struct HTMLPage {
         return """
             <noscript><p class="n">Filtering needs JavaScript, and so does what is below the line of most cases that passed \
             where there are more than a hundred.</p></noscript>\
-            <div id="filter" role="search" aria-label="Filter the cases" hidden="">\
+            <form id="filter" role="search" aria-label="Filter the cases" hidden="">\
             <fieldset><legend>Status</legend>\(statuses)</fieldset>\
             \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\(choices)\
             \(options.reproducible ? nil : order)\
-            <label>Text <input id="text" type="search" autocomplete="off" spellcheck="false"\
+            <label>Text <input id="text" name="text" type="search" autocomplete="off" spellcheck="false"\
              placeholder="title, URL, message"/></label>\
             <button id="reset" type="button">Show all</button>\
-            <button id="toggle" type="button">Open all shown</button></div>\
+            <button id="toggle" type="button">Open all shown</button></form>\
             <p id="shown" role="status" aria-live="polite" hidden=""></p>
 
             """
@@ -140,7 +130,7 @@ struct HTMLPage {
     }
 
     private let order: HTML = """
-        <label>Order <select id="sort"><option value="">as planned</option>\
+        <label>Order <select id="sort" name="sort"><option value="">as planned</option>\
         <option value="=slow">slowest first</option></select></label>
         """
 
@@ -150,7 +140,8 @@ struct HTMLPage {
         let options: [HTML] = words.map {
             "<option value=\"=\($0)\">\($0.isEmpty && id == "owner" ? "no owner" : $0)</option>"
         }
-        return "<label>\(label) <select id=\"\(id)\"><option value=\"\">all</option>\(options)</select></label>"
+        return
+            "<label>\(label) <select id=\"\(id)\" name=\"\(id)\"><option value=\"\">all</option>\(options)</select></label>"
     }
 
     /// The short names of Apple's documents (the rules' own list) with their titles.

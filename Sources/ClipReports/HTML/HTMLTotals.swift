@@ -8,7 +8,7 @@ extension HTMLPage {
             let count = tally.counts[status]
             let text: HTML = "<b>\(count)</b> \(status.rawValue)"
             return count == 0
-                ? "<li class=\"\(status.rawValue) zero\">\(text)</li>"
+                ? "<li>\(text)</li>"
                 : "<li class=\"\(status.rawValue)\">\(HTML(filter: "status=\(status.rawValue)", text))</li>"
         }
         let kinds: [HTML] = CaseKind.allCases.compactMap { kind in
@@ -44,30 +44,12 @@ extension HTMLPage {
             "\(number > 0 ? ", " : "")<span class=\"\(part.status.rawValue)\">\(part.text)</span>"
         }
         return """
-            <tr><th scope="row">\(name)</th><td>\(bar(counts))</td><td>\(counts.total)</td><td>\(wrong)</td>\(mutants)</tr>
-            """
-    }
-
-    /// A bar with a part for each status. The page's policy allows no styles.
-    private func bar(_ counts: StatusCounts) -> HTML? {
-        guard counts.total > 0 else { return nil }
-        let length = 1000
-        var before = 0
-        let parts: [HTML] = CaseResult.Status.allCases.filter { counts[$0] > 0 }.map { status in
-            let start = before * length / counts.total
-            before += counts[status]
-            let width = max(before * length / counts.total - start, 4)
-            return
-                "<rect class=\"\(status.rawValue)\" x=\"\(min(start, length - 4))\" width=\"\(width)\" height=\"8\"/>"
-        }
-        return """
-            <svg class="bar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">\(parts)</svg>
+            <tr><th scope="row">\(name)</th><td><meter aria-label="passed" max="\(counts.total)" value="\(counts.passed)"></meter></td><td>\(counts.total)</td><td>\(wrong)</td>\(mutants)</tr>
             """
     }
 
     private static let mutantLimit = 500
 
-    /// The table of what suites would miss.
     var mutants: HTML? {
         let tally = tally.mutants
         guard tally.total > 0 else { return nil }

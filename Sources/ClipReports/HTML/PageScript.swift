@@ -17,9 +17,7 @@ extension HTMLPage {
               tags: [...facts.querySelectorAll('i')].map(tag => tag.textContent),
             };
           });
-          const statuses = all('input[name=status]'), choices = ['kind', 'tag', 'suite', 'source', 'owner', 'mark', 'sort'].map(byId).filter(Boolean);
-          const simple = choices.filter(({ id }) => id !== 'tag' && id !== 'sort');
-          const text = byId('text'), slowest = byId('slowest');
+          const form = byId('filter'), text = byId('text'), slowest = byId('slowest');
 
           // The bodies of cases that passed, as lists of places in a table of strings.
           const data = byId('bodies') && JSON.parse(byId('bodies').textContent.split('\n').slice(1, -1).join('\n'));
@@ -55,28 +53,8 @@ extension HTMLPage {
             path.setAttribute('d', dark.join(''));
             path.removeAttribute('data-q');
           };
-          // A button behind each command copies it.
-          const copy = code => {
-            const button = document.createElement('button');
-            button.type = 'button';
-            button.className = 'copy';
-            button.textContent = 'Copy';
-            button.addEventListener('click', async () => {
-              try { await navigator.clipboard.writeText(code.textContent); } catch {
-                getSelection().selectAllChildren(code);
-                document.execCommand('copy');
-              }
-              button.textContent = 'Copied';
-            });
-            code.after(' ', button);
-          };
-          const offer = element => {
-            for (const code of element.querySelectorAll('code.n')) if (!code.nextElementSibling && code.textContent !== '–') copy(code);
-          };
-          for (const element of all('details.c[open]')) offer(element);
           addEventListener('toggle', ({ target }) => {
             fill(target);
-            offer(target);
             for (const path of target.querySelectorAll('[data-q]')) draw(path);
           }, true);
 
@@ -94,6 +72,21 @@ extension HTMLPage {
             .join(' ').toLowerCase();
           // What has no control: an experience of the table, a cause, and the case that was opened last.
           let more = {}, opened = '';
+          // The filter as the address holds it. The value of a choice distinguishes an empty word from none.
+          const asked = () => {
+            const query = new URLSearchParams(more), data = new FormData(form), statuses = data.getAll('status');
+            if (statuses.length < all('[name=status]').length) query.set('status', statuses.join());
+            data.delete('status');
+            for (const [name, value] of data) if (value) query.set(name, name === 'text' ? value : value.slice(1));
+            return query;
+          };
+          const tests = {
+            status: (one, value) => value.split(',').includes(one.status),
+            tag: (one, value) => one.tags.includes(value),
+            text: (one, value) => value.toLowerCase().split(/\s+/).every(part => words(one).includes(part)),
+            sort: () => true,
+          };
+          const holds = (one, name, value) => tests[name]?.(one, value) ?? one[name] === value;
 
           const order = isSlowest => {
             if (isSlowest === slowest.hasChildNodes()) return;
@@ -112,17 +105,12 @@ extension HTMLPage {
             for (const one of cases) one.home.hidden = isSlowest;
           };
           const filter = () => {
-            const wanted = new Set(statuses.filter(box => box.checked).map(box => box.value));
-            const tagged = byId('tag')?.value;
-            const parts = text.value.toLowerCase().split(/\s+/);
-            order(byId('sort')?.value === '=slow');
+            const query = asked(), parts = [...query];
+            order(query.has('sort'));
             const groups = new Map();
             let count = 0;
             for (const one of cases) {
-              const shown = wanted.has(one.status) && simple.every(({ id, value }) => !value || one[id] === value.slice(1))
-                && (!tagged || one.tags.includes(tagged.slice(1)))
-                && Object.entries(more).every(([name, value]) => one[name] === value)
-                && parts.every(part => words(one).includes(part));
+              const shown = parts.every(([name, value]) => holds(one, name, value));
               if (shown !== one.shown) one.element.hidden = !(one.shown = shown);
               if (shown) count++;
               groups.set(one.group, (groups.get(one.group) ?? 0) + shown);
@@ -139,27 +127,24 @@ extension HTMLPage {
               : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
           };
           const set = query => {
-            const checked = query.get('status')?.split(',');
-            for (const box of statuses) box.checked = !checked || checked.includes(box.value);
-            for (const choice of choices) {
-              choice.value = query.has(choice.id) ? '=' + query.get(choice.id) : '';
-              if (choice.selectedIndex < 0) choice.value = '';
-            }
-            text.value = query.get('text') ?? '';
+            // One of its buttons has the name of the function.
+            HTMLFormElement.prototype.reset.call(form);
             more = {};
-            for (const name of ['experience', 'cause', 'suite', 'source', 'owner']) {
-              if (query.has(name) && !byId(name)) more[name] = query.get(name);
+            for (const [name, value] of query) {
+              const control = byId(name);
+              if (name === 'status') for (const box of all('[name=status]')) box.checked = value.split(',').includes(box.value);
+              else if (name === 'text') text.value = value;
+              else if (control?.matches('#filter select')) {
+                control.value = '=' + value;
+                if (control.selectedIndex < 0) control.value = '';
+              } else if (['experience', 'cause', 'suite', 'source', 'owner'].includes(name)) more[name] = value;
             }
             filter();
           };
 
           // The address holds the filter and the case that was opened last.
           const remember = isStep => {
-            const query = new URLSearchParams(more);
-            const checked = statuses.filter(box => box.checked).map(box => box.value);
-            if (checked.length < statuses.length) query.set('status', checked.join(','));
-            for (const choice of choices) if (choice.value) query.set(choice.id, choice.value.slice(1));
-            if (text.value) query.set('text', text.value);
+            const query = asked();
             const hash = `#${opened || 'cases'}${query.size ? '?' + query : ''}`;
             if (hash === location.hash) return;
             try { history[isStep ? 'pushState' : 'replaceState'](null, '', hash); } catch { /* too often */ }
@@ -179,7 +164,8 @@ extension HTMLPage {
           };
           let waiting;
           text.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(change, 120); });
-          for (const control of [...statuses, ...choices]) control.addEventListener('change', change);
+          form.addEventListener('change', change);
+          form.addEventListener('submit', event => event.preventDefault());
           byId('reset').addEventListener('click', () => {
             set(new URLSearchParams());
             remember(true);
@@ -219,7 +205,7 @@ extension HTMLPage {
           });
           addEventListener('afterprint', () => { for (const one of printed) one.element.open = false; });
 
-          byId('filter').hidden = byId('shown').hidden = false;
+          form.hidden = byId('shown').hidden = false;
           read();
         })();
         //]]>

@@ -59,7 +59,8 @@ struct ChecklistStatementTests {
                 for (text, isSo) in claims { #expect(texts.contains(text) == isSo, "\(place): \(text)") }
                 // A tester reads no word of a developer's.
                 #expect(!texts.contains(/[A-Z]+_[A-Z]|appclips|applinks|Experience|entitlement|notHTTPS/), "\(place)")
-                let prepared = ChecklistPreparation(unit.suite, for: [entry]).facts.flatMap(\.values)
+                let prepared = ChecklistPreparation(planned: unit.suite, entries: [entry]).section.facts.flatMap(
+                    \.values)
                 if case .advanced(let url) = resolution.experience {
                     let place = [.maps, .siriSuggestion].contains(testCase.source) ? ", with a place" : ""
                     #expect(prepared.contains { $0.hasPrefix("advanced experience \(url)\(place)") })

@@ -64,7 +64,9 @@ struct ChecklistTests {
         func domains(_ source: Source) throws -> [String]? {
             let testCase = try #require(plan.lazy.flatMap(\.cases).first { $0.source == source })
             let entry = ChecklistEntry(testCase, number: 1, thing: 1)
-            let facts = ChecklistPreparation(try #require(plan.suites.first), for: [entry]).facts
+            let facts = ChecklistPreparation(
+                planned: try #require(plan.suites.first), entries: [entry]
+            ).section.facts
             return facts.first { $0.name == "Associated domains" }?.values
         }
         #expect(try domains(.nfc) == ["appclips:s.example (clip)", "appclips:a.example (clip)"])

@@ -45,7 +45,7 @@ struct ChecklistCommandTests {
         #expect(short.output.hasPrefix("Chosen of ") && short.output.contains("of 60 minutes; each pair of experience"))
         #expect(page.replacing("\\", with: "").contains(short.output.dropLast()))
         #expect(page.contains("First"))
-        #expect(page.contains("\n## Left out\n\n") && page.contains(": Row 1 and 5 more\n"), "\(page)")
+        #expect(page.contains("\n## Left out\n\n") && page.contains(": ` Row 1 and 5 more `\n"), "\(page)")
         // What is tagged smoke comes before all pairs.
         let shortest = try await CommandLineTool.run(
             ["checklist", "--minutes", "6", "--minutes-each", "6", "--format", "html"], in: folder)
