@@ -18,7 +18,6 @@ package struct QRCode: Sendable, Equatable {
         (mask, rows) = (symbol.mask, symbol.symbol.rows)
     }
 
-    /// The most bytes that one holds.
     package static var capacity: Int { SymbolVersion(SymbolVersion.largest).capacity }
 
     /// The number of modules of a side, without the quiet zone: 21 to 177.
@@ -30,7 +29,6 @@ package struct QRCode: Sendable, Equatable {
     }
 }
 
-/// The bytes are more than the largest version holds.
 package struct QRCodeError: Error, Equatable, CustomStringConvertible {
     let bytes: Int
 

@@ -12,7 +12,6 @@ package struct PlannedCase: Recorded {
         "tags", "target", "title", "trace", "url",
     ]
 
-    /// The assertion of a case whose definition states nothing.
     private enum Asserts: String, Codable { case nothing }
 
     package init(_ testCase: TestCase) { self.testCase = testCase }
@@ -52,7 +51,6 @@ package struct PlannedCase: Recorded {
 }
 
 extension TestCase {
-    /// A case to read another one into.
     fileprivate static let unread = TestCase(
         index: 0, suite: SuiteReference(id: "", title: "", file: ""), kind: .exact, source: .qrCode, target: .clip,
         resolution: Resolution(url: nil, source: .qrCode),

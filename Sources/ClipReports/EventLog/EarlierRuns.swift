@@ -9,7 +9,6 @@ package struct EarlierRuns {
     /// The demands on the run as a whole that were not met, as far as they are known before it.
     private var gates: [MissedGate] = []
     private var results: PreviousRun?
-    /// The results that are still to be taken over.
     private var held: ArraySlice<CaseResult> = []
     private var suites: [SuiteReference] = []
     private var planned: RunPlanned?

@@ -249,10 +249,10 @@ package enum EventLogSchema {
           line ordinal: The line, from 1.
           column ordinal: The column, from 1.
         card
-          title?: The title.
-          subtitle?: The line below it.
-          action? open|view|play: The verb on the button.
-          image?: The header image, as the suite names it.
+          title? string?: The title; null if none is expected.
+          subtitle? string?: The line below it.
+          action? string?: The verb on the button.
+          image? string?: The header image, as the suite names it.
         advisory
           name \#(Advisory.Name.ofCases.map(\.rawValue).joined(separator: "|")): The advisory's name.
           text: What it says.
@@ -262,11 +262,7 @@ package enum EventLogSchema {
           reason?: Why they showed no screen.
         expectation
           experience? string?: What serves the invocation.
-          card? object?: What the card shows; null for no card.
-            title? string?: The title; null for none.
-            subtitle? string?: The line below it; null for none.
-            action? string?: The verb on the button; null for none.
-            image? string?: The header image; null for none.
+          card? card?: What the card shows; null for no card.
           target? \#(words(Target.self)): What opens.
           delivered? string?: The URL that is handed over.
           declined?: Why nothing opens.
@@ -276,20 +272,17 @@ package enum EventLogSchema {
           exit? count: The exit status.
           within? span: How long the launch may take at most.
           advisories? [string]: The names of the advisories that the case has.
-        matcher string or number or boolean or null or pattern or part or presence
-        pattern
-          matches: A regular expression that is found in it.
-        part
-          contains: A part of it.
-        presence
-          present =true: That it is there.
+        matcher scalar or object
+          matches?: A regular expression that is found in it.
+          contains?: A part of it.
+          present? =true: That it is there.
         mutant
           kind \#(words(Mutant.Kind.self)): What is wrong.
           parameter?: The parameter that is wrong.
         finding open
           kind: What was found: the subject of a value that is not as expected, or a word for all else.
           expected? matcher or [string]: What was expected.
-          found? string or number or boolean or null or [string]: What was found instead.
+          found? scalar or [string]: What was found instead.
         attempt
           findings [finding]: All that is wrong; the first names the verdict.
           output string?: What was printed to standard output; null where it is not kept.

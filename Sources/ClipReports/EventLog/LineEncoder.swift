@@ -14,7 +14,6 @@ final class LineEncoder: Encoder {
     private var bytes: [UInt8] = []
     /// The members of the objects that are not finished, the innermost last.
     private var members: [(name: String, value: Range<Int>)] = []
-    /// The form of the value that is being written.
     private var form = Form.scalar
     /// The payloads of enums that are not finished, each a member of its object, and where they and their members begin.
     private var payloads: [(name: String, start: Int, firstMember: Int)] = []
