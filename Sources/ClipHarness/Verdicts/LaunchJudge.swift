@@ -10,30 +10,14 @@ struct LaunchJudge {
 
     /// Adds the launch's findings to the resolution's, and returns the outcome as it is.
     mutating func judge(after earlier: [Finding]) -> Outcome? {
+        findings = earlier
         switch report.ending {
         case .interrupted:
             findings = [Finding(.interrupted)]
             return nil
         case .notStarted(let reason):
-            findings = earlier + [Finding(.hostFailed(reason))]
+            findings.append(Finding(.hostFailed(reason)))
             return nil
-        case .exited, .signalled, .timedOut:
-            findings = earlier
-            judgeEnding()
-            // Whatever else is wrong follows from it.
-            if hasBroken { return try? OutcomeReader(mask: mask).read(report.outcome) }
-            if let budget = testCase.expectation.within, report.duration > budget {
-                findings.append(Finding(.within(taken: report.duration, budget: budget)))
-            }
-            if let matcher = testCase.expectation.output { judgeOutput(matcher) }
-            return judgeOutcome()
-        }
-    }
-
-    private var hasBroken: Bool { findings.contains { $0.type == .crashed || $0.type == .timedOut } }
-
-    private mutating func judgeEnding() {
-        switch report.ending {
         case .exited where report.awaitsOutcome && report.outcome == .none:
             findings.append(Finding(.crashed(signal: nil, lastLine: lastLine(isCrash: true))))
         case .exited(let status):
@@ -44,10 +28,17 @@ struct LaunchJudge {
             findings.append(Finding(.crashed(signal: signal, lastLine: lastLine(isCrash: true))))
         case .timedOut:
             findings.append(timeOut)
-        case .notStarted, .interrupted:
-            break
         }
         if report.leaked { findings.append(Finding(.leaked(isLeft: report.isLeft))) }
+        // Whatever else is wrong follows from it.
+        if findings.contains(where: { $0.type == .crashed || $0.type == .timedOut }) {
+            return try? OutcomeReader(mask: mask).read(report.outcome)
+        }
+        if let budget = testCase.expectation.within, report.duration > budget {
+            findings.append(Finding(.within(taken: report.duration, budget: budget)))
+        }
+        if let matcher = testCase.expectation.output { judgeOutput(matcher) }
+        return judgeOutcome()
     }
 
     /// The last line on standard error, masked before it is cut.
@@ -84,5 +75,26 @@ struct LaunchJudge {
         guard text.utf8.last == UInt8(ascii: "\n") else { return nil }
         let bytes = text.utf8.dropLast()
         return String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
+    }
+
+    private mutating func judgeOutcome() -> Outcome? {
+        do {
+            let outcome = try OutcomeReader(mask: mask).read(report.outcome)
+            if !testCase.needsOutcome { return outcome }
+            if case .handled(let clip, let clipMask) = baseline {
+                findings += outcome.findings(against: clip, masking: clipMask, mask)
+            } else {
+                findings += testCase.findings(in: outcome)
+            }
+            return outcome
+        } catch {
+            if !testCase.needsOutcome { return nil }
+            if !testCase.isRunning || error.type != .noOutcome {
+                findings.append(error)
+            } else if case .exited = report.ending {
+                findings.append(Finding(.notAnswered(nil)))
+            }
+            return nil
+        }
     }
 }

@@ -1,33 +1,6 @@
 import ClipFacts
 import ClipSuites
 
-extension LaunchJudge {
-    mutating func judgeOutcome() -> Outcome? {
-        do {
-            let outcome = try OutcomeReader(mask: mask).read(report.outcome)
-            if testCase.needsOutcome {
-                if case .handled(let clip, let clipMask) = baseline {
-                    findings += outcome.findings(against: clip, masking: clipMask, mask)
-                } else {
-                    findings += testCase.findings(in: outcome)
-                }
-            }
-            return outcome
-        } catch {
-            guard testCase.needsOutcome else { return nil }
-            guard testCase.isRunning, error.type == .noOutcome else {
-                findings.append(error)
-                return nil
-            }
-            switch report.ending {
-            case .timedOut, .signalled: break
-            case .exited, .notStarted, .interrupted: findings.append(Finding(.notAnswered(nil)))
-            }
-            return nil
-        }
-    }
-}
-
 extension TestCase {
     func findings(in outcome: Outcome) -> [Finding] {
         var findings: [Finding] = []
