@@ -74,10 +74,9 @@ package final class RunTally {
         for tag in testCase.tags where tags.count < Self.tagLimit && !tags.contains(tag) { tags.append(tag) }
         latest = (standing, nil)
         switch result.status {
-        case .errored where result.wasNotStarted:
-            notStarted += 1
+        case .failed, .errored, .flaky:
+            if result.wasNotStarted { notStarted += 1 }
             latest.cause = causes.add(result, standing)
-        case .failed, .errored, .flaky: latest.cause = causes.add(result, standing)
         case .skipped: skips.add(result, standing)
         case .known: known.add(result, standing)
         case .passed: if result.isSlow { slow += 1 }
