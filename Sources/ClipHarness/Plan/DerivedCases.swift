@@ -9,22 +9,18 @@ enum DerivedCases {
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }
         let local = suite.local.lazy.map { CaseDraft(kind: .exact, source: .qrCode, terms: $0.terms) }
-        let last = [suite.defaultExperience.map { defaultLink($0, of: suite.clip) }, reopen(suite.clip)]
-        let parts = [AnySequence(advanced), AnySequence(local), AnySequence(last.compactMap { $0 })]
+        let link = suite.defaultExperience.map { registered in
+            var terms = registered.terms
+            (terms.title, terms.url) = ("Default link", defaultLink(of: suite.clip))
+            return CaseDraft(kind: .exact, source: .qrCode, terms: terms)
+        }
+        let clip = suite.clip
+        let reopen = CaseDraft(
+            kind: .reopen, source: .appSwitcher, needsOutcome: clip.expect != nil,
+            terms: CaseTerms(title: "No URL", expect: clip.expect, at: clip.location))
+        let parts = [AnySequence(advanced), AnySequence(local), AnySequence([link, reopen].compactMap { $0 })]
         return AnyIterator(parts.joined().makeIterator())
     }
 
-    private static func defaultLink(_ experience: DefaultExperienceDefinition, of clip: ClipDefinition) -> CaseDraft {
-        var terms = experience.terms
-        (terms.title, terms.url) = ("Default link", defaultLink(of: clip))
-        return CaseDraft(kind: .exact, source: .qrCode, terms: terms)
-    }
-
     static func defaultLink(of clip: ClipDefinition) -> String { "https://appclip.apple.com/id?p=\(clip.bundleID)" }
-
-    private static func reopen(_ clip: ClipDefinition) -> CaseDraft {
-        CaseDraft(
-            kind: .reopen, source: .appSwitcher, needsOutcome: clip.expect != nil,
-            terms: CaseTerms(title: "No URL", expect: clip.expect, at: clip.location))
-    }
 }

@@ -42,8 +42,17 @@ struct Worker: Sendable {
             } else if let clipCase = unit.baseline, testCase.kind == .parity {
                 // If the clip's own case is not selected, it is launched all the same, and not reported.
                 let found = if let baseline { baseline } else { await run(clipCase, of: unit.suite).baseline }
-                results.append(
-                    await runParity(testCase, of: unit.suite, against: found, isClipCaseReported: !results.isEmpty))
+                switch found {
+                case .handled:
+                    await start([testCase])
+                    results.append(await run(testCase, of: unit.suite, against: found).result)
+                case .unhandled(let type):
+                    // Where the clip's own case is not of the run, nothing else says so.
+                    let cause: CaseResult.SkipCause? = results.isEmpty ? nil : .otherCase
+                    let reason = "the clip did not handle it (\(type.rawValue))"
+                    results.append(CaseResult(skipped: testCase, because: reason, cause: cause))
+                case .interrupted: results.append(CaseResult(interrupted: testCase))
+                }
             } else {
                 await start([testCase])
                 let launch = await run(testCase, of: unit.suite)
@@ -52,23 +61,6 @@ struct Worker: Sendable {
             }
         }
         return results
-    }
-
-    private func runParity(
-        _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline, isClipCaseReported: Bool
-    ) async -> CaseResult {
-        switch baseline {
-        case .handled:
-            await start([testCase])
-            return await run(testCase, of: suite, against: baseline).result
-        case .unhandled(let type):
-            // Where the clip's own case is not of the run, nothing else says so.
-            return CaseResult(
-                skipped: testCase, because: "the clip did not handle it (\(type.rawValue))",
-                cause: isClipCaseReported ? .otherCase : nil)
-        case .interrupted:
-            return CaseResult(interrupted: testCase)
-        }
     }
 
     private func runJourney(_ unit: PlanUnit) async -> [CaseResult] {
