@@ -126,13 +126,9 @@ extension CaseResult {
             self = result
             return
         }
-        if let reason = result.testCase.skip {
-            self.init(skipped: result.testCase, because: reason)
-        } else {
-            self.init(
-                skipped: result.testCase, because: "the run stopped after \(Phrase.count(count, "failed case"))",
-                cause: .stopped)
-        }
+        let reason = result.testCase.skip
+        let stop = "the run stopped after \(Phrase.count(count, "failed case"))"
+        self.init(skipped: result.testCase, because: reason ?? stop, cause: reason == nil ? .stopped : nil)
     }
 
     init(_ step: TestCase, behind stopped: CaseResult) {

@@ -111,9 +111,11 @@ public final class TestCase: Sendable {
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
     public var displayName: String {
-        let head = step.map { "\(terms.title) · step \($0)" } ?? terms.title
-        return "\(head) · \(terms.url ?? "no URL") · \(source.rawValue) · \(target.rawValue)"
+        "\(fullTitle) · \(terms.url ?? "no URL") · \(source.rawValue) · \(target.rawValue)"
     }
+
+    /// `Comes back · step 2`.
+    package var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
 }
 
 extension TestCase: CustomStringConvertible {

@@ -31,10 +31,6 @@ package struct Selection: Sendable {
         return previousRun
     }
 
-    func isDue(_ cases: ArraySlice<TestCase>) -> Bool {
-        previousRun.map { cases.contains(where: $0.leaves) } ?? true
-    }
-
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
         if !caseIDs.isEmpty {
             let isNamed = cases.contains { testCase in

@@ -48,9 +48,6 @@ extension TestCase {
     /// `prefix`; of a parity case `parity of prefix`.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 
-    /// `Comes back · step 2`.
-    var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
-
     /// `prefix: Bike 17 · https://… · qrCode · clip`.
     var nameWithKind: String { "\(kindText): \(displayName)" }
 }
