@@ -132,9 +132,11 @@ struct OSVersion: Sendable, Comparable {
 
     init?(_ text: String) {
         let parts = text.split(separator: ".")
-        numbers = parts.compactMap { Int($0) }
+        let found = parts.compactMap { Int($0) }
+        // 16 is 16.0.
+        numbers = found + Array(repeating: 0, count: max(0, 3 - found.count))
         self.text = text
-        if parts.isEmpty || numbers.count < parts.count { return nil }
+        if parts.isEmpty || found.count < parts.count { return nil }
     }
 
     var major: Int { numbers[0] }
