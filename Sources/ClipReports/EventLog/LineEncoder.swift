@@ -173,7 +173,7 @@ extension [UInt8] {
         let quote = UInt8(ascii: "\"")
         var text = text
         let isPlain = text.withUTF8 { bytes in
-            bytes.allSatisfy { Visible.isPlain($0) && $0 != quote && $0 != UInt8(ascii: "\\") }
+            bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != quote && $0 != UInt8(ascii: "\\") }
         }
         guard isPlain else {
             self += Scalar.string(text).description.utf8

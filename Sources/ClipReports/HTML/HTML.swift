@@ -81,7 +81,7 @@ struct HTML: ExpressibleByStringInterpolation {
         private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
             let place: XMLText.Place = isInValue ? .attribute : .content
             var escaped = ByteBuffer(capacity: bytes.count + 64)
-            if bytes.count <= limit, bytes.allSatisfy(Visible.isPlain) {
+            if bytes.count <= limit, Visible.isPlain(bytes) {
                 XMLText.append(bytes, in: place, to: &escaped)
             } else {
                 let visible = BoundedText.bytes(of: Visible.bytes(bytes, for: .page), limit: limit)

@@ -85,6 +85,6 @@ struct JUnitName {
 
     private static func isPlain(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { $0.allSatisfy(Visible.isPlain) }
+        return text.withUTF8(Visible.isPlain)
     }
 }

@@ -31,7 +31,7 @@ struct XMLBuffer: ~Copyable {
     mutating func attribute(_ text: String) {
         var text = text
         text.withUTF8 { text in
-            if text.allSatisfy(Visible.isPlain) { return XMLText.append(text, in: .attribute, to: &bytes) }
+            if Visible.isPlain(text) { return XMLText.append(text, in: .attribute, to: &bytes) }
             let visible = Visible.bytes(text, for: .xml)
             visible.withUnsafeBufferPointer { XMLText.append($0, in: .attribute, to: &bytes) }
         }

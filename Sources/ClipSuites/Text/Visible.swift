@@ -32,7 +32,7 @@ package enum Visible {
     package static func text(_ text: String, for purpose: Purpose, limit: Int = .max) -> String {
         var text = text
         let changed = text.withUTF8 { bytes in
-            bytes.allSatisfy(isPlain) ? nil : String(decoding: cleaned(bytes, for: purpose), as: UTF8.self)
+            isPlain(bytes) ? nil : String(decoding: cleaned(bytes, for: purpose), as: UTF8.self)
         }
         let visible = changed ?? text
         return (purpose.hasReferences ? visible : PipelineCommand.broken(visible)).shortened(to: limit)
@@ -45,8 +45,11 @@ package enum Visible {
             ? cleaned : Array(PipelineCommand.broken(String(decoding: cleaned, as: UTF8.self)).utf8)
     }
 
-    @inlinable @inline(__always)
-    package static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+    /// Whether every byte is a character of ASCII that is seen. One call asks for a whole text: no byte costs another.
+    package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isPlain) }
+
+    @inline(__always)
+    private static func isPlain(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
     private static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose) -> [UInt8] {
         var result: [UInt8] = []
