@@ -1,87 +1,76 @@
+import ClipFacts
 import ClipHarness
 import ClipRules
 import ClipSuites
+import Foundation
 
 /// The schema of the event log's lines, which `clipflight schema --events` prints.
 package enum EventLogSchema {
     package static var text: String {
         var rows = table.split(separator: "\n").compactMap { line in
             line.wholeMatch(of: /( *)([^ ?:]+)(\??) ?([^:]*):? ?(.*)/).map { row -> Row in
-                (row.1.count, row.2, !row.3.isEmpty, row.4, row.5)
+                (row.1.count, String(row.2), !row.3.isEmpty, String(row.4), String(row.5))
             }
         }[...]
-        return #"""
-            {
-              "$schema": "https://json-schema.org/draft/2020-12/schema",
-              "title": "A line of ClipFlight's event log",
-              "description": "JSON Lines: first run-started, then a case-finished for each case, by their index, and last run-finished. Later versions may add members.",
-              "oneOf": [{"$ref": "#/$defs/run-started"}, {"$ref": "#/$defs/case-finished"}, {"$ref": "#/$defs/run-finished"}],
-              "$defs": {
-            \#(members(&rows, at: 0).lines)
-              }
-            }
-
-            """#
+        return JSONSchema.document(
+            "A line of ClipFlight's event log",
+            "JSON Lines: first run-started, then a case-finished for each case, by their index, and last run-finished. "
+                + "Later versions may add members.",
+            .oneOf(["run-started", "case-finished", "run-finished"].map { .reference($0) }),
+            definitions: members(&rows, at: 0).properties)
     }
 
-    private typealias Row = (depth: Int, name: Substring, isOptional: Bool, type: Substring, description: Substring)
+    private typealias Row = (depth: Int, name: String, isOptional: Bool, type: String, description: String)
 
-    /// Takes the rows of an object: a line for each member, and the names of those that are always there.
-    private static func members(_ rows: inout ArraySlice<Row>, at depth: Int) -> (lines: String, required: String) {
-        var lines: [String] = []
+    /// Takes the rows of an object: its members, and the names of those that are always there.
+    private static func members(
+        _ rows: inout ArraySlice<Row>, at depth: Int
+    ) -> (properties: [(String, JSONSchema)], required: [String]) {
+        var properties: [(String, JSONSchema)] = []
         var required: [String] = []
         while let row = rows.first, row.depth == depth {
             rows.removeFirst()
             let inner = members(&rows, at: depth + 2)
-            let needed = inner.required.isEmpty ? "" : #""required": [\#(inner.required)], "#
-            let margin = String(repeating: " ", count: depth + 4)
-            let object =
-                inner.lines.isEmpty
-                ? #""type": "string""# : "\"type\": \"object\", \(needed)\"properties\": {\n\(inner.lines)\n\(margin)}"
-            let type = schema(of: row.type, object)
-            let description = row.description.isEmpty ? "" : #""description": "\#(row.description)", "#
-            lines.append("\(margin)\"\(row.name)\": {\(description)\(type)}")
-            if !row.isOptional { required.append("\"\(row.name)\"") }
+            let object: JSONSchema =
+                inner.properties.isEmpty ? .string : .object(inner.properties, required: inner.required)
+            let description: JSONSchema = row.description.isEmpty ? [:] : ["description": .text(row.description)]
+            properties.append((row.name, description.adding(schema(of: row.type, object))))
+            if !row.isOptional { required.append(row.name) }
         }
-        return (lines.joined(separator: ",\n"), required.joined(separator: ", "))
+        return (properties, required)
     }
 
     /// - Parameter object: The type of a member with rows of its own; of others it is text.
-    private static func schema(of type: Substring, _ object: String) -> String {
-        let choices = type.split(separator: " or ")
-        if choices.count > 1 { return oneOf(choices.map { schema(of: $0, object) }) }
-        let part = type.dropFirst().dropLast()
+    private static func schema(of type: String, _ object: JSONSchema) -> JSONSchema {
+        let choices = type.components(separatedBy: " or ")
+        if choices.count > 1 { return .oneOf(choices.map { schema(of: $0, object) }) }
+        let rest = String(type.dropFirst())
+        let part = String(rest.dropLast())
         switch type.first {
-        case "=": return "\"const\": \(type.dropFirst())"
-        case "[": return "\"type\": \"array\", \"items\": {\(schema(of: part, object))}"
-        case "{": return "\"type\": \"object\", \"additionalProperties\": {\(schema(of: part, object))}"
+        case "=":
+            return .constant(
+                DecimalNumber(rest).map { .number($0) } ?? Bool(rest).map { .boolean($0) }
+                    ?? .string(String(part.dropFirst())))
+        case "[": return .list(schema(of: part, object))
+        case "{": return .map(schema(of: part, object))
         default: break
         }
-        if type.last == "?" {
-            let value = schema(of: type.dropLast(), object)
-            guard let scalar = value.prefixMatch(of: /"type": ("string"|"integer")/) else {
-                return oneOf([value, "\"type\": \"null\""])
-            }
-            return "\"type\": [\(scalar.1), \"null\"]\(value[scalar.range.upperBound...])"
+        if type.last == "?" { return .oneOf([schema(of: String(type.dropLast()), object), .null]) }
+        if type.contains("|") { return .word(type.components(separatedBy: "|")) }
+        return switch type {
+        case "string": .string
+        case "number": .number
+        case "boolean": .boolean
+        case "null": .null
+        case "count": ["type": .text("integer"), "minimum": .whole(0)]
+        case "ordinal": ["type": .text("integer"), "minimum": .whole(1)]
+        case "date", "date-time": JSONSchema.string.adding(["format": .text(type)])
+        case "span": .matching(#"^[0-9]+(\.[0-9]+)?(ms|s|m)$"#)
+        case "scalar": ["type": .texts(["string", "number", "boolean", "null"])]
+        case "", "object": object
+        case "open": object.adding(["additionalProperties": .flag(true)])
+        default: .reference(type)
         }
-        if type.contains("|") {
-            return "\"enum\": [\(type.split(separator: "|").map { "\"\($0)\"" }.joined(separator: ", "))]"
-        }
-        switch type {
-        case "string", "number", "boolean", "null": return "\"type\": \"\(type)\""
-        case "count": return #""type": "integer", "minimum": 0"#
-        case "ordinal": return #""type": "integer", "minimum": 1"#
-        case "date", "date-time": return #""type": "string", "format": "\#(type)""#
-        case "span": return #""type": "string", "pattern": "^[0-9]+(\\.[0-9]+)?(ms|s|m)$""#
-        case "scalar": return #""type": ["string", "number", "boolean", "null"]"#
-        case "", "object": return object
-        case "open": return object + ", \"additionalProperties\": true"
-        default: return "\"$ref\": \"#/$defs/\(type)\""
-        }
-    }
-
-    private static func oneOf(_ schemas: [String]) -> String {
-        "\"oneOf\": [\(schemas.map { "{\($0)}" }.joined(separator: ", "))]"
     }
 
     private static func words<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> String {
