@@ -98,21 +98,21 @@ enum DiffCommand: Command {
             if isLive { throw ArgumentError.wrongOperand(versions, found: operands.joined(separator: " ")) }
             let paths = LogFiles.expand(operands.map(context.path))
             guard paths.count > 1 else { throw ArgumentError.missingOperand("NEW") }
-            return paths.count > 2 ? try CaseHistory(paths: paths) : try RunComparison(old: paths[0], new: paths[1])
+            return paths.count > 2 ? try CaseHistory(paths: paths) : try Comparison(old: paths[0], new: paths[1])
         }
         let plans = try zip(operands, places).map { path, place in
             let definitions = Definitions(paths: [place], in: context)
             try definitions.checkAreValid()
             return (path: path, plan: definitions.plan)
         }
-        guard isLive, let own = plans.last else { return PlanComparison(old: plans[0], new: plans[1]) }
+        guard isLive, let own = plans.last else { return Comparison(old: plans[0], new: plans[1]) }
         let comparisons = own.plan.suites.map { SiteComparison($0.suite) }
         let requests = comparisons.flatMap(\.requests)
         let answers = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
         let served = comparisons.map { $0.served(answers) }
         let nothing = Diagnostic(
             .warning, at: nil, "no suite states a site, so no host was asked", fix: "name the hosts in \"sites\"")
-        return PlanComparison(
+        return Comparison(
             old: plans[0], new: (own.path + " as served now", Plan(served.map(\.suite))),
             warnings: requests.isEmpty ? [nothing] : served.flatMap(\.problems))
     }
@@ -145,15 +145,7 @@ extension Difference {
     }
 }
 
-extension RunComparison: Difference {
-    fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
-        ComparisonText(self, painter, mark).text
-    }
-}
-
-extension PlanComparison: Difference {
-    fileprivate var isWhole: Bool { warnings.isEmpty }
-
+extension Comparison: Difference {
     fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
         ComparisonText(self, painter, mark).text
     }

@@ -80,12 +80,7 @@ struct Explanation {
     }
 
     private func location(of experience: ServingExperience) -> SourceLocation? {
-        switch experience {
-        case .advanced(let url): suite.advanced.first { $0.url.text == url }?.urlLocation
-        case .local(let url): suite.local.first { $0.url.text == url }?.urlLocation
-        case .default: suite.defaultExperience?.location
-        case .link: nil
-        }
+        suite.experiences.first { $0.experience == experience }?.location
     }
 
     private func place(_ text: String, _ location: SourceLocation?) -> String {

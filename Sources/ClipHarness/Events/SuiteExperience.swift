@@ -47,20 +47,20 @@ extension SuiteExperience: Codable {
     }
 }
 
-extension PlannedSuite {
+extension Suite {
     package var experiences: [SuiteExperience] {
-        let advanced = suite.advanced.map { experience(.advanced($0.url.text), $0) }
-        let local = suite.local.map { experience(.local($0.url.text), $0) }
-        guard let registered = suite.defaultExperience else { return advanced + local }
+        let advanced = advanced.map { experience(.advanced($0.url.text), $0) }
+        let local = local.map { experience(.local($0.url.text), $0) }
+        guard let registered = defaultExperience else { return advanced + local }
         return advanced + local
             + [ServingExperience.default, .link].map {
-                SuiteExperience(suite: suite.id, experience: $0, title: suite.app?.name, location: registered.location)
+                SuiteExperience(suite: id, experience: $0, title: app?.name, location: registered.location)
             }
     }
 
     private func experience(_ serving: ServingExperience, _ definition: ExperienceDefinition) -> SuiteExperience {
         SuiteExperience(
-            suite: suite.id, experience: serving, title: definition.card.title, hasPlace: definition.hasPlace,
+            suite: id, experience: serving, title: definition.card.title, hasPlace: definition.hasPlace,
             location: definition.location)
     }
 }

@@ -118,7 +118,7 @@ struct CoverageGate {
         var details: [Diagnostic] = []
         for suite in plan.suites {
             guard let covered = covered[suite.reference] else { continue }
-            for registered in suite.experiences {
+            for registered in suite.suite.experiences {
                 for kind in kinds where covered[registered.experience]?.contains(kind) != true {
                     guard let url = example(of: kind, for: registered.experience, in: suite) else { continue }
                     gaps.append(

@@ -161,7 +161,7 @@ package struct Checklist: Sendable {
         switch format {
         case .html:
             var planned = RunPlanned(total: blocks.count, suites: suites.map(\.reference), startedAt: 0, hostName: "")
-            (planned.experiences, planned.isByTester) = (suites.flatMap(\.experiences), true)
+            (planned.experiences, planned.isByTester) = (suites.flatMap(\.suite.experiences), true)
             (planned.origin.plan, planned.origin.tagged) = (plan, tagged)
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
             let projects = suites.map(\.suite).map { suite in

@@ -18,9 +18,10 @@ package struct Baseline: Sendable {
         hasDurations = inTime && !log.start.isReproducible
         let flakyFails = log.start.rules.flakyFails
         var cases: [ComparedCase] = []
-        missing = try log.read { [flakyFails] in cases.append(ComparedCase($0, flakyFails: flakyFails)) }.missing
+        missing = try log.read { [flakyFails] in cases.append(ComparedCase($0.withoutEvidence, flakyFails: flakyFails))
+        }.missing
         self.cases = cases
-        numbers = Dictionary(cases.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
     /// The results that the log lacks for a comparison with a later run. A shard's log is enough for the same shard.

@@ -2,38 +2,17 @@ import ClipFacts
 import ClipHarness
 import ClipRules
 import ClipSuites
+import Foundation
 
-struct ComparedCase: Sendable {
-    let id: String
-    let name: String
-    let suite: String
-    let place: String
-    let owner: String?
-    let verdict: String?
-    let cause: Cause?
+/// A case in one of two runs or versions of the definitions; a class, since there may be 100,000.
+final class ComparedCase: Sendable {
+    let result: CaseResult
     /// Its status; an error counts as a failure, and a case that was never started as skipped.
     let status: CaseResult.Status
-    private let pace: Duration?
-    private let facts: [ComparedFact]
-    private let hasOutcome: Bool
-    private let failure: Failure?
-    /// Whether its failure says nothing of the case: its host did not start, or a signal ended the run.
-    private let wasCutShort: Bool
 
     /// - Parameter flakyFails: Whether its run takes a flaky case for a failure.
     init(_ result: CaseResult, flakyFails: Bool = false) {
-        let testCase = result.testCase
-        (id, name, suite) = (testCase.id, testCase.nameWithKind, testCase.suite.id)
-        (place, owner) = (result.place, result.notes.owner)
-        verdict = result.findings.first?.line ?? result.skipReason
-        var unmarked = result
-        unmarked.mark = nil
-        cause = result.status == .passed ? nil : Cause(unmarked, isProblem: false)
-        hasOutcome = result.outcome != nil
-        failure = Failure(result)
-        facts = result.comparedFacts
-        pace = result.attempts > 0 ? result.duration / result.attempts : nil
-        wasCutShort = result.isCutShort && [.failed, .errored].contains(result.status)
+        self.result = result
         status =
             switch result.status {
             case .errored: result.wasNotStarted ? .skipped : .failed
@@ -42,7 +21,22 @@ struct ComparedCase: Sendable {
             }
     }
 
+    var testCase: TestCase { result.testCase }
+
+    var verdict: String? { result.findings.first?.line ?? result.skipReason }
+
+    var cause: Cause? {
+        var unmarked = result
+        unmarked.mark = nil
+        return result.status == .passed ? nil : Cause(unmarked, isProblem: false)
+    }
+
     private var passes: Bool { [.passed, .flaky].contains(status) }
+
+    private var pace: Duration? { result.attempts > 0 ? result.duration / result.attempts : nil }
+
+    /// Whether its failure says nothing of the case: its host did not start, or a signal ended the run.
+    private var wasCutShort: Bool { result.isCutShort && [.failed, .errored].contains(result.status) }
 
     /// The difference from what the case was; `nil` if in nothing that counts.
     func difference(from old: ComparedCase?, inTime: Bool) -> CaseDifference? {
@@ -68,7 +62,8 @@ struct ComparedCase: Sendable {
     }
 
     func covers(_ later: ComparedCase) -> Bool {
-        if let failure, let other = later.failure { failure.covers(other) } else { false }
+        guard let failure = Failure(result), let other = Failure(later.result) else { return false }
+        return failure.covers(other)
     }
 
     private func isMuchSlower(than old: ComparedCase) -> Bool {
@@ -76,18 +71,32 @@ struct ComparedCase: Sendable {
         return pace >= before * 2 && pace - before >= .milliseconds(100)
     }
 
+    /// What iOS makes of it, what a handler reported, and what else is known or expected, in this order.
     private func changes(from old: ComparedCase) -> [ChangedFact] {
-        if facts == old.facts { return [] }
-        let before = Dictionary(old.facts.map { ($0.name, $0) }) { $1 }
-        let now = Dictionary(facts.map { ($0.name, $0) }) { $1 }
         // A case that crashed or was not run in one of the two did not show something else.
-        let areShown = hasOutcome && old.hasOutcome || passes && old.passes
-        var seen: Set<String> = []
-        return (facts + old.facts).compactMap { fact in
-            let (old, new) = (before[fact.name], now[fact.name])
-            guard seen.insert(fact.name).inserted, old != new, areShown || !fact.isReported else { return nil }
-            return ChangedFact(name: fact.name, isReported: fact.isReported, old: old?.value, new: new?.value)
-        }
+        let areShown = result.outcome != nil && old.result.outcome != nil || passes && old.passes
+        let sides = [old.result, result]
+        let outcomes = areShown ? sides.map(\.outcome) : []
+        // A parity case expects what the clip did.
+        let expectations = sides.map { $0.testCase.kind == .parity ? nil : $0.testCase.expectation }
+        let advisories = sides.map { $0.testCase.resolution.advisories.map(\.name.rawValue) }
+        return testCase.resolution.changes(from: old.testCase.resolution)
+            + FactValue.changes(outcomes, "outcome", isReported: true) + FactValue.changes(advisories, "advisories")
+            + FactValue.changes(expectations, "expected") + FactValue.changes(sides.map(\.status), "status")
+    }
+}
+
+extension CaseResult {
+    /// The result without decisions and outputs, which would take much memory.
+    var withoutEvidence: CaseResult {
+        var resolution = testCase.resolution
+        resolution.trace = []
+        var result = self
+        result.testCase = testCase.with(resolution: resolution)
+        result.output = CapturedOutput()
+        result.errorOutput = CapturedOutput()
+        result.furtherFailures = furtherFailures.map { FailedAttempt(findings: $0.findings) }
+        return result
     }
 }
 
@@ -97,7 +106,7 @@ typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: Co
 struct ChangedFact: Sendable {
     let name: String
     /// Whether only a handler reports it, or a clock.
-    let isReported: Bool
+    var isReported = false
     let old: FactValue?
     let new: FactValue?
 
@@ -121,87 +130,31 @@ extension [ChangedFact] {
     }
 }
 
-/// A value that is compared between two runs, by its path: `outcome.parameters.id`.
-private struct ComparedFact: Hashable {
-    let name: String
-    let value: FactValue
-    let isReported: Bool
-}
-
-extension CaseResult {
-    fileprivate var comparedFacts: [ComparedFact] {
-        var facts: [ComparedFact] = []
-        func add(_ name: String, isReported: Bool = false, all values: [(path: String, value: FactValue)]) {
-            facts += values.map { path, value in
-                let name = path.isEmpty ? name : "\(name).\(path)"
-                return ComparedFact(name: name, value: value, isReported: isReported)
-            }
-        }
-        func add(_ name: String, isReported: Bool = false, _ text: String?) {
-            if let text { add(name, isReported: isReported, all: [("", .one(.string(text)))]) }
-        }
-        func add(_ name: String, matching matcher: Matcher?) {
-            if let (path, value) = matcher?.written { add(name, all: [(path, .one(value))]) }
-        }
-        let resolution = testCase.resolution
-        add("status", status.rawValue)
-        add("outcome.screen", isReported: true, outcome?.screen)
-        let parameters = (outcome?.parameters ?? [:]).sorted { $0.key < $1.key }
-        add("outcome.parameters", isReported: true, all: parameters.map { ($0.key, .one($0.value)) })
-        add("outcome.reason", isReported: true, outcome?.reason)
-        for (name, value) in resolution.comparedFacts { add(name, value) }
-        add("advisories", all: [("", .many(resolution.advisories.map(\.name.rawValue)))])
-        // A parity case expects what the clip did.
-        guard testCase.kind != .parity else { return facts }
-        let expected = testCase.expectation
-        add("expected.experience", matching: expected.experience)
-        add("expected.card", matching: expected.card?.isAbsent == true ? .absent : nil)
-        add("expected.card.title", matching: expected.card?.title)
-        add("expected.card.subtitle", matching: expected.card?.subtitle)
-        add("expected.card.action", matching: expected.card?.action)
-        add("expected.card.image", matching: expected.card?.image)
-        add("expected.target", expected.target?.rawValue)
-        add("expected.delivered", matching: expected.delivered)
-        add("expected.declined", expected.declined?.rawValue)
-        add("expected.screen", matching: expected.screen)
-        add("expected.parameters", all: expected.parameters?.compared ?? [])
-        add("expected.output", matching: expected.output)
-        add("expected.exit", matching: expected.exit.map { .equals(.number(DecimalNumber(Int($0)))) })
-        add("expected.within", expected.within.map(DurationText.render))
-        if let advisories = expected.advisories { add("expected.advisories", all: [("", .many(advisories))]) }
-        return facts
-    }
-}
-
 extension Resolution {
-    /// The facts that both kinds of `diff` compare, by their paths.
-    var comparedFacts: [(name: String, value: String?)] {
-        [
-            ("experience", experience?.spelling), ("card.title", card?.title), ("card.subtitle", card?.subtitle),
-            ("card.action", card?.action?.rawValue), ("card.image", card?.image), ("target", target?.rawValue),
-            ("delivered", delivered), ("declined", declined?.rawValue),
-        ]
-    }
-}
-
-enum FactValue: Sendable, Hashable, Encodable {
-    case one(Scalar)
-    case many([String])
-
-    func encode(to encoder: any Encoder) throws {
-        switch self {
-        case .one(let scalar): try scalar.encode(to: encoder)
-        case .many(let texts): try texts.encode(to: encoder)
+    /// The facts that both kinds of `diff` compare.
+    func changes(from old: Resolution) -> [ChangedFact] {
+        ResolutionFact.all.compactMap { fact in
+            let former = fact.value(in: old)
+            let current = fact.value(in: self)
+            if former == current { return nil }
+            func text(_ value: String?) -> FactValue? { value.map { .one(.string($0)) } }
+            return ChangedFact(name: fact.rawValue, old: text(former), new: text(current))
         }
     }
 }
 
-extension ParametersExpectation {
-    fileprivate var compared: [(path: String, value: FactValue)] {
-        let others = others.map { [("*", $0)] } ?? []
-        return (named.sorted { $0.key < $1.key } + others).map { name, matcher in
-            let (path, value) = matcher.written
-            return (path.isEmpty ? name : "\(name).\(path)", .one(value))
+extension FactValue {
+    /// The leaves that differ in two values, of which either may be missing, by their paths.
+    fileprivate static func changes(
+        _ values: [(some Encodable & Equatable)?], _ path: String, isReported: Bool = false
+    ) -> [ChangedFact] {
+        guard values.count == 2, values[0] != values[1] else { return [] }
+        let facts = values.map { value in
+            let fact = try? JSONDecoder().decode(FactValue.self, from: Data(JSONText.line(value).utf8))
+            return value == nil ? [:] : fact?.leaves(at: path) ?? [:]
+        }
+        return Set(facts[0].keys).union(facts[1].keys).sorted().filter { facts[0][$0] != facts[1][$0] }.map {
+            ChangedFact(name: $0, isReported: isReported, old: facts[0][$0], new: facts[1][$0])
         }
     }
 }

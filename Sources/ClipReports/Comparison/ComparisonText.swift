@@ -12,56 +12,28 @@ package struct ComparisonText {
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
 
-    private init(_ painter: Painter?) { self.painter = painter }
-
-    /// The first lines: what was compared, and what came of it.
-    private mutating func begin(
-        _ sides: [String], _ counts: [(Int, String)], _ mark: Conclusion.Mark, warnings: [Diagnostic]
-    ) {
-        let changes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    package init(_ comparison: Comparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
+        self.painter = painter
+        let sections = Comparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
+        let changes = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
         let summary = changes.isEmpty ? "nothing changed" : changes.joined(separator: ", ")
-        let sides = "Compared " + sides.joined(separator: " with ")
+        let sides = zip(comparison.totals, comparison.paths).map { "\($0) of \($1)" }
+        let compared = escaped("Compared " + sides.joined(separator: " with "))
         if let painter {
             // Standard error has the warnings.
-            text = "\(escaped(sides)): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
+            text = "\(compared): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
         } else {
-            text = "## \(mark.rawValue) \(summary)\n\n\(escaped(sides))\n"
-            add(nil, warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
+            text = "## \(mark.rawValue) \(summary)\n\n\(compared)\n"
+            add(nil, comparison.warnings.map { (item(($0.location.map { "\($0.file): " } ?? "") + $0.message), 1) })
         }
-    }
-
-    package init(_ comparison: RunComparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
-        self.init(painter)
-        let sections = RunComparison.order.map { ($0.replacing("-", with: " "), comparison.changes[$0] ?? []) }
-        begin(
-            zip(comparison.totals, comparison.paths).map { "\($0) cases of \($1)" },
-            sections.map { ($0.1.count, $0.0) }, mark, warnings: comparison.warnings)
-        for (name, cases) in sections {
-            let heading = "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
-            let groups = cases.groups.enumerated()
-            add(heading, groups.map { ($0 < Self.shownGroups ? block($1) : "", $1.count) })
-        }
-    }
-
-    /// The changes between two versions of the definitions.
-    package init(_ comparison: PlanComparison, _ painter: Painter?, _ mark: Conclusion.Mark) {
-        self.init(painter)
-        let counts = [
-            (comparison.changed, "changed"), (comparison.added.count, "added"), (comparison.removed.count, "removed"),
-        ]
-        begin(
-            zip(comparison.totals, comparison.paths).map { "\(Phrase.count($0, "URL")) of \($1)" }, counts, mark,
-            warnings: comparison.warnings)
-        for changed in comparison.groups {
-            let cause = changed[0].cause
-            let shown = changed.prefix(CauseGroups.shown).map(block).joined()
-            let more = Phrase.more(changed.count - CauseGroups.shown).map { item($0) } ?? ""
-            add(
-                "\(cause.text) (\(cause.place)): \(Phrase.count(changed.count, "URL"))", [(shown + more, changed.count)]
-            )
-        }
-        for (heading, urls) in [("Added", comparison.added), ("Removed", comparison.removed)] where !urls.isEmpty {
-            add("\(heading) (\(urls.count))", urls.map { (item("\($0.testCase.displayName)  \($0.place)"), 1) })
+        for (name, changes) in sections {
+            for cases in changes.groups(by: \.cause) {
+                let heading =
+                    cases[0].cause.map { "\($0.text) (\($0.place)): \(Phrase.count(cases.count, "URL"))" }
+                    ?? "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
+                let groups = cases.groups.enumerated()
+                add(heading, groups.map { ($0 < Self.shownGroups ? block($1) : "", $1.count) })
+            }
         }
     }
 
@@ -81,20 +53,14 @@ package struct ComparisonText {
         if let more = Phrase.more(rest, ", which --format json has") { text += item(more) }
     }
 
-    private func block(_ changed: ChangedURL) -> String {
-        let gone = changed.isGone ? "  not in the new definitions, but where it is printed" : ""
-        return item("\(changed.new.testCase.displayName)  \(changed.new.place)\(gone)", isStrong: true)
-            + changed.shownChanges.map { item($0.line, indent: 1) }.joined()
-    }
-
     private func block(_ group: [ChangedCase]) -> String {
         if group[0].isOfOneSuite { return item("\(group[0].lines[0]) (\(group.count))", isStrong: true) }
         let lines = group.lines
         var text = ""
         for changed in group.prefix(CauseGroups.shown) {
-            let found = changed.found
-            text += item(DisplayWidth.name(found.name), isStrong: true)
-            let owner = found.owner.map { "owner: \(Visible.text($0, for: .line, limit: 200))" }
+            let found = changed.found.result
+            text += item(DisplayWidth.name(found.testCase.nameWithKind), isStrong: true)
+            let owner = found.notes.owner.map { "owner: \(Visible.text($0, for: .line, limit: 200))" }
             text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
         if let more = Phrase.more(group.count - CauseGroups.shown, " alike") { text += item(more) }

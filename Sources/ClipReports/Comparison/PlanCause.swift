@@ -25,7 +25,7 @@ struct PlanCause: Sendable, Hashable {
     /// An experience that came, went, or shows another card.
     private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
-            if let (name, place) = side.definition, !other.experiences.has(side.resolution.experience) {
+            if let (name, place) = side.definition, !other.definesExperience(of: side) {
                 return PlanCause(text: "\(name) \(word)", place: place)
             }
         }
@@ -35,7 +35,7 @@ struct PlanCause: Sendable, Hashable {
         else { return nil }
         let isOther = before.resolution.experience != now.resolution.experience
         let isOtherCard = before.resolution.card != now.resolution.card
-        let placesDiffer = before.experiences.withPlace != now.experiences.withPlace
+        let placesDiffer = before.withPlace != now.withPlace
         guard isOther && placesDiffer || !isOther && isOtherCard else { return nil }
         if now.resolution.experience == .default, before.suite.app?.name != now.suite.app?.name, let app = now.suite.app
         {
@@ -101,7 +101,7 @@ struct PlanCause: Sendable, Hashable {
 /// Finds causes; what a registration causes for one URL, it causes for all like it.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
-    private var sides: [ObjectIdentifier: PlannedExperiences] = [:]
+    private var experiences: [ObjectIdentifier: [ServingExperience: SuiteExperience]] = [:]
 
     /// All that decides whether a registration or a setting is the cause.
     private struct Registration: Hashable {
@@ -128,9 +128,10 @@ struct PlanCauses {
 
     private mutating func side(of url: PlannedURL) -> PlannedSide {
         let id = ObjectIdentifier(url.planned)
-        let experiences = sides[id] ?? PlannedExperiences(url.suite)
-        sides[id] = experiences
-        return PlannedSide(suite: url.suite, resolution: url.resolution, experiences: experiences)
+        let known =
+            experiences[id] ?? Dictionary(url.suite.experiences.map { ($0.experience, $0) }) { first, _ in first }
+        experiences[id] = known
+        return PlannedSide(suite: url.suite, resolution: url.resolution, experiences: known)
     }
 }
 
@@ -138,11 +139,11 @@ struct PlanCauses {
 private struct PlannedSide {
     let suite: Suite
     let resolution: Resolution
-    let experiences: PlannedExperiences
+    let experiences: [ServingExperience: SuiteExperience]
 
     /// The definition of the experience that serves.
     var definition: (name: String, place: String)? {
-        guard let experience = resolution.experience, let location = experiences.locations[experience] else {
+        guard let experience = resolution.experience, let location = experiences[experience]?.location else {
             return nil
         }
         let name =
@@ -153,25 +154,11 @@ private struct PlannedSide {
             }
         return (name, location.place)
     }
-}
 
-/// The places of a suite's experiences, in a table, as each experience of a version may change.
-private struct PlannedExperiences {
-    let locations: [ServingExperience: SourceLocation]
-    /// The URLs that have a place on the map.
-    let withPlace: Set<String>
+    var withPlace: Set<ServingExperience> { Set(experiences.values.filter(\.hasPlace).map(\.experience)) }
 
-    init(_ suite: Suite) {
-        let advanced = suite.advanced.map { (ServingExperience.advanced($0.url.text), $0.urlLocation) }
-        let local = suite.local.map { (ServingExperience.local($0.url.text), $0.urlLocation) }
-        var locations = Dictionary(advanced + local) { first, _ in first }
-        for experience in [ServingExperience.default, .link] {
-            locations[experience] = suite.defaultExperience?.location
-        }
-        self.locations = locations
-        withPlace = Set(suite.advanced.filter(\.hasPlace).map(\.url.text))
+    /// Whether the experience of another side is defined; so is that nothing serves.
+    func definesExperience(of other: PlannedSide) -> Bool {
+        other.resolution.experience.map { experiences[$0] != nil } ?? true
     }
-
-    /// Whether it is defined; so is that nothing serves.
-    func has(_ experience: ServingExperience?) -> Bool { experience.map { locations[$0] != nil } ?? true }
 }

@@ -48,20 +48,22 @@ struct ComparisonTests {
 
     private func compare(
         _ old: [RunEvent], _ new: [RunEvent], _ options: ReportOptions = ReportOptions()
-    ) throws -> RunComparison {
+    ) throws -> Comparison {
         let folder = try TemporaryFolder()
         try folder.write(try Reports.log(old, options), to: "old/events.jsonl")
         try folder.write(try Reports.log(new, options), to: "new.jsonl")
-        let comparison = try RunComparison(old: folder.path("old"), new: folder.path("new.jsonl"))
+        let comparison = try Comparison(old: folder.path("old"), new: folder.path("new.jsonl"))
         #expect(comparison.paths == [folder.path("old/events.jsonl"), folder.path("new.jsonl")])
         return comparison
     }
 
     /// The titles of what differs, by how.
-    private func titles(_ comparison: RunComparison) -> [String: [String]] {
+    private func titles(_ comparison: Comparison) -> [String: [String]] {
         comparison.changes.filter { !$0.value.isEmpty }.mapValues { cases in
-            cases.map { $0.found.name.components(separatedBy: ": ").dropFirst().joined().prefix { $0 != " " } }
-                .map { String($0) }
+            cases.map {
+                $0.found.testCase.nameWithKind.components(separatedBy: ": ").dropFirst().joined().prefix { $0 != " " }
+            }
+            .map { String($0) }
         }
     }
 
@@ -117,12 +119,12 @@ struct ComparisonTests {
         #expect(
             changed.lines
                 == [
-                    #"outcome.screen: "bike" → "map""#, "outcome.parameters.b\u{1B}[1m\n: none → true",
-                    #"outcome.parameters.bikeID: "it" → null"#,
-                    #"experience: "https://bikesrental.example/rent" → "default""#, #"card.action: "open" → "view""#,
-                    #"advisories: [] → ["component-boundary"]"#, #"expected.screen: none → "map""#,
-                    #"card.title: "Bikes Rental" → none"#,
+                    #"experience: "https://bikesrental.example/rent" → "default""#,
+                    #"card.title: "Bikes Rental" → none"#, #"card.action: "open" → "view""#,
                     #"delivered: "https://bikesrental.example/rent?bikeID=17" → none"#,
+                    "outcome.parameters.b\u{1B}[1m\n: none → true", #"outcome.parameters.bikeID: "it" → null"#,
+                    #"outcome.screen: "bike" → "map""#, #"advisories: [] → ["component-boundary"]"#,
+                    #"expected.screen: none → "map""#,
                 ])
     }
 
@@ -133,7 +135,7 @@ struct ComparisonTests {
         let (old, new) = (run([result("it", milliseconds: before)]), run([result("it", milliseconds: now)]))
         #expect(titles(try compare(old, new)) == (isSlower ? ["slower": ["it"]] : [:]))
         let seconds = [before, now].map { Double($0) / 1000 }
-        let lines = try compare(old, new).changes["slower"]?[0].lines
+        let lines = try compare(old, new).changes["slower"]?.first?.lines
         #expect(lines == (isSlower ? ["duration: \(seconds[0]) → \(seconds[1])"] : nil))
         #expect(try compare(old, new).differs == false)
         #expect(titles(try compare(old, new, ReportOptions(reproducible: true))) == [:])
@@ -170,7 +172,7 @@ struct ComparisonTests {
     }
 
     /// Two runs with everything that can differ, and with hostile texts.
-    private func samples() throws -> RunComparison {
+    private func samples() throws -> Comparison {
         let title = "##[x] \u{1B}[31m*Bike*\n| <b> `" + String(repeating: "long ", count: 100)
         let many = (1...5).map { "Many\($0)" }
         let old =

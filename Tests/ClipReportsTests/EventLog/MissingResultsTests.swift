@@ -110,8 +110,8 @@ struct MissingResultsTests {
         let folder = try TemporaryFolder()
         try folder.write(try Self.log(without: 0), to: "whole")
         try folder.write(try Self.log(without: 2), to: "cut")
-        func compare(_ old: String, _ new: String) throws -> RunComparison {
-            try RunComparison(old: folder.file(old), new: folder.file(new))
+        func compare(_ old: String, _ new: String) throws -> Comparison {
+            try Comparison(old: folder.file(old), new: folder.file(new))
         }
         #expect(ComparisonText(try compare("whole", "whole"), nil).text.hasPrefix("## ✅ nothing changed\n"))
         for (old, new) in [("whole", "cut"), ("cut", "whole")] {
@@ -143,7 +143,7 @@ struct MissingResultsTests {
             try folder.write(try Self.lines(shard: shard).joined(separator: "\n"), to: "shard-\(number)")
         }
         func warnings(_ old: String, _ new: String) throws -> Int {
-            try RunComparison(old: folder.file(old), new: folder.file(new)).warnings.count
+            try Comparison(old: folder.file(old), new: folder.file(new)).warnings.count
         }
         #expect(try warnings("shard-1", "shard-1") == 0)
         #expect(try warnings("whole", "shard-1") == 1)

@@ -1,12 +1,14 @@
 import ClipHarness
+import ClipRules
 import ClipSuites
 
-/// The changes between two runs, from their event logs.
-package struct RunComparison: Sendable {
+/// The changes between two runs, from their event logs, or between two versions of the definitions.
+package struct Comparison: Sendable {
     var paths: [String]
-    private(set) var totals: [Int]
+    let totals: [String]
     /// The cases that differ, by a ``BaselineMark`` or `removed`.
-    private(set) var changes: [String: [ChangedCase]] = [:]
+    let changes: [String: [ChangedCase]]
+    /// The reasons why a side may not be complete.
     package let warnings: [Diagnostic]
     /// Whether a case of the new run passed that expected something.
     package let isChecked: Bool
@@ -23,7 +25,7 @@ package struct RunComparison: Sendable {
         let now = Set(run.planned.suites.map(\.id))
         var (total, tally) = (0, ResultTally())
         var isFound = [Bool](repeating: false, count: baseline.cases.count)
-        var changes: [String: [ChangedCase]] = [:]
+        var changes = Dictionary(uniqueKeysWithValues: Self.order.map { ($0, [ChangedCase]()) })
         let wasByTester = baseline.planned.isByTester
         let isByHand = wasByTester || run.planned.isByTester
         let rules = run.rules
@@ -32,7 +34,7 @@ package struct RunComparison: Sendable {
             total += 1
             tally.count(result, under: rules)
             let (found, number) = (
-                ComparedCase(result, flakyFails: rules.flakyFails), baseline.number(of: result.testCase)
+                ComparedCase(result.withoutEvidence, flakyFails: rules.flakyFails), baseline.number(of: result.testCase)
             )
             if let number { isFound[number] = true }
             let statuses = [found.status, number.map { baseline.cases[$0].status }]
@@ -47,16 +49,18 @@ package struct RunComparison: Sendable {
             changes[mark.rawValue, default: []].append(
                 ChangedCase(
                     found: found, former: former, facts: facts,
-                    isOfOneSuite: mark == .added && !before.contains(found.suite)))
+                    isOfOneSuite: mark == .added && !before.contains(found.testCase.suite.id)))
         }
         // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
         let others = run.planned.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
         let removed = others.filter { !isByHand || baseline.cases[$0].status != .skipped }
         changes["removed"] = removed.map { number in
             let former = baseline.cases[number]
-            return ChangedCase(found: former, isOfOneSuite: !now.contains(former.suite))
+            return ChangedCase(found: former, isOfOneSuite: !now.contains(former.testCase.suite.id))
         }
-        (totals, self.changes, isChecked) = ([baseline.cases.count, total], changes, tally.checked > 0)
+        totals = [baseline.cases.count, total].map { Phrase.count($0, "case") }
+        self.changes = changes
+        isChecked = tally.checked > 0
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
         let signal = ended.interruptedBy.map {
             let place = SourceLocation(file: run.path, line: 1, column: 1)
@@ -68,7 +72,7 @@ package struct RunComparison: Sendable {
 
     package var isWhole: Bool { warnings.isEmpty }
 
-    package var newlyFails: Bool { changes["newly-failing"] != nil }
+    package var newlyFails: Bool { changes.contains { mark, cases in cases.contains { $0.fails(newly: mark) } } }
 
     /// Whether anything differs but the time that cases take.
     package var differs: Bool {
@@ -80,7 +84,7 @@ package struct RunComparison: Sendable {
     /// The answer of `diff --format json`.
     package var json: String {
         var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
-        for section in Self.order { answer[section] = (changes[section] ?? []).map(\.json) }
+        for (section, cases) in changes { answer[section] = cases.map(\.json) }
         return JSONText.line(answer)
     }
 }
@@ -89,17 +93,31 @@ struct ChangedCase: Sendable {
     let found: ComparedCase
     var former: ComparedCase?
     var facts: [ChangedFact] = []
-    let isOfOneSuite: Bool
+    var isOfOneSuite = false
+    /// The definition that causes it, between two versions.
+    var cause: PlanCause?
+    /// Whether the definition of its URL is gone; what is printed is not.
+    var isGone = false
 
-    var lines: [String] {
-        if isOfOneSuite { return ["the suite \(found.suite)"] }
-        let before = former?.verdict.flatMap { $0.isExactly(found.verdict ?? "") ? nil : "before: \($0)" }
-        return [found.verdict, before].compactMap { $0 } + news.map(\.line)
+    /// Whether it fails, and did not before: of a URL, whether it opened, and now nothing opens or another target.
+    fileprivate func fails(newly mark: String) -> Bool {
+        mark == BaselineMark.newlyFailing.rawValue
+            || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
     }
 
-    /// The differences, but for a status that the heading or the verdict says.
+    var lines: [String] {
+        if isOfOneSuite { return ["the suite \(found.testCase.suite.id)"] }
+        let before = former?.verdict.flatMap { $0.isExactly(found.verdict ?? "") ? nil : "before: \($0)" }
+        let gone = isGone ? "not in the new definitions, but where it is printed" : nil
+        return [gone, found.verdict, before].compactMap { $0 } + news.map(\.line)
+    }
+
+    /// The differences, but for a status that the heading or the verdict says, and all else of what opens nothing.
     private var news: [ChangedFact] {
-        facts.filter { fact in
+        let isClosed = facts.contains { $0.name == "target" && ($0.old == nil || $0.new == nil) }
+        let ofOpen: [ResolutionFact] = [.cardTitle, .cardSubtitle, .cardAction, .cardImage, .delivered, .phase]
+        return facts.filter { fact in
+            if isClosed, ofOpen.contains(where: { $0.rawValue == fact.name }) { return false }
             let words = ["skipped", "flaky"].map { FactValue.one(.string($0)) }
             return fact.name != "status"
                 || (fact.new != words[0] || found.verdict == nil) && words.contains { $0 == fact.old || $0 == fact.new }
@@ -109,9 +127,11 @@ struct ChangedCase: Sendable {
     fileprivate var json: JSONObject {
         func orNull(_ text: String?) -> Scalar { text.map(Scalar.string) ?? .null }
         return [
-            "id": found.id, "formerID": orNull(former?.id), "suite": found.suite, "place": found.place,
-            "owner": orNull(found.owner), "verdict": orNull(found.verdict),
-            "formerVerdict": orNull(former?.verdict), "changes": facts.oldAndNew,
+            "id": found.testCase.id, "formerID": cause == nil ? orNull(former?.testCase.id) : nil,
+            "suite": found.testCase.suite.id,
+            "url": found.testCase.url, "place": found.result.place, "owner": orNull(found.result.notes.owner),
+            "verdict": orNull(found.verdict), "formerVerdict": orNull(former?.verdict), "changes": facts.oldAndNew,
+            "cause": cause?.text, "causedBy": cause?.place, "isRemoved": cause.map { _ in isGone },
         ]
     }
 
@@ -119,11 +139,13 @@ struct ChangedCase: Sendable {
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]
+        let isGone: Bool
 
         init(_ changed: ChangedCase) {
             causes = changed.isOfOneSuite ? [] : [changed.found.cause, changed.former?.cause]
-            let hasCause = causes.contains { $0 != nil }
+            let hasCause = changed.cause != nil || causes.contains { $0 != nil }
             news = hasCause ? changed.news.map(\.name) : changed.lines
+            isGone = changed.isGone
         }
     }
 }

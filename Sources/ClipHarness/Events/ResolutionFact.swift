@@ -1,0 +1,62 @@
+import ClipRules
+import ClipSuites
+
+/// The facts of a resolution, in the order in which every output has them. The raw value is the path in an expectation.
+package enum ResolutionFact: String, CaseIterable, Sendable {
+    case experience
+    case cardTitle = "card.title"
+    case cardSubtitle = "card.subtitle"
+    case cardAction = "card.action"
+    case cardImage = "card.image"
+    case target, delivered, declined, phase
+
+    /// `allCases` makes an array each time.
+    package static let all = allCases
+
+    package func value(in resolution: Resolution) -> String? {
+        switch self {
+        case .experience: resolution.experience?.spelling
+        case .cardTitle: resolution.card?.title
+        case .cardSubtitle: resolution.card?.subtitle
+        case .cardAction: resolution.card?.action?.rawValue
+        case .cardImage: resolution.card?.image
+        case .target: resolution.target?.rawValue
+        case .delivered: resolution.delivered
+        case .declined: resolution.declined?.rawValue
+        case .phase: resolution.phase.rawValue
+        }
+    }
+
+    /// The expectation of it, if there is one.
+    package func expected(in expectation: Expectation) -> Matcher? {
+        let fields = expectation.fields.value
+        return switch self {
+        case .experience: fields.experience
+        case .cardTitle: fields.card?.title
+        case .cardSubtitle: fields.card?.subtitle
+        case .cardAction: fields.card?.action
+        case .cardImage: fields.card?.image
+        case .target: fields.target.map { .equal($0.rawValue) }
+        case .delivered: fields.delivered
+        case .declined: fields.declined.map { .equal($0.rawValue) }
+        case .phase: nil
+        }
+    }
+
+    /// The type of finding if it is not as expected.
+    var type: FindingType {
+        switch self {
+        case .experience, .phase: .experience
+        case .cardTitle, .cardSubtitle, .cardAction, .cardImage: .card
+        case .target: .target
+        case .delivered: .delivered
+        case .declined: .declined
+        }
+    }
+
+    /// The part of the card that it is.
+    var part: String? { rawValue.split(separator: ".").dropFirst().first.map(String.init) }
+
+    /// For people: `card title`.
+    package var words: String { self == .delivered ? "delivered URL" : rawValue.replacing(".", with: " ") }
+}
