@@ -34,14 +34,12 @@ extension Finding {
     }
 
     package enum Subject: Sendable, Hashable {
-        case experience, target, delivered, screen
-        case card(CardPart)
+        case fact(ResolutionFact)
+        case screen
         case parameter(String)
         /// Standard output, of which so many bytes in its middle are not kept.
         case output(dropped: Int)
     }
-
-    package enum CardPart: String, CaseIterable, Sendable, Hashable, Codable { case title, subtitle, action, image }
 
     package struct TimeOut: Sendable, Hashable, Codable {
         package var limit: Seconds
@@ -128,11 +126,8 @@ extension Finding.Kind {
 extension Finding.Subject {
     fileprivate var type: FindingType {
         switch self {
-        case .experience: .experience
-        case .target: .target
-        case .delivered: .delivered
+        case .fact(let fact): fact.type
         case .screen: .screen
-        case .card: .card
         case .parameter: .parameters
         case .output: .output
         }
@@ -312,23 +307,24 @@ extension Finding.Subject {
 
     fileprivate func members(as name: Record.Name) -> [Member] {
         switch self {
-        case .experience, .target, .delivered, .screen: [(name, type)]
-        case .card(let part): [(name, type), ("part", part)]
+        case .fact(let fact): [(name, type), ("part", fact.part)]
+        case .screen: [(name, type)]
         case .parameter(let parameter): [(name, "parameter"), ("name", parameter)]
         case .output(let dropped): [(name, type), ("dropped", dropped)]
         }
     }
 
     fileprivate init?(_ object: KeyedDecodingContainer<Record.Name>, _ name: Record.Name) throws {
-        switch try object.decode(String.self, forKey: name) {
-        case "experience": self = .experience
-        case "target": self = .target
-        case "delivered": self = .delivered
+        let word = try object.decode(String.self, forKey: name)
+        switch word {
         case "screen": self = .screen
-        case "card": self = .card(try object.decode(Finding.CardPart.self, forKey: "part"))
         case "parameter": self = .parameter(try object.decode(String.self, forKey: "name"))
         case "output": self = .output(dropped: try object.decode(Int.self, forKey: "dropped"))
-        default: return nil
+        default:
+            let part = try object.decodeIfPresent(String.self, forKey: "part")
+            let fact = ResolutionFact(rawValue: part.map { "\(word).\($0)" } ?? word)
+            guard let fact, fact != .declined else { return nil }
+            self = .fact(fact)
         }
     }
 }

@@ -131,18 +131,15 @@ extension Finding {
 extension Finding.Subject {
     fileprivate var words: String {
         switch self {
-        case .experience: "experience"
-        case .target: "target"
-        case .delivered: "delivered URL"
+        case .fact(let fact): fact.words
         case .screen: "screen"
-        case .card(let part): "card's \(part.rawValue)"
         case .parameter(let name): "parameter \(OneLine.quoted(name))"
         case .output: "standard output"
         }
     }
 
     fileprivate var expectation: String {
-        if case .card(let part) = self { "card: expected \(part.rawValue)" } else { "\(words): expected" }
+        if case .fact(let fact) = self, let part = fact.part { "card: expected \(part)" } else { "\(words): expected" }
     }
 
     fileprivate var remark: String {

@@ -130,22 +130,20 @@ extension ParameterValue {
 
 extension Resolution {
     fileprivate var mutants: [(Mutant, Resolution)] {
+        func wrong(
+            _ kind: Mutant.Kind, experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil,
+            delivered: String? = nil
+        ) -> (Mutant, Resolution) {
+            let resolution = Resolution(
+                url: url, source: source, experience: experience ?? self.experience, card: card ?? self.card,
+                target: target ?? self.target, delivered: delivered ?? self.delivered, advisories: advisories)
+            return (Mutant(kind: kind), resolution)
+        }
         var otherCard = card
         otherCard?.title = Mutant.otherText
-        let other = target == .app ? Target.clip : .app
-        let ofCard = card != nil && source.rules.showsCard ? [(Mutant(kind: .cardTitle), with(card: otherCard))] : []
         return [
-            (Mutant(kind: .experience), with(experience: .advanced(Mutant.otherURL))),
-            (Mutant(kind: .target), with(target: other)),
-            (Mutant(kind: .delivered), with(delivered: Mutant.otherURL)),
-        ] + ofCard
-    }
-
-    private func with(
-        experience: ServingExperience? = nil, card: Card? = nil, target: Target? = nil, delivered: String? = nil
-    ) -> Resolution {
-        Resolution(
-            url: url, source: source, experience: experience ?? self.experience, card: card ?? self.card,
-            target: target ?? self.target, delivered: delivered ?? self.delivered, advisories: advisories)
+            wrong(.experience, experience: .advanced(Mutant.otherURL)),
+            wrong(.target, target: target == .app ? .clip : .app), wrong(.delivered, delivered: Mutant.otherURL),
+        ] + (card != nil && source.rules.showsCard ? [wrong(.cardTitle, card: otherCard)] : [])
     }
 }

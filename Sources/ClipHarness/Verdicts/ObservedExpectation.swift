@@ -38,25 +38,25 @@ extension CaseResult {
         return isSteady ? nil : "its launches did not fail in the same way"
     }
 
-    private var outcomeValues: [ExpectationPart: ExpectationValue] {
+    private var outcomeValues: [ExpectationPart: FactValue] {
         guard let outcome else { return [:] }
-        var values: [ExpectationPart: ExpectationValue] = [
+        var values: [ExpectationPart: FactValue] = [
             .key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)
         ]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
         // Without it any parameters would do.
-        if outcome.parameters.isEmpty { values[.key("parameters")] = .nothing }
+        if outcome.parameters.isEmpty { values[.key("parameters")] = .members([:]) }
         return values
     }
 
     /// The parts that do not hold; how long a launch took, and parity, are none.
-    private var correctedValues: [ExpectationPart: ExpectationValue] {
-        var values: [ExpectationPart: ExpectationValue] = [:]
+    private var correctedValues: [ExpectationPart: FactValue] {
+        var values: [ExpectationPart: FactValue] = [:]
         for finding in findings {
             if case .value(let subject, let found, _, _) = finding.kind, let part = subject.part {
                 values[part] = .one(found ?? .null)
             } else if case .advisories(let found, _) = finding.kind {
-                values[.key("advisories")] = .list(found)
+                values[.key("advisories")] = .many(found)
             }
             // Findings list only the first of very many.
             if finding.type == .parameters { values.merge(parameterValues) { $1 } }
@@ -64,13 +64,13 @@ extension CaseResult {
         return values
     }
 
-    private var parameterValues: [ExpectationPart: ExpectationValue] {
+    private var parameterValues: [ExpectationPart: FactValue] {
         guard let expected = testCase.expectation.parameters, let outcome else { return [:] }
         let wrong = expected.wrong(outcome.parameters)
         return Dictionary(uniqueKeysWithValues: wrong.map { (.parameter($0), .one(outcome.parameters[$0] ?? .null)) })
     }
 
-    private func check(_ values: [ExpectationPart: ExpectationValue]) throws(Unobserved) {
+    private func check(_ values: [ExpectationPart: FactValue]) throws(Unobserved) {
         if values[.parameter("*")] != nil {
             throw Unobserved(reason: "it has a parameter with the name *, which a definition gives to all others")
         }
@@ -86,11 +86,8 @@ extension CaseResult {
 extension Finding.Subject {
     fileprivate var part: ExpectationPart? {
         switch self {
-        case .experience: .key("experience")
-        case .target: .key("target")
-        case .delivered: .key("delivered")
+        case .fact(let fact): fact.part.map { .card($0) } ?? .key(fact.rawValue)
         case .screen: .key("screen")
-        case .card(let part): .card(part.rawValue)
         case .parameter(let name): .parameter(name)
         case .output(let dropped): dropped == 0 ? .key("output") : nil
         }

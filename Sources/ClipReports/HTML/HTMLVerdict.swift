@@ -36,7 +36,6 @@ extension CaseResult {
     var comparedRows: [HTML] {
         let resolution = testCase.resolution
         let expectation = testCase.expectation
-        let card = expectation.card ?? CardExpectation()
         var rows: [HTML] = []
         func add(_ key: String, _ expected: String?, found: String?, differs: Bool) {
             let expected: HTML = expected.map { "\($0, limit: CaseResult.valueLimit)" } ?? "<i>anything</i>"
@@ -49,47 +48,30 @@ extension CaseResult {
                 <tr\(mark)><th scope="row">\(key)\(note)</th><td>\(expected)</td><td>\(found)</td></tr>
                 """)
         }
-        func compare(_ key: String, _ expected: String?, _ found: String?) {
-            guard let expected else { return }
-            let found = found ?? "none"
-            add(key, expected, found: found, differs: expected != found)
+        func compare(_ key: String, _ matcher: Matcher?, _ found: Scalar?, missing: String = "none") {
+            let differs = matcher.map { $0.accepts(found ?? .null) != .accepted } ?? (found == nil)
+            let expected = matcher.map { $0 == .absent ? "none" : $0.description }
+            add(key, expected, found: found?.description ?? missing, differs: differs)
         }
-        compare("experience", expectation.experience?.shown, resolution.experience?.spelling)
-        compare("card title", card.title?.shown, resolution.card?.title)
-        compare("card subtitle", card.subtitle?.shown, resolution.card?.subtitle)
-        compare("card action", card.action?.shown, resolution.card?.action?.rawValue)
-        compare("card image", card.image?.shown, resolution.card?.image)
-        compare("delivered", expectation.delivered?.shown, resolution.delivered)
-        compare("target", expectation.target?.rawValue, resolution.target?.rawValue ?? "nothing")
-        compare("declined", expectation.declined?.rawValue, resolution.declined?.rawValue ?? "not declined")
-        compare(
-            "advisories", expectation.advisories?.shownAsList,
-            resolution.advisories.map(\.name.rawValue).shownAsList)
-        func report(
-            _ key: String, _ value: Scalar?, _ matcher: Matcher?, _ expected: String?, otherwise: Bool,
-            missing: String = "none"
-        ) {
-            let differs = matcher.map { $0.accepts(value ?? .null) != .accepted } ?? otherwise
-            add(key, expected, found: value?.description ?? missing, differs: differs)
+        for fact in ResolutionFact.all {
+            guard let expected = fact.expected(in: expectation) else { continue }
+            compare(fact.words, expected, fact.value(in: resolution).map(Scalar.string))
+        }
+        if let expected = expectation.advisories?.shownAsList {
+            let found = resolution.advisories.map(\.name.rawValue).shownAsList
+            add("advisories", expected, found: found, differs: expected != found)
         }
         if expectation.screen != nil || outcome != nil {
             let screen = outcome?.screen.map(Scalar.string)
-            report(
-                "screen", screen, expectation.screen, expectation.screen?.description, otherwise: screen == nil,
-                missing: outcome == nil ? "no outcome" : "none")
+            compare("screen", expectation.screen, screen, missing: outcome == nil ? "no outcome" : "none")
         }
         let parameters = expectation.parameters
-        let named = parameters?.named ?? [:]
-        let others = parameters.map { $0.others?.description ?? "none" }
+        let others = parameters.map { $0.others ?? .absent }
         let found = outcome?.parameters ?? [:]
-        for name in Set(named.keys).union(found.keys).sorted() {
-            report(
-                "parameter \(name)", found[name], named[name] ?? parameters?.others,
-                named[name]?.description ?? others, otherwise: parameters != nil)
+        for name in Set(parameters?.named.keys.map(\.self) ?? []).union(found.keys).sorted() {
+            compare("parameter \(name)", parameters?.named[name] ?? others, found[name])
         }
-        if let reason = outcome?.reason {
-            add("reason", nil, found: Scalar.string(reason).description, differs: false)
-        }
+        if let reason = outcome?.reason { compare("reason", nil, .string(reason)) }
         let ofLaunch: [(String, FindingType, String?)] = [
             ("output", .output, expectation.output?.description),
             ("exit status", .exit, expectation.exit.map(String.init)),
@@ -99,17 +81,6 @@ extension CaseResult {
             add(key, expected, found: nil, differs: findings.contains { $0.type == type })
         }
         return rows
-    }
-}
-
-extension Matcher {
-    /// The expectation of a text of the resolution, which stands without quotes.
-    fileprivate var shown: String {
-        switch self {
-        case .absent: "none"
-        case .equals(.string(let text)): text
-        case .equals, .matches, .contains, .present: description
-        }
     }
 }
 

@@ -21,8 +21,8 @@ struct MutationTally {
         /// The case with the most survivors.
         fileprivate(set) var example: CaseResult
         fileprivate var exampleCount = 0
-        /// The value that each missing key would need; `nil` if the cases differ.
-        fileprivate var missing: [Missing: Missing.Value?] = [:]
+        /// The value that each key would need; `nil` if the cases differ.
+        fileprivate var exact: [String: FactValue?] = [:]
 
         var title: String { example.testCase.title }
 
@@ -31,11 +31,9 @@ struct MutationTally {
             count += score.survived.count
             survived += score.survived.filter { !survived.contains($0) }
             intended += score.intended.filter { !intended.contains($0) }
-            // A card is not judged where none is shown: all others hold for every case of the definition.
-            for key in Missing.allCases where key != .card || result.testCase.resolution.card != nil {
-                let value = key.value(in: result)
-                let known = missing[key] ?? value
-                missing[key] = .some(known == value ? value : nil)
+            for (key, value) in result.exactValues {
+                let known = exact[key] ?? value
+                exact[key] = .some(known == value ? value : nil)
             }
             if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
         }
@@ -47,18 +45,11 @@ struct MutationTally {
 
         /// The smallest addition to `expect` that would kill them: what all cases of the definition agree on.
         var fix: String {
-            let needed = Set(survived.map(Missing.init))
-            var agreed: JSONObject = [:]
-            var differing: [String] = []
-            for key in Missing.allCases where needed.contains(key) {
-                if let value = missing[key]?.map(\.json) {
-                    agreed[key.rawValue] = value
-                } else {
-                    differing.append(key.rawValue)
-                }
-            }
+            let needed = Set(survived.map(\.key))
+            let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }
+            let differing = needed.filter { agreed[$0] == nil }.sorted()
             let parts = [
-                needed.count > differing.count ? "add to \"expect\": \(JSONText.line(agreed))" : nil,
+                agreed.isEmpty ? nil : "add to \"expect\": \(FactValue.members(agreed).tree.text(width: .max))",
                 differing.isEmpty
                     ? nil : "in columns, or definitions of their own: \(differing.joined(separator: ", "))",
             ]
@@ -110,52 +101,34 @@ struct MutationTally {
     var headline: String { "Mutants killed: \(Self.score(killed, total))" }
 }
 
-/// The keys of an expectation that kill mutants.
-private enum Missing: String, CaseIterable {
-    case screen, parameters, experience, target, delivered, card
-
-    init(_ mutant: Mutant) {
-        self =
-            switch mutant.kind {
-            case .screen, .unhandled: .screen
-            case .parameterMissing, .parameterChanged, .parameterType, .additionalParameter: .parameters
-            case .experience: .experience
-            case .target: .target
-            case .delivered: .delivered
-            case .cardTitle: .card
-            }
-    }
-
-    enum Value: Hashable {
-        case one(Scalar)
-        case many([String: Scalar])
-
-        var json: any Encodable {
-            switch self {
-            case .one(let scalar): scalar
-            case .many(let members): members
-            }
-        }
-    }
-
-    /// The value that takes this result alone.
-    func value(in result: CaseResult) -> Value {
-        let (resolution, outcome) = (result.testCase.resolution, result.outcome)
-        func text(_ text: String?) -> Scalar { text.map { .string($0.withDoubledBraces) } ?? .null }
-        return switch self {
-        case .screen: .one(text(outcome?.screen))
-        case .parameters:
-            .many(
-                (outcome?.parameters ?? [:]).mapValues { if case .string(let value) = $0 { text(value) } else { $0 } })
-        case .experience: .one(text(resolution.experience?.spelling))
-        case .target: .one(text(resolution.target?.rawValue))
-        case .delivered: .one(text(resolution.delivered))
-        case .card: .many(["title": text(resolution.card?.title)])
-        }
+extension CaseResult {
+    /// The values that take this result alone, by the keys of an expectation.
+    fileprivate var exactValues: [String: FactValue] {
+        func text(_ text: String?) -> FactValue { .one(text.map(Scalar.string) ?? .null) }
+        let resolution = testCase.resolution
+        var values = [
+            "screen": text(outcome?.screen),
+            "parameters": .members((outcome?.parameters ?? [:]).mapValues(FactValue.one)),
+            "experience": text(resolution.experience?.spelling), "target": text(resolution.target?.rawValue),
+            "delivered": text(resolution.delivered),
+        ]
+        // A card is not judged where none is shown: all others hold for every case of the definition.
+        values["card"] = resolution.card.map { .members(["title": text($0.title)]) }
+        return values
     }
 }
 
 extension Mutant {
+    /// The key of an expectation that kills it.
+    fileprivate var key: String {
+        switch kind {
+        case .screen, .unhandled: "screen"
+        case .parameterMissing, .parameterChanged, .parameterType, .additionalParameter: "parameters"
+        case .experience, .target, .delivered: kind.rawValue
+        case .cardTitle: "card"
+        }
+    }
+
     var words: String {
         let name = parameter.map { Visible.text($0, for: .line, limit: 60) } ?? ""
         return switch kind {

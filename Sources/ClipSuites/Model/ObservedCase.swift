@@ -1,10 +1,10 @@
 package struct ObservedCase: Sendable {
     package var definition: SourceLocation
     package var row: SourceLocation?
-    package var values: [ExpectationPart: ExpectationValue]
+    package var values: [ExpectationPart: FactValue]
 
     package init(
-        definition: SourceLocation, row: SourceLocation?, values: [ExpectationPart: ExpectationValue]
+        definition: SourceLocation, row: SourceLocation?, values: [ExpectationPart: FactValue]
     ) {
         self.definition = definition
         self.row = row
@@ -22,21 +22,6 @@ package enum ExpectationPart: Sendable, Hashable {
         case .key(let key): Quotation.of(key)
         case .card(let key): "the card's \(quoted: key)"
         case .parameter(let name): "the parameter \(quoted: name)"
-        }
-    }
-}
-
-package enum ExpectationValue: Sendable, Hashable {
-    case one(Scalar)
-    case list([String])
-    case nothing
-
-    package var tree: JSONTree {
-        switch self {
-        case .one(.string(let text)): .text(text.withDoubledBraces)
-        case .one(let scalar): .scalar(scalar)
-        case .list(let texts): .array(texts.map(JSONTree.text))
-        case .nothing: .object([])
         }
     }
 }

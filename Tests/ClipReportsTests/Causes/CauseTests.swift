@@ -34,8 +34,8 @@ import Testing
                 .value(.parameter("count"), found: .number(3), expected: .equals(.number(100)))
             ),
             (
-                .value(.delivered, found: text("https://a/1"), expected: .contains("2")),
-                .value(.delivered, found: text("https://a/3"), expected: .contains("4"))
+                .value(.fact(.delivered), found: text("https://a/1"), expected: .contains("2")),
+                .value(.fact(.delivered), found: text("https://a/3"), expected: .contains("4"))
             ),
             (
                 .parity(.parameter("id"), app: text("1"), clip: nil),

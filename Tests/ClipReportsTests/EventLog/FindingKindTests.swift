@@ -10,11 +10,11 @@ import Testing
 @Suite("A finding in the log")
 struct FindingKindTests {
     static let kinds: [Finding.Kind] = [
-        .value(.experience, found: .string("https://a.example"), expected: .absent),
-        .value(.target, found: nil, expected: .equals(.string("app"))),
-        .value(.delivered, found: .string("https://a.example"), expected: .contains("b")),
+        .value(.fact(.experience), found: .string("https://a.example"), expected: .absent),
+        .value(.fact(.target), found: nil, expected: .equals(.string("app"))),
+        .value(.fact(.delivered), found: .string("https://a.example"), expected: .contains("b")),
         .value(.screen, found: .null, expected: .matches(RegexProgram("^a")!), undecided: "it took too long"),
-        .value(.card(.subtitle), found: .string("Now"), expected: .equals(.string("Then"))),
+        .value(.fact(.cardSubtitle), found: .string("Now"), expected: .equals(.string("Then"))),
         .value(.parameter("id"), found: .number(DecimalNumber("9007199254740993")!), expected: .equals(.number(0.1))),
         .value(.parameter("isNew"), found: .boolean(true), expected: .equals(.boolean(false))),
         .value(.output(dropped: 7), found: .string("a\u{0}\n"), expected: .present),

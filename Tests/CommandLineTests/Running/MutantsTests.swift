@@ -15,7 +15,7 @@ struct MutantsTests {
             run.output.contains(
                 """
                   Sticker on bike 17 (suites/bikes/suite.json:21): 4 of 10 survive: another experience, another target, another delivered URL, another card title
-                    fix: add to "expect": {"experience":"https://bikes.example/rent","target":"clip","delivered":"https://bikes.example/rent?bikeID=17","card":{"title":"Bikes"}}
+                    fix: add to "expect": { "card": { "title": "Bikes" }, "delivered": "https://bikes.example/rent?bikeID=17", "experience": "https://bikes.example/rent", "target": "clip" }
 
                 """), "\(run.output)")
         let names = ["junit.xml", "index.html", "summary.md"]
@@ -57,8 +57,8 @@ struct MutantsTests {
         let folder = try suite.folder()
         let run = try await CommandLineTool.run(["run", "--mutants"], in: folder)
         #expect(
-            run.output.contains("; in columns, or definitions of their own: parameters, delivered\n"), "\(run.output)")
-        #expect(run.output.contains(#""screen":"a{{b}}""#))
+            run.output.contains("; in columns, or definitions of their own: delivered, parameters\n"), "\(run.output)")
+        #expect(run.output.contains(#""screen": "a{{b}}""#))
         // Nothing passes, and so nothing is proved.
         suite.script = "exit 1\n"
         let nothing = try await CommandLineTool.run(["run", "--mutants", "1"], in: suite.folder())
@@ -69,7 +69,7 @@ struct MutantsTests {
     func fix() async throws {
         let folder = try SampleSuite().folder()
         let before = try await CommandLineTool.run(["run", "--mutants", "-E", "title(Sticker)"], in: folder)
-        let fix = try #require(before.output.firstMatch(of: /fix: add to "expect": \{(.*)\}\n/)?.1)
+        let fix = try #require(before.output.firstMatch(of: /fix: add to "expect": \{ (.*) \}\n/)?.1)
         var suite = SampleSuite()
         suite.invocations = suite.invocations.replacing(#""screen": "bike""#, with: #"\#(fix), "screen": "bike""#)
         try suite.write(to: folder)
