@@ -19,7 +19,7 @@ struct LaunchCommandTests {
 
             Sticker on bike 17 · https://bikes.example/rent?bikeID=17 · qrCode · clip
               opens       the clip
-              experience  https://bikes.example/rent, advanced (suites/bikes/suite.json:12)
+              experience  https://bikes.example/rent, advanced (suites/bikes/suite.json:11)
               card        title "Bikes", subtitle "Ride now", action open
               delivered   https://bikes.example/rent?bikeID=17
               phase       the App Store: the clip has to be released
