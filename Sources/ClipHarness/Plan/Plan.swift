@@ -3,8 +3,8 @@ import ClipSuites
 /// All cases of some suites, walked one unit at a time, since a CSV may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
-    /// By the hash of the case, the digits of each short id that is longer than others.
-    var longerIDs: [UInt64: Int] = [:]
+    /// By the index of the case, the digits of each short id that is longer than others.
+    var longerIDs: [Int: Int] = [:]
 
     package init(_ suites: [Suite]) {
         self.suites = suites.map(PlannedSuite.init)
@@ -12,7 +12,7 @@ package struct Plan: Sequence, Sendable {
 
     /// The case with an id that no other case of the plan shares.
     func named(_ testCase: TestCase) -> TestCase {
-        longerIDs[StableHash(testCase.id).value].map { testCase.with(idDigits: $0) } ?? testCase
+        longerIDs[testCase.index].map { testCase.with(idDigits: $0) } ?? testCase
     }
 
     package var probeSeed: Int? { suites.lazy.compactMap(\.probeSeed).first }

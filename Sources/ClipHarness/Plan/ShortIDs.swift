@@ -1,5 +1,6 @@
 /// How many digits of its hash tell each case of a plan from all others.
 struct ShortIDs {
+    /// By the index of the case.
     private var hashes: [UInt64] = []
     /// The digits of nearly every case.
     static let digits = 8
@@ -16,12 +17,12 @@ struct ShortIDs {
         if testCase.kind != .probe { digest.add(hash) }
     }
 
-    /// The hashes that several cases have, and by hash the number of digits, if it is more than usual.
-    consuming func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [UInt64: Int]) {
-        hashes.sort()
+    /// The hashes that several cases have, and by index the number of digits, if it is more than usual.
+    func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [Int: Int]) {
+        let sorted = hashes.sorted()
         var repeated: Set<UInt64> = []
         var longer: [UInt64: Int] = [:]
-        for (one, next) in zip(hashes, hashes.dropFirst()) {
+        for (one, next) in zip(sorted, sorted.dropFirst()) {
             let shared = (one ^ next).leadingZeroBitCount / 4
             if one == next {
                 repeated.insert(one)
@@ -29,6 +30,7 @@ struct ShortIDs {
                 for hash in [one, next] { longer[hash] = max(longer[hash] ?? 0, shared + 1) }
             }
         }
-        return (repeated, longer)
+        let cases = longer.isEmpty ? [] : hashes.enumerated().filter { longer[$1] != nil }
+        return (repeated, Dictionary(uniqueKeysWithValues: cases.map { ($0, longer[$1] ?? digits) }))
     }
 }
