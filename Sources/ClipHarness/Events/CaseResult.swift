@@ -38,25 +38,6 @@ public struct CaseResult: Sendable {
     /// The end of a run's launch, if testers have tried the case too.
     public var launched: Status?
 
-    package init(
-        testCase: TestCase, status: Status, findings: [Finding] = [], skipReason: String? = nil,
-        outcome: Outcome? = nil, output: CapturedOutput = CapturedOutput(),
-        errorOutput: CapturedOutput = CapturedOutput(), furtherFailures: [FailedAttempt] = [], attempts: Int = 1,
-        duration: Duration = .zero, mark: BaselineMark? = nil
-    ) {
-        self.testCase = testCase
-        self.status = status
-        self.findings = findings
-        self.skipReason = skipReason
-        self.outcome = outcome
-        self.output = output
-        self.errorOutput = errorOutput
-        self.furtherFailures = furtherFailures
-        self.attempts = attempts
-        self.duration = duration
-        self.mark = mark
-    }
-
     package enum SkipCause: String, CaseIterable, Sendable, Codable {
         case noHost = "no-host"
         case noDevice = "no-device"
@@ -112,6 +93,18 @@ extension CaseResult: CustomStringConvertible {
 }
 
 extension CaseResult {
+    package init(
+        testCase: TestCase, status: Status, findings: [Finding] = [], skipReason: String? = nil,
+        outcome: Outcome? = nil, output: CapturedOutput = CapturedOutput(),
+        errorOutput: CapturedOutput = CapturedOutput(), furtherFailures: [FailedAttempt] = [], attempts: Int = 1,
+        duration: Duration = .zero, mark: BaselineMark? = nil
+    ) {
+        self.init(
+            testCase: testCase, status: status, findings: findings, skipReason: skipReason, outcome: outcome,
+            output: output, errorOutput: errorOutput, furtherFailures: furtherFailures, attempts: attempts,
+            duration: duration, mark: mark, skipCause: nil)
+    }
+
     init(skipped testCase: TestCase, because reason: String, cause: SkipCause? = nil) {
         self.init(testCase: testCase, status: .skipped, skipReason: reason, attempts: 0)
         skipCause = cause
@@ -152,7 +145,6 @@ extension CaseResult {
         }
     }
 
-    /// Whether the run was interrupted before or while it was launched.
     package var isInterrupted: Bool { findings.contains { $0.type == .interrupted } }
 
     /// Whether its host or a signal kept it from being tried to its end.

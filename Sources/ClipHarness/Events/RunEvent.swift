@@ -119,20 +119,19 @@ public struct RunEnded: Sendable {
     public var missing: [MissingResults] = []
     /// The demands on the run as a whole that were not met, as far as its cases do not show them.
     package var gates: [MissedGate] = []
-    /// The reason why nothing was launched.
     package var notStarted: Problem.NotStarted?
     /// The conclusion, which counts the results that reports add, too.
     public package(set) var conclusion = Conclusion()
+}
 
+extension RunEnded {
     package init(
         counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
         problems: [Diagnostic] = []
     ) {
-        self.counts = counts
-        self.duration = duration
-        self.interruptedBy = interruptedBy
-        self.stoppedAfter = stoppedAfter
-        self.problems = problems
+        self.init(
+            counts: counts, duration: duration, interruptedBy: interruptedBy, stoppedAfter: stoppedAfter,
+            problems: problems, missing: [])
     }
 }
 

@@ -13,19 +13,6 @@ package struct LaunchOrder: Sendable, Hashable {
     package var completion = Completion.exit
     package var outputLimit: Int
 
-    package init(
-        executable: String, arguments: [String] = [], environment: [String: String] = [:], directory: String,
-        timeout: Duration, folder: PrivateFolder = .own(), outputLimit: Int = CapturedOutput.limit
-    ) {
-        self.executable = executable
-        self.arguments = arguments
-        self.environment = environment
-        self.directory = directory
-        self.timeout = timeout
-        self.folder = folder
-        self.outputLimit = outputLimit
-    }
-
     package enum Completion: Sendable, Hashable {
         case exit
         case outcomeFile
@@ -43,6 +30,17 @@ package struct LaunchOrder: Sendable, Hashable {
         case own(container: String? = nil)
         /// For a tool, such as a build, rather than a host: none, and no outcome channel.
         case none
+    }
+}
+
+extension LaunchOrder {
+    package init(
+        executable: String, arguments: [String] = [], environment: [String: String] = [:], directory: String,
+        timeout: Duration, folder: PrivateFolder = .own(), outputLimit: Int = CapturedOutput.limit
+    ) {
+        self.init(
+            executable: executable, arguments: arguments, environment: environment, directory: directory,
+            timeout: timeout, folder: folder, completion: .exit, outputLimit: outputLimit)
     }
 }
 
