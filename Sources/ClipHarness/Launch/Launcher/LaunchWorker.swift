@@ -26,7 +26,7 @@ struct LaunchWorker: ~Copyable {
         if interruption.isInterrupted { return [LaunchReport(ending: .interrupted)] }
         do throws(HostFailure) {
             switch order.folder {
-            case .none: return try watch(order, interruption) { [$0.run(timeout: order.timeout)] }
+            case .none: return try watch(order, interruption) { [$0.run()] }
             case .own(let container): return try launch(order, container: container, then: further, interruption)
             }
         } catch {
@@ -48,7 +48,7 @@ struct LaunchWorker: ~Copyable {
         let endsByItself = further == nil && order.completion == .exit
         var reports = try watch(
             order, variables: variables, outcome: folder.channel.number, mark: folder.path, interruption
-        ) { endsByItself ? [$0.run(timeout: order.timeout)] : $0.run(order, in: folder, then: channel) }
+        ) { endsByItself ? [$0.run()] : $0.run(in: folder, then: channel) }
         guard endsByItself else { return reports }
         reports[0].outcome = reports[0].outcome.followed(by: folder.replacement)
         if case .exited = reports[0].ending, !reports[0].leaked, folder.isUntouched { self.folder = consume folder }

@@ -26,14 +26,12 @@ struct ChildSupervision: ~Copyable {
         started = child.started
         self.interruption = interruption
         self.order = order
-        watch = ChildWatch(
-            child, outcome: outcome, wake: wake, buffer: buffer, outputLimit: order.outputLimit,
-            until: order.completion)
+        watch = ChildWatch(child, of: order, outcome: outcome, wake: wake, buffer: buffer)
     }
 
     /// Waits for the child, ends what has to be ended, and reports. The outcome is the channel's.
-    mutating func run(timeout: Duration) -> LaunchReport {
-        let deadline = started.advanced(by: min(timeout, LaunchClock.longest))
+    mutating func run() -> LaunchReport {
+        let deadline = started.advanced(by: min(order.timeout, LaunchClock.longest))
         while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.now < deadline { watch.wait(until: deadline) }
         // It may have ended in time while this process was stopped.
         watch.wait(until: LaunchClock.now)
@@ -53,27 +51,24 @@ struct ChildSupervision: ~Copyable {
         }
         if isReported {
             end(grace: Self.interruptedGrace)
-            return report(.exited(0), leaked: false, duration: ended - start)
+            return report(.exited(0), duration: ended - start)
         }
         let wasInterrupted = interruption.isInterrupted
         end(grace: wasInterrupted ? Self.interruptedGrace : Self.grace)
-        return report(wasInterrupted ? .interrupted : .timedOut, leaked: false, duration: LaunchClock.now - start)
+        return report(wasInterrupted ? .interrupted : .timedOut, duration: LaunchClock.now - start)
     }
 
     /// Waits for the outcome, and hands the child each step once the outcome before it is there.
     /// Reports on each; what the child leaves, and how it ends, belongs to the last one.
-    mutating func run(
-        _ order: LaunchOrder, in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?
-    ) -> [LaunchReport] {
+    mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)
         while true {
             let deadline = start.advanced(by: min(timeout, LaunchClock.longest))
             let isAnswered = awaitOutcome(channel, in: folder, until: deadline)
             watch.drain(until: LaunchClock.now)
-            var report = LaunchReport(
-                ending: .exited(0), outcome: outcome(channel, in: folder), output: watch.captured.output,
-                errorOutput: watch.captured.errorOutput, duration: LaunchClock.now - start)
+            var report = report(.exited(0), duration: LaunchClock.now - start)
+            report.outcome = outcome(channel, in: folder)
             if isAnswered, let next = channel?.next(after: report, of: reports.count) {
                 reports.append(report)
                 watch.forgetCaptured()
@@ -132,7 +127,7 @@ struct ChildSupervision: ~Copyable {
         }
     }
 
-    private func report(_ ending: LaunchReport.Ending, leaked: Bool, duration: Duration) -> LaunchReport {
+    private func report(_ ending: LaunchReport.Ending, leaked: Bool = false, duration: Duration) -> LaunchReport {
         let (output, errorOutput) = watch.captured
         return LaunchReport(
             ending: ending, leaked: leaked, isLeft: isLeft, outcome: watch.outcome, output: output,

@@ -20,12 +20,12 @@ struct ChildWatch: ~Copyable {
     }
 
     init(
-        _ child: consuming Child, outcome: Int32, wake: Int32, buffer: UnsafeMutableRawBufferPointer,
-        outputLimit: Int, until completion: LaunchOrder.Completion
+        _ child: consuming Child, of order: LaunchOrder, outcome: Int32, wake: Int32,
+        buffer: UnsafeMutableRawBufferPointer
     ) {
-        output = OutputCollector(limit: outputLimit)
-        errorOutput = OutputCollector(limit: outputLimit)
-        if completion == .outcomeLine { line = OutcomeLine() }
+        output = OutputCollector(limit: order.outputLimit)
+        errorOutput = OutputCollector(limit: order.outputLimit)
+        if order.completion == .outcomeLine { line = OutcomeLine() }
         let numbers = [child.output.number, child.errorOutput.number, outcome, child.exitNumber, wake]
         self.entries = numbers.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         self.child = child
