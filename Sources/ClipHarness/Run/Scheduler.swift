@@ -50,22 +50,19 @@ actor Scheduler {
     private var hasRoom: Bool { handedOut - writtenUnits < window }
 
     private func nextBatch() -> Batch? {
-        var batch: Batch?
-        while mayStart, hasRoom, batch?.count ?? 0 < batchSize, let unit = nextUnit() {
+        var batch = Batch()
+        while mayStart, hasRoom, batch.units.count < batchSize, let unit = nextUnit() {
             if let results = settled(unit) {
-                handedOut += 1
-                finish([(handedOut - 1, results)])
-                continue
-            }
-            guard batch?.takes(unit) ?? true else {
+                finish([(handedOut, results)])
+            } else if batch.takes(unit) {
+                batch.units.append((handedOut, unit))
+            } else {
                 taken = unit
                 break
             }
-            batch = batch ?? Batch()
-            batch?.append(unit, at: handedOut)
             handedOut += 1
         }
-        return batch
+        return batch.units.isEmpty ? nil : batch
     }
 
     private func nextUnit() -> PlanUnit? {
@@ -166,22 +163,12 @@ actor Scheduler {
 
 /// Units that one worker runs: a journey, a case with its parity case, or cases of one host.
 struct Batch: Sendable {
-    private(set) var places: [Int] = []
-    private(set) var units: [PlanUnit] = []
-
-    var count: Int { units.count }
-
-    var cases: [TestCase] { units.flatMap(\.cases) }
+    var units: [(place: Int, unit: PlanUnit)] = []
 
     func takes(_ unit: PlanUnit) -> Bool {
-        guard let first = units.first, first.isSingleCase, unit.isSingleCase else { return units.isEmpty }
+        guard let first = units.first?.unit, first.isSingleCase, unit.isSingleCase else { return units.isEmpty }
         return unit.suite === first.suite
             && unit.cases.first?.resolution.target == first.cases.first?.resolution.target
-    }
-
-    mutating func append(_ unit: PlanUnit, at place: Int) {
-        places.append(place)
-        units.append(unit)
     }
 }
 

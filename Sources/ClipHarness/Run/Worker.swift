@@ -8,25 +8,23 @@ struct Worker: Sendable {
 
     func work() async {
         while let batch = await scheduler.next() {
-            let unit = batch.units[0]
+            let (place, unit) = batch.units[0]
             if unit.isSingleCase {
-                await runCases(batch)
+                await runCases(batch, of: unit.suite)
             } else {
                 let results = unit.isJourney ? await runJourney(unit) : await runWithBaseline(unit)
-                await scheduler.finish([(batch.places[0], results)])
+                await scheduler.finish([(place, results)])
             }
         }
     }
 
-    private func runCases(_ batch: Batch) async {
-        let suite = batch.units[0].suite
-        var rest = batch.cases[...]
-        await start(Array(rest))
+    private func runCases(_ batch: Batch, of suite: PlannedSuite) async {
+        var rest = batch.units.map { (place: $0.place, testCase: $0.unit.cases[0]) }[...]
+        await start(rest.map { $0.testCase })
         while !rest.isEmpty {
             var finished: [(place: Int, results: [CaseResult])] = []
-            for launch in await launch(Array(rest), of: suite) {
-                let testCase = rest.removeFirst()
-                let place = batch.places[batch.count - rest.count - 1]
+            for launch in await launch(rest.map { $0.testCase }, of: suite) {
+                let (place, testCase) = rest.removeFirst()
                 finished.append((place, [await retry(testCase, of: suite, after: launch).result]))
             }
             await scheduler.finish(finished)

@@ -88,7 +88,7 @@ import Testing
         ]
         let scheduler = Scheduler(units, configuration: RunConfiguration(jobs: 1), batchSize: 3) { _ in }
         var batches: [[Int]] = []
-        while let batch = await scheduler.next() { batches.append(batch.cases.map(\.index)) }
+        while let batch = await scheduler.next() { batches.append(batch.units.map(\.unit.cases[0].index)) }
         #expect(batches == [[0, 1], [2, 3], [4], [5], [6], [7, 8, 9], [10]])
     }
 }

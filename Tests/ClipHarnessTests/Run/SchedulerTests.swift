@@ -16,7 +16,7 @@ import Testing
     }
 
     private static func done(_ batch: Batch) -> Finished {
-        [(batch.places[0], batch.cases.map { CaseResult(testCase: $0, status: .passed) })]
+        [(batch.units[0].place, batch.units[0].unit.cases.map { CaseResult(testCase: $0, status: .passed) })]
     }
 
     @Test func holdsBackUntilTheFirstHasEnded() async throws {
@@ -31,7 +31,7 @@ import Testing
         // Three are ahead: the next worker waits until the first has ended.
         async let fourth = scheduler.next(after: Self.done(third))
         let fifth = await scheduler.next(after: Self.done(first))
-        let indices = [await fourth, fifth].compactMap { $0?.cases.first?.index }
+        let indices = [await fourth, fifth].compactMap { $0?.units[0].unit.cases[0].index }
         #expect(indices.sorted() == [3, 4])
         await scheduler.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
@@ -51,14 +51,14 @@ import Testing
         }
         for index in 0..<3 {
             let batch = try #require(await scheduler.next(after: nil))
-            #expect(batch.cases[0].index == index)
+            #expect(batch.units[0].unit.cases[0].index == index)
             await scheduler.finish(Self.done(batch))
         }
         async let fourth = scheduler.next()
         try await Task.sleep(for: .milliseconds(20))
         #expect(recorder.results.isEmpty)
         goesOn.signal()
-        #expect(await fourth?.cases[0].index == 3)
+        #expect(await fourth?.units[0].unit.cases[0].index == 3)
         await scheduler.waitUntilWritten()
         #expect(recorder.results.map(\.testCase.index) == [0, 1, 2])
     }
@@ -88,7 +88,7 @@ import Testing
                 group.addTask {
                     var done: Finished?
                     while let batch = await scheduler.next(after: done) {
-                        guard let index = batch.cases.first?.index else { return }
+                        guard let index = batch.units[0].unit.cases.first?.index else { return }
                         #expect(index - recorder.results.count <= 5)
                         if index % 50 == 0 { try? await Task.sleep(for: .milliseconds(2)) }
                         done = Self.done(batch)
