@@ -1,13 +1,14 @@
-package enum ExitStatus: Sendable, Hashable {
-    case passed
-    case failed
+/// The ends of a run or report; if several apply, the first in this order.
+package enum ExitStatus: Sendable, Hashable, Comparable {
+    case interrupted(signal: Int32)
+    case usage
+    case readerGone
+    case reportNotWritten
     case invalidDefinitions
     case hostFailed
+    case failed
     case noCases
-    case usage
-    case reportNotWritten
-    case readerGone
-    case interrupted(signal: Int32)
+    case passed
 
     package var code: Int32 {
         switch self {
@@ -24,23 +25,9 @@ package enum ExitStatus: Sendable, Hashable {
         }
     }
 
-    /// The status of a run or report; if several apply, the first in ``precedence``.
     package init(of conclusion: Conclusion, reportsWritten: Bool = true) {
         let all = conclusion.problems.map(\.status) + (reportsWritten ? [] : [.reportNotWritten])
-        self = all.min { $0.precedence < $1.precedence } ?? .passed
-    }
-
-    private var precedence: Int {
-        switch self {
-        case .interrupted: 0
-        case .usage, .readerGone: 1
-        case .reportNotWritten: 2
-        case .invalidDefinitions: 3
-        case .hostFailed: 4
-        case .failed: 5
-        case .noCases: 6
-        case .passed: 7
-        }
+        self = all.min() ?? .passed
     }
 }
 
