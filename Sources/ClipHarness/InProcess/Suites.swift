@@ -29,7 +29,7 @@ public struct Suites: Sendable {
     /// - Throws: ``InvalidSuites``, with everything that is wrong.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
         let loaded = SuiteLoader.load(
-            paths: [SuitePath.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
+            paths: [Self.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
         let check = PlanCheck(Plan(loaded.suites))
         plan = check.selected.plan
         let diagnostics = loaded.diagnostics + check.diagnostics
@@ -66,6 +66,17 @@ public struct Suites: Sendable {
     }
 
     private var units: InProcessUnits { InProcessUnits(plan: plan) }
+
+    private static func find(_ path: String, from file: String) -> String {
+        guard !path.isEmpty, !path.hasPrefix("/") else { return path }
+        var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+        while true {
+            let candidate = folder.appendingPathComponent(path).path
+            if FileManager.default.fileExists(atPath: candidate) { return candidate }
+            guard folder.path != "/", !folder.path.isEmpty else { return path }
+            folder = folder.deletingLastPathComponent()
+        }
+    }
 }
 
 struct InProcessUnits: Sequence, Sendable {
@@ -106,18 +117,5 @@ public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
     public var description: String {
         let renderer = DiagnosticRenderer(colour: false)
         return diagnostics.errors.map(renderer.render).joined(separator: "\n")
-    }
-}
-
-private enum SuitePath {
-    static func find(_ path: String, from file: String) -> String {
-        guard !path.isEmpty, !path.hasPrefix("/") else { return path }
-        var folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-        while true {
-            let candidate = folder.appendingPathComponent(path).path
-            if FileManager.default.fileExists(atPath: candidate) { return candidate }
-            guard folder.path != "/", !folder.path.isEmpty else { return path }
-            folder = folder.deletingLastPathComponent()
-        }
     }
 }

@@ -66,28 +66,23 @@ final class ProcessHosts: HostProvider {
         do {
             let program = try await preparation.prepare(
                 host, with: environment, in: batch.suite.suite.folder, progress: progress)
-            let clip = try await clip(of: host, batch, program, with: environment, progress)
+            var clip: ClipOnDevices?
+            if case .device(let device) = host.program {
+                let suite = batch.suite.suite
+                var variables = environment.base
+                variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
+                let tool = DeviceTool(
+                    program: program, launcher: launcher, closer: closer, mask: environment.mask, variables: variables)
+                clip = try await ClipOnDevices(
+                    device, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs,
+                    with: tool, in: devices, progress: progress)
+            }
             return ProcessHost(program: program, clip: clip, environment: environment)
         } catch {
             var failure = error
             failure.location = host.location
             throw failure
         }
-    }
-
-    private func clip(
-        of host: HostDefinition, _ batch: HostBatch, _ program: PreparedHost, with environment: ChildEnvironment,
-        _ progress: @escaping HostPreparation.Progress
-    ) async throws(HostFailure) -> ClipOnDevices? {
-        guard case .device(let clip) = host.program else { return nil }
-        let suite = batch.suite.suite
-        var variables = environment.base
-        variables["DEVELOPER_DIR"] = variables["DEVELOPER_DIR"] ?? inherited["DEVELOPER_DIR"]
-        let tool = DeviceTool(
-            program: program, launcher: launcher, closer: closer, mask: environment.mask, variables: variables)
-        return try await ClipOnDevices(
-            clip, of: batch.target == .clip ? suite.clip.bundleID : suite.app?.bundleID, jobs: jobs, with: tool,
-            in: devices, progress: progress)
     }
 
     func removeContainer(_ path: String) async {

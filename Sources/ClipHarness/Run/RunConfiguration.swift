@@ -1,3 +1,5 @@
+import Foundation
+
 package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
     /// The longest time of one launch, over suites and cases; `nil` leaves it to them.
@@ -18,6 +20,8 @@ package struct RunConfiguration: Sendable, Hashable {
     package var runsBehindFailures = false
     /// The day in UTC, as `2027-01-31`, by which known failures expire.
     package var today = RunConfiguration.now
+
+    package static var now: String { Date().formatted(.iso8601.year().month().day()) }
 
     /// Forks share what is drawn once in a process, such as the seed of hashes, which repetitions are to vary.
     var launchIsolation: Isolation {

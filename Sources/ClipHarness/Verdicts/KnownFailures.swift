@@ -1,5 +1,4 @@
 import ClipSuites
-import Foundation
 
 extension [CaseResult] {
     /// The results of cases that run together, with those that are known to fail called so.
@@ -55,13 +54,5 @@ extension CaseResult {
         var result = self
         (result.status, result.findings) = (.failed, [finding] + findings)
         return result
-    }
-}
-
-extension RunConfiguration {
-    package static var now: String {
-        let formatter = ISO8601DateFormatter()
-        formatter.formatOptions = [.withFullDate]
-        return formatter.string(from: Date())
     }
 }

@@ -13,17 +13,12 @@ struct ChildEnvironment: Sendable {
 
     /// The suite's variables win over inherited ones, but not over those of the host protocol.
     init(host: HostDefinition, inherited: [String: String]) {
-        var own: [String: String] = [:]
-        for name in host.inheritEnvironment { own[name] = inherited[name] }
+        var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }
         for name in Self.reserved { own[name] = nil }
         self.own = own
-        var variables: [String: String] = [:]
-        for name in Self.passedOn { variables[name] = inherited[name] }
-        variables.merge(own) { $1 }
-        base = variables
-        variables["TMPDIR"] = inherited["TMPDIR"]
-        forPreparation = variables
+        base = inherited.filter { Self.passedOn.contains($0.key) }.merging(own) { $1 }
+        forPreparation = base.merging(inherited.filter { $0.key == "TMPDIR" }) { $1 }
         mask = SecretMask(host.secrets.compactMap { inherited[$0] })
     }
 
