@@ -27,7 +27,6 @@ package enum ResolutionFact: String, CaseIterable, Sendable {
         }
     }
 
-    /// The expectation of it, if there is one.
     package func expected(in expectation: Expectation) -> Matcher? {
         let fields = expectation.fields.value
         return switch self {
@@ -43,7 +42,6 @@ package enum ResolutionFact: String, CaseIterable, Sendable {
         }
     }
 
-    /// The type of finding if it is not as expected.
     var type: FindingType {
         switch self {
         case .experience, .phase: .experience
@@ -54,7 +52,6 @@ package enum ResolutionFact: String, CaseIterable, Sendable {
         }
     }
 
-    /// The part of the card that it is.
     var part: String? { rawValue.split(separator: ".").dropFirst().first.map(String.init) }
 
     /// For people: `card title`.

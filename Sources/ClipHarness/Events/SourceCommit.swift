@@ -2,7 +2,6 @@ import Foundation
 
 /// The commit that a run tests, as its pipeline names it.
 package struct SourceCommit: Sendable, Hashable, Codable {
-    /// The hash of the commit.
     package var id: String
     /// The beginning of its files' addresses; `nil` if the pipeline does not say.
     package var files: String?

@@ -106,7 +106,6 @@ public struct Tolerance: Sendable, Hashable, Codable {
 }
 
 extension Conclusion {
-    /// Makes the conclusion of what a run planned, did, and was asked.
     package init(of tally: ResultTally, in run: RunPlanned, _ ended: RunEnded, under rules: RunRules) {
         var counts = tally.counts
         counts.notRun = max(0, run.total - counts.total)

@@ -17,10 +17,8 @@ struct Recorder {
 
     private let mark: Mark?
 
-    /// The difference of a result from the baseline's.
     typealias Mark = @Sendable (CaseResult) -> BaselineMark?
 
-    /// - Parameter mark: `nil` without a baseline.
     init(_ configuration: RunConfiguration, mark: Mark?) {
         (self.configuration, self.mark) = (configuration, mark)
     }

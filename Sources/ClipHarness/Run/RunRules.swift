@@ -10,7 +10,6 @@ public struct RunRules: Sendable, Hashable {
     public var needsExpectations = false
     /// The least share of mutants that has to be killed, in percent; `nil` for any.
     public var minimumKills: Int?
-    /// The run that results are compared with; `nil` for none.
     package var baseline: BaselineName?
 
     /// Creates the rules of a run without options.

@@ -112,7 +112,6 @@ struct CoverageGate {
         }
     }
 
-    /// The kinds of cases that experiences lack; `nil` if none does.
     func missed(in plan: Plan) -> MissedGate? {
         var gaps: [MissedGate.Gap] = []
         var details: [Diagnostic] = []

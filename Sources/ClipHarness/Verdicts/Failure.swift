@@ -16,7 +16,6 @@ package struct Failure: Sendable, Hashable {
             })
     }
 
-    /// Whether a later failure is nothing new.
     package func covers(_ later: Failure) -> Bool { later.findings.isSubset(of: findings) }
 }
 

@@ -26,9 +26,7 @@ extension Finding {
         /// The host could not be started or, where it is not prepared, not even be made ready.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
-        /// It is known to fail, and passes.
         case knownFixed(String)
-        /// It is known to fail, until a day that is over.
         case knownExpired(String, until: String)
         case stated(FindingType, message: String, expected: String?, found: String?)
     }
@@ -180,7 +178,8 @@ extension Matcher {
     fileprivate func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> Matcher {
         switch self {
         case .equals(let scalar): .equals(scalars(scalar))
-        case .matches(let regex): Matcher(pattern: map(regex.pattern))
+        // A pattern that was cut or masked may no longer be a regular expression.
+        case .matches(let regex): RegexProgram(map(regex.pattern)).map { .matches($0) } ?? .contains(map(regex.pattern))
         case .contains(let text): .contains(map(text))
         case .present, .absent: self
         }
@@ -193,9 +192,6 @@ extension Matcher {
         case .matches, .present, .absent: self
         }
     }
-
-    /// A pattern that was cut or masked may no longer be a regular expression.
-    private init(pattern: String) { self = RegexProgram(pattern).map { .matches($0) } ?? .contains(pattern) }
 }
 
 extension Scalar {
