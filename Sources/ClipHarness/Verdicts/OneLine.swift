@@ -10,12 +10,6 @@ enum OneLine {
         Scalar.string(text.shortened(to: limit)).description
     }
 
-    /// A text without quotes, its line breaks and control characters escaped; the end of a long one is cut.
-    static func text(_ text: String, limit: Int = kept) -> String {
-        let shown = text.shortened(to: limit)
-        guard shown.unicodeScalars.contains(where: \.isInvisible) else { return shown }
-        return shown.unicodeScalars.map { scalar in
-            scalar.isInvisible ? String(quoted(String(scalar)).dropFirst().dropLast()) : String(scalar)
-        }.joined()
-    }
+    /// A text without quotes; the end of a long one is cut.
+    static func text(_ text: String, limit: Int = kept) -> String { Visible.line(text, limit: limit) }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct OneLineTests {
     @Test func quotesAsJSONDoes() {
         #expect(OneLine.quoted("a\"b\\c\n\r\t\u{1B}[31m") == #""a\"b\\c\n\r\t\u001b[31m""#)
-        #expect(OneLine.text("a\"b\nc") == #"a"b\nc"#)
+        #expect(OneLine.text("a\"b\nc") == #"a"b#x0Ac"#)
         #expect(OneLine.quoted("né 漢 👩‍👩‍👧") == "\"né 漢 👩‍👩‍👧\"")
     }
 
