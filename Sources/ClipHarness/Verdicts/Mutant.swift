@@ -5,7 +5,6 @@ import ClipSuites
 /// A wrong outcome, or a wrong resolution, made from those of a case that passed.
 package struct Mutant: Sendable, Hashable, Codable {
     package var kind: Kind
-    /// The name of the parameter that is wrong.
     package var parameter: String?
 
     package enum Kind: String, CaseIterable, Sendable, Hashable, Codable {
@@ -75,17 +74,13 @@ extension Expectation {
     fileprivate func takesAny(_ mutant: Mutant) -> Bool {
         let expected = self.parameters
         return switch mutant.kind {
-        case .screen, .unhandled: self.screen?.isPresent == true
-        case .parameterMissing, .additionalParameter: expected?.others?.isPresent == true
+        case .screen, .unhandled: self.screen == .present
+        case .parameterMissing, .additionalParameter: expected?.others == .present
         case .parameterChanged, .parameterType:
-            mutant.parameter.flatMap { expected?.named[$0] ?? expected?.others }?.isPresent == true
+            mutant.parameter.flatMap { expected?.named[$0] ?? expected?.others } == .present
         case .experience, .target, .delivered, .cardTitle: false
         }
     }
-}
-
-extension Matcher {
-    fileprivate var isPresent: Bool { if case .present = self { true } else { false } }
 }
 
 extension Outcome {

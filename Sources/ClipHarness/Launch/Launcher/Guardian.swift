@@ -14,24 +14,19 @@ package enum HarnessProcess {
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            raiseFileLimit()
+            // The 256 open files that macOS gives a process are too few for many launches at once. The kernel takes no
+            // more than this, also where the hard limit is infinite.
+            let most = rlim_t(OPEN_MAX)
+            var limit = rlimit()
+            if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {
+                limit.rlim_cur = min(limit.rlim_max, most)
+                setrlimit(RLIMIT_NOFILE, &limit)
+            }
         #endif
         cprocess_keep_ended_children()
         Orphans.adopt()
         Guardian.allowProcess()
     }
-
-    #if canImport(Darwin)
-        /// Raises the limit of open files: the 256 that macOS gives a process are too few for many launches at once.
-        private static func raiseFileLimit() {
-            // The kernel takes no more, also where the hard limit is infinite.
-            let most = rlim_t(OPEN_MAX)
-            var limit = rlimit()
-            guard getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most else { return }
-            limit.rlim_cur = min(limit.rlim_max, most)
-            setrlimit(RLIMIT_NOFILE, &limit)
-        }
-    #endif
 }
 
 /// The process beside this one that ends the groups of its launches if it is killed. It removes no file.
