@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 /// All cases of some suites, walked one unit at a time, since a CSV may have a million rows.
@@ -45,7 +46,7 @@ private struct SuiteUnits {
     init(_ suite: PlannedSuite) {
         self.suite = suite
         derived = DerivedCases.drafts(of: suite.suite)
-        invocations = InvocationCases(suite.suite)
+        invocations = InvocationCases(invocations: suite.suite.invocations[...])
         journeys = suite.suite.journeys[...]
     }
 
@@ -57,8 +58,28 @@ private struct SuiteUnits {
         } catch {
             return PlanUnit(suite: suite, cases: [], problem: error)
         }
-        if let journey = journeys.popFirst() { return JourneyCases.unit(of: journey, in: suite, from: index) }
+        if let journey = journeys.popFirst() { return unit(of: journey, from: index) }
         return probes?.next()?.unit(in: suite, from: index)
+    }
+
+    /// A journey's cases, whose earlier steps decide what a step opens with which URL.
+    private func unit(of journey: JourneyDefinition, from index: Int) -> PlanUnit {
+        var appInstalled = false
+        var lastURL: String?
+        var cases: [TestCase] = []
+        for (place, step) in journey.steps.enumerated() {
+            guard let source = step.source else {
+                appInstalled = true
+                continue
+            }
+            var draft = CaseDraft(
+                kind: .journey, step: place + 1, source: source, previousURL: lastURL, terms: step.terms)
+            draft.terms.appInstalled = appInstalled
+            let testCase = draft.testCase(in: suite, at: index + cases.count)
+            if testCase.resolution.target != nil { lastURL = testCase.resolution.delivered ?? lastURL }
+            cases.append(testCase)
+        }
+        return PlanUnit(suite: suite, cases: cases, isJourney: true)
     }
 }
 
@@ -80,5 +101,51 @@ extension PlanUnit {
 
     package init(suite: PlannedSuite, cases: [TestCase]) {
         self.init(suite: suite, cases: cases, isJourney: false)
+    }
+}
+
+enum DerivedCases {
+    static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
+        let advanced = suite.advanced.lazy.flatMap { experience in
+            // Maps and Siri hand over the registered URL itself, and only if it has a place; a code does so always.
+            let sources: [Source] = experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
+            return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
+        }
+        let local = suite.local.lazy.map { CaseDraft(kind: .exact, source: .qrCode, terms: $0.terms) }
+        let link = suite.defaultExperience.map { registered in
+            var terms = registered.terms
+            (terms.title, terms.url) = ("Default link", defaultLink(of: suite.clip))
+            return CaseDraft(kind: .exact, source: .qrCode, terms: terms)
+        }
+        let clip = suite.clip
+        let reopen = CaseDraft(
+            kind: .reopen, source: .appSwitcher, needsOutcome: clip.expect != nil,
+            terms: CaseTerms(title: "No URL", expect: clip.expect, at: clip.location))
+        let parts = [AnySequence(advanced), AnySequence(local), AnySequence([link, reopen].compactMap { $0 })]
+        return AnyIterator(parts.joined().makeIterator())
+    }
+
+    static func defaultLink(of clip: ClipDefinition) -> String { "https://appclip.apple.com/id?p=\(clip.bundleID)" }
+}
+
+private struct InvocationCases {
+    var invocations: ArraySlice<InvocationDefinition>
+    /// Apart from the rest, since copying the walk for each row would take longer than resolving it.
+    var instances: InvocationInstances?
+    var instance: InvocationDefinition?
+    var sources: ArraySlice<Source> = []
+
+    /// The next case; `nil` after the last one. A throw ends one invocation, not the walk.
+    mutating func next() throws(Diagnostic) -> CaseDraft? {
+        while true {
+            if let instance, let source = sources.popFirst() { return CaseDraft(source: source, terms: instance.terms) }
+            instance = nil
+            instance = try instances?.next()
+            sources = instance?.caseSources[...] ?? []
+            if instance == nil {
+                instances = invocations.popFirst()?.instances()
+                if instances == nil { return nil }
+            }
+        }
     }
 }

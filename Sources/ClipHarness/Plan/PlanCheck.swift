@@ -1,3 +1,4 @@
+import ClipRules
 import ClipSuites
 
 package struct PlanCheck: Sendable {
@@ -120,5 +121,89 @@ private struct MissingHosts {
             .error, at: testCase.location, "the full app is installed and opens here, but the suite has no host for it",
             fix: "add \"app\": { \"host\": … }, or expect the invocation to be declined")
         diagnostics.append(error)
+    }
+}
+
+/// The cases of a whole plan whose ids begin with those of `--case`.
+package struct NamedCases {
+    private let ids: [String]
+    package private(set) var found: [[TestCase]]
+
+    package init(_ ids: [String]) {
+        self.ids = ids
+        found = ids.map { _ in [] }
+    }
+
+    package mutating func note(_ testCase: TestCase) {
+        guard !ids.isEmpty else { return }
+        let id = testCase.linkID
+        for place in ids.indices where id.hasPrefix(ids[place]) { found[place].append(testCase) }
+    }
+
+    /// An error for each id that does not fit exactly one case.
+    package func errors(in plan: Plan) -> [Diagnostic] {
+        zip(ids, found).compactMap { id, cases in
+            if cases.isEmpty {
+                return Diagnostic(
+                    .error, at: nil, "no case has the id \(id) of --case", note: "title or URL may have changed",
+                    fix: "take the id from a new report")
+            }
+            guard cases.count > 1 else { return nil }
+            let first = cases.prefix(3).map { "\(plan.named($0).shortID) \(OneLine.text($0.displayName))" }
+            let lines = first + [Phrase.more(cases.count - first.count)].compactMap { $0 }
+            return Diagnostic(
+                .error, at: nil, "\(Phrase.count(cases.count, "case")) have an id that begins with \(id) of --case",
+                note: lines.joined(separator: "\n"), fix: "write more digits")
+        }
+    }
+}
+
+/// Finds two definitions of a suite that have the same `id`.
+private struct OwnIDCheck {
+    /// By the hash of suite and id, the hash of the definition's place: a million rows take little memory.
+    private var places: [Int: Int] = [:]
+    private var clashing: Set<Int> = []
+
+    mutating func note(_ unit: PlanUnit) {
+        guard let name = Self.name(of: unit), let place = Self.place(of: unit)?.hashValue else { return }
+        if let first = places[name] {
+            if first != place { clashing.insert(name) }
+        } else {
+            places[name] = place
+        }
+    }
+
+    /// The clashes, for which the plan is walked again if there are any.
+    func diagnostics(in plan: Plan) -> [Diagnostic] {
+        guard !clashing.isEmpty else { return [] }
+        var first: [Int: [SourceLocation]] = [:]
+        var reported: Set<[SourceLocation]> = []
+        var found: [Diagnostic] = []
+        for unit in plan {
+            guard let name = Self.name(of: unit), clashing.contains(name), let testCase = unit.cases.first,
+                let place = Self.place(of: unit)
+            else { continue }
+            guard let earlier = first[name] else {
+                first[name] = place
+                continue
+            }
+            guard earlier != place, reported.insert(place).inserted, found.count < PlanCheck.limit else { continue }
+            found.append(
+                Diagnostic(
+                    .error, at: place[0], "found a second definition with the id \(Quotation.of(testCase.ownID ?? ""))",
+                    note: "the first is at \(earlier.map(\.text).joined(separator: ", of "))",
+                    fix: "give it an id of its own"))
+        }
+        return found
+    }
+
+    /// The row, if there is one, and the definition: two definitions may read one file.
+    private static func place(of unit: PlanUnit) -> [SourceLocation]? {
+        unit.cases.first.map { [$0.location] + ($0.definition.map { [$0] } ?? []) }
+    }
+
+    private static func name(of unit: PlanUnit) -> Int? {
+        guard let id = unit.cases.first?.ownID else { return nil }
+        return [unit.suite.suite.id, id].hashValue
     }
 }
