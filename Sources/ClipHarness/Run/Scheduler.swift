@@ -80,6 +80,7 @@ actor Scheduler {
     }
 
     func start(_ cases: [TestCase]) {
+        if Task.isCancelled { return }
         for testCase in cases { recorder.emit(.started(testCase)) }
         startWriting()
     }

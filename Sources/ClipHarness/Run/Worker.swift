@@ -20,7 +20,7 @@ struct Worker: Sendable {
 
     private func runCases(_ batch: Batch, of suite: PlannedSuite) async {
         var rest = batch.units.map { (place: $0.place, testCase: $0.unit.cases[0]) }[...]
-        await start(rest.map { $0.testCase })
+        await scheduler.start(rest.map { $0.testCase })
         while !rest.isEmpty {
             var finished: [(place: Int, results: [CaseResult])] = []
             for launch in await launch(rest.map { $0.testCase }, of: suite) {
@@ -42,7 +42,7 @@ struct Worker: Sendable {
                 let found = if let baseline { baseline } else { await run(clipCase, of: unit.suite).baseline }
                 switch found {
                 case .handled:
-                    await start([testCase])
+                    await scheduler.start([testCase])
                     results.append(await run(testCase, of: unit.suite, against: found).result)
                 case .unhandled(let type):
                     // Where the clip's own case is not of the run, nothing else says so.
@@ -52,7 +52,7 @@ struct Worker: Sendable {
                 case .interrupted: results.append(CaseResult(interrupted: testCase))
                 }
             } else {
-                await start([testCase])
+                await scheduler.start([testCase])
                 let launch = await run(testCase, of: unit.suite)
                 baseline = launch.baseline
                 results.append(launch.result)
@@ -105,7 +105,7 @@ struct Worker: Sendable {
     ) async -> [CaseResult] {
         let steps = [unit.cases[place]] + unit.cases[(place + 1)...].prefix { $0.isRunning && $0.isLaunched }
         @Sendable func start(_ number: Int) async {
-            if isStarted.isEmpty || !isStarted[place + number] { await self.start([steps[number]]) }
+            if isStarted.isEmpty || !isStarted[place + number] { await scheduler.start([steps[number]]) }
         }
         await start(0)
         let launches = await launch(steps, of: unit.suite, container: container) { number, report, secrets in
@@ -142,10 +142,6 @@ struct Worker: Sendable {
             launches += 1
         }
         return all
-    }
-
-    private func start(_ cases: [TestCase]) async {
-        if !Task.isCancelled { await scheduler.start(cases) }
     }
 
     private func launch(

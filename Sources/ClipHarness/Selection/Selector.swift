@@ -38,7 +38,7 @@ struct Selector {
                 for tag in testCase.tags { marked.leftOut[tag, default: 0] += 1 }
             }
         }
-        let isOwn = !cases.isEmpty && walks.takes(unit)
+        let isOwn = !cases.isEmpty && walks.indices.allSatisfy { walks[$0].takes(unit.name) }
         if isOwn {
             marked.matchesAny = true
         } else if let log = selection.ownLog, unit.cases.contains(where: log.holds) {
@@ -80,13 +80,6 @@ struct Selector {
         if !selection.narrowsShards { result.beforeSharding = all }
         result.shard = selection.partition.map { Shard(partition: $0, whole: result.beforeSharding.total) }
         return result
-    }
-}
-
-extension [PartitionWalk] {
-    fileprivate mutating func takes(_ unit: PlanUnit) -> Bool {
-        for place in indices where !self[place].takes(unit.name) { return false }
-        return true
     }
 }
 

@@ -37,7 +37,8 @@ struct LaunchWorker: ~Copyable {
     private mutating func launch(
         _ order: LaunchOrder, container: String?, then further: FurtherLaunches?, _ interruption: Interruption
     ) throws(HostFailure) -> [LaunchReport] {
-        let folder = try takeFolder()
+        // An escaped process may have left something for another launch.
+        let folder = if let kept = folder.take(), kept.isSilent { kept } else { try CaseFolder.make(in: run) }
         var variables = folder.variables(container: container, prefix: order.prefix)
         var channel: FurtherLaunchChannel?
         if let further {
@@ -53,12 +54,6 @@ struct LaunchWorker: ~Copyable {
         reports[0].outcome = reports[0].outcome.followed(by: folder.replacement)
         if case .exited = reports[0].ending, !reports[0].leaked, folder.isUntouched { self.folder = consume folder }
         return reports
-    }
-
-    private mutating func takeFolder() throws(HostFailure) -> CaseFolder {
-        // An escaped process may have left something for another launch.
-        if let kept = folder.take(), kept.isSilent { return kept }
-        return try CaseFolder.make(in: run)
     }
 
     private mutating func watch(

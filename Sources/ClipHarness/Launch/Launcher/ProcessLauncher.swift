@@ -50,10 +50,16 @@ package final class ProcessLauncher: Sendable {
         let ending: LaunchReport.Ending? = state.withLock { state in
             if state.isInterrupted || state.isClosed { return .interrupted }
             if state.waiting.count + state.running.count >= state.threads, state.threads < jobs {
+                Guardian.start()
+                threads.enter()
                 do throws(SystemError) {
-                    try startThread()
+                    try LaunchThread.start { [self] in
+                        work()
+                        threads.leave()
+                    }
                     state.threads += 1
                 } catch {
+                    threads.leave()
                     // If there is another one, the launch waits for that.
                     let failure = HostFailure("no thread could be started for the launch", causedBy: error)
                     if state.threads == 0 { return .notStarted(failure.message) }
@@ -64,20 +70,6 @@ package final class ProcessLauncher: Sendable {
         }
         if let ending { return job.continuation.resume(returning: [LaunchReport(ending: ending)]) }
         arrivals.signal()
-    }
-
-    private func startThread() throws(SystemError) {
-        Guardian.start()
-        threads.enter()
-        do throws(SystemError) {
-            try LaunchThread.start { [self] in
-                work()
-                threads.leave()
-            }
-        } catch {
-            threads.leave()
-            throw error
-        }
     }
 
     private func work() {
