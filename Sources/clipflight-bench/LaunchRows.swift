@@ -48,7 +48,7 @@ enum LaunchRows {
     }
 }
 
-/// The anchor of every launch: `posix_spawn` of a program with one pipe, read to its end, and a wait. Nothing else.
+/// The anchor of every launch: `posix_spawn` with one pipe, read to its end, and a wait.
 struct BareSpawn {
     let command: [String]
     var environment: [String] = []

@@ -58,7 +58,7 @@ struct Report: Sendable {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times something and its anchor in turn, A B A B …, so that a machine whose speed drifts treats both alike.
+    /// Times something and its anchor in turn, so that a machine whose speed drifts treats both alike.
     ///
     /// The figures are the medians. The first round is not counted.
     @discardableResult

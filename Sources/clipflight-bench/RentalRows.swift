@@ -32,7 +32,7 @@ enum RentalRows {
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 
-    /// Runs a suite with so many rows, JUnit and event log written; the time of a case counts from reading it on.
+    /// Runs a suite with so many rows, JUnit and event log; a case's time includes its reading.
     static func run(rows: Int) async throws -> Double {
         let suite = try RentalSuite(rows: rows)
         defer { suite.folder.remove() }
@@ -64,7 +64,7 @@ private struct RentalSuite {
         folder = try ScratchFolder(["suite.json": Self.definition(title), "bikes.csv": csv])
     }
 
-    /// Reads and checks the suite, and runs it in this process, with reports: processor time of one case, in seconds.
+    /// Reads, checks and runs the suite in this process: seconds of processor time a case.
     func run(writing formats: [ReportFormat]) async throws -> (load: Double, run: Double) {
         let start = Stopwatch.processorSeconds
         let suites = try Suites(at: folder.url.path)

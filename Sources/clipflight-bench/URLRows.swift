@@ -36,7 +36,7 @@ enum URLRows {
         return profile
     }
 
-    /// Deciding whether an association file lets a URL open the app, where the last of many rules is the one that matches.
+    /// Deciding whether an association file lets a URL open the app by the last of many rules.
     static func association(_ report: Report) async throws {
         let count = 1_000
         let association = Association(profile(components: (0..<count).map { "/section\($0)/*" }))

@@ -32,7 +32,7 @@ public struct MissingResults: Sendable, Hashable {
         (self.location, self.command) = (location, command)
     }
 
-    /// The results that a log's conclusion says are missing; `nil` for another problem, and for what the log's own lines show.
+    /// The results that a log's conclusion misses; `nil` for what the log's own lines show.
     package init?(_ problem: Problem, of total: Int) {
         switch problem {
         case .notRun(_, because: .changed), .failed, .errored, .hostFailed, .interrupted, .flaky, .gate, .notStarted:

@@ -28,7 +28,7 @@ final class InProcessBatch: Sendable {
     private enum Stage {
         /// The main actor has not come to the batch yet. After the limit, an abandoned handler holds it.
         case waiting(until: Instant?)
-        /// A launch is under way since `start`. At `limit` it is cancelled with that ending or, once it was, abandoned.
+        /// A launch is under way. At `limit` it is cancelled with that ending or, once it was, abandoned.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         /// The caller has its answer. A handler that was abandoned still runs.

@@ -78,7 +78,7 @@ extension CaseKind {
         if expectation?.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {
-            // No link comes as far as that. So it is with nearly all rows of a CSV file, which need no second look.
+            // No link comes so far. Nearly all rows of a CSV file do, and need no second look.
             self = isEqual ? .exact : .prefix
         } else if resolution.experience == .link || url().map(resolver.isAppleLink) == true {
             self = .link

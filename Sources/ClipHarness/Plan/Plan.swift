@@ -107,7 +107,7 @@ extension PlanUnit {
 enum DerivedCases {
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in
-            // Maps and Siri hand over the registered URL itself, and only if it has a place; a code does so always.
+            // Maps and Siri hand over the registered URL if it has a place, a code always.
             let sources: [Source] = experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }

@@ -77,7 +77,7 @@ struct ProbeCases {
         return probe
     }
 
-    /// Whether a URL opens the clip by the experience, or by the default one and is no other experience's probe.
+    /// Whether a URL opens the clip by the experience, or by the default one for this probe alone.
     private mutating func opens(_ url: String, _ own: ServingExperience) -> Bool {
         switch suite.resolver.experience(opening: url) {
         case .default, .link: taken.insert(url).inserted

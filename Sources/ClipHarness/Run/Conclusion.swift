@@ -186,7 +186,7 @@ extension MissedGate.Gap {
 }
 
 extension [Problem] {
-    /// The problems, with results that are missing for reasons that are one as one problem; the first of them is named.
+    /// The problems, with missing results as one problem if their reasons are one; the first is named.
     package func together(_ areOne: (Problem.NotRun, Problem.NotRun) -> Bool) -> [Problem] {
         reduce(into: []) { all, problem in
             guard case .notRun(let count, let reason) = problem else { return all.append(problem) }

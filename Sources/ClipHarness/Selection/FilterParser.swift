@@ -240,7 +240,7 @@ struct FilterParser {
             fix: isTerm ? "write & or | before it" : fix(for: found, "write & or | before it"))
     }
 
-    /// The operator that something from another language means; for a name, a word that is like it, or what is given.
+    /// The operator that another language's means; for a name, a word like it, or what is given.
     private func fix(for token: Token, _ fixOfName: String) -> String? {
         switch token.text {
         case "&&": "write & once"

@@ -17,7 +17,7 @@ extension Finding {
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A clip that still ran did not read a further URL in its time or, without one, ended before it had answered.
+        /// A running clip did not read a further URL in its time or, without one, ended before it answered.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
@@ -149,7 +149,7 @@ extension Finding.TimeOut {
 }
 
 extension Finding.Kind {
-    /// The part that cases with one cause share: the subject and screens, without other values, times and processes.
+    /// The part that cases with one cause share: the subject and screens.
     package func shared(_ line: (String) -> String?) -> Finding.Kind {
         switch self {
         case .value(.screen, _, _, _), .parity(.screen, _, _): self

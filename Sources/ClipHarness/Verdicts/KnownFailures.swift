@@ -3,7 +3,7 @@ import ClipSuites
 extension [CaseResult] {
     /// The results of cases that run together, with those that are known to fail called so.
     ///
-    /// They fail as a whole: the steps before the one that fails, and a clip that differs from its app, are nothing new.
+    /// They fail as a whole: earlier steps, and a clip that differs from its app, are nothing new.
     ///
     /// - Parameter today: The day in UTC, as `2027-01-31`.
     func withKnownFailures(on today: String) -> [CaseResult] {

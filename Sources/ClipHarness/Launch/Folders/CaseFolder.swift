@@ -8,7 +8,7 @@ import Foundation
 struct CaseFolder: ~Copyable {
     /// The folder's own path, which marks the launch's processes.
     let path: String
-    /// The channel, open for reading without blocking and for writing: so it never ends and no writer has to wait.
+    /// The channel, open for reading and writing without blocking: it never ends and no writer waits.
     let channel: Descriptor
     private let marks: [FileMark]
     private let channelMark: FileMark

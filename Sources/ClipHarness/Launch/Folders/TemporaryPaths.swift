@@ -1,4 +1,4 @@
-/// The files and folders that this process has not removed or finished yet. A process that is killed leaves them.
+/// The files and folders that this process has not removed or finished. If it is killed, they stay.
 package enum TemporaryPaths {
     private static let state = Locked<(paths: Set<String>, abandoned: [String])>(([], []))
 

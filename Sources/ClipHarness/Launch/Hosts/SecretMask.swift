@@ -9,7 +9,7 @@ struct SecretMask: Sendable {
 
     private let secrets: [TextSearch]
 
-    /// Creates a mask of values. White space around a value does not count, since programs often trim what they print.
+    /// Creates a mask of values, without white space around them: programs often trim what they print.
     init(_ values: [String]) {
         var all: Set<[UInt8]> = []
         for value in values {

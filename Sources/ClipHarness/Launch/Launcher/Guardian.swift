@@ -46,7 +46,7 @@ package enum Guardian {
         }
     }
 
-    /// The pipe that a launch's group is named on, which is then killed with this process; -1 without a guardian.
+    /// The pipe on which groups are named that are killed with this process; -1 without a guardian.
     static var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
 
     static func watch(group leader: pid_t) { _ = cprocess_tell_guardian(channel, leader) }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Launches children in threads of its own, several at once, and leaves nothing of them behind once it is closed.
+/// Launches children in threads of its own, and leaves nothing of them behind once it is closed.
 ///
 /// Swift's own threads are as few as processors. A child is killed when the thread that started it ends.
 package final class ProcessLauncher: Sendable {

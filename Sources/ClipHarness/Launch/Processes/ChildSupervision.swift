@@ -166,7 +166,7 @@ struct ChildSupervision: ~Copyable {
 
     /// Reads on until the streams are closed, nothing runs and the child is reaped, or time is over.
     ///
-    /// If only a stream is held, it waits longer: between fork and exec, another launch's child has a copy of each.
+    /// A held stream may wait longer: between fork and exec, another launch's child has a copy.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)

@@ -18,7 +18,7 @@ struct LaunchFamily {
     struct Found {
         var strays: [pid_t] = []
         var isGroupRunning = false
-        /// Whether a process may be the launch's that has just started or is about to end, and so does not show it.
+        /// Whether a process that starts or ends, and so shows nothing, may be the launch's.
         var isUnclear = false
 
         var isRunning: Bool { !strays.isEmpty || isGroupRunning }
@@ -117,7 +117,7 @@ enum Orphans {
         }
     }
 
-    /// Ends those that are left after the last launch: they show no launch, or come from a tool that was run besides.
+    /// Ends those that are left after the last launch: they show no launch, or come from a tool.
     ///
     /// If the process had children already, they may be those of one of these, so nothing is ended.
     static func endAll() -> [(text: String, isEnded: Bool)] {
