@@ -89,7 +89,7 @@ enum DiffCommand: Command {
         return printed == .passed ? ExitStatus(of: conclusion) : printed
     }
 
-    private static func difference(_ arguments: ParsedArguments, in context: Context) async throws -> any Difference {
+    private static func difference(_ arguments: ParsedArguments, in context: Context) async throws -> any DiffAnswer {
         let operands = arguments.operands
         let isLive = arguments.has(live)
         let places = operands.map(context.absolute)
@@ -121,36 +121,10 @@ enum DiffCommand: Command {
         name: "OLD", synopsis: "OLD [NEW]", help: "", counts: 1...2, words: ["a suite", "a folder of suites"])
 }
 
-/// The difference between two runs or definitions, or in a history of more.
-private protocol Difference {
-    var json: String { get }
-    var warnings: [Diagnostic] { get }
-    /// Whether all results are there that the difference needs.
-    var isWhole: Bool { get }
-    var newlyFails: Bool { get }
-    var differs: Bool { get }
-    /// Whether something was tried that could have failed.
-    var isChecked: Bool { get }
-    /// - Parameter painter: `nil` makes Markdown.
-    func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
-}
-
-extension Difference {
-    fileprivate var isChecked: Bool { true }
-
+extension DiffAnswer {
     /// - Parameter fails: Whether it has a difference that `--fail-on` counts. What newly fails is not green without it either.
     fileprivate func conclusion(fails: Bool) -> Conclusion {
         let problems: [Problem] = (fails ? [.failed(1)] : []) + (isWhole ? [] : [.notRun(0, because: .lost)])
         return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)
     }
-}
-
-extension Comparison: Difference {
-    fileprivate func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
-        ComparisonText(self, painter, mark).text
-    }
-}
-
-extension CaseHistory: Difference {
-    fileprivate func text(_ painter: Painter?, _: Conclusion.Mark) -> String { HistoryText(self, painter).text }
 }

@@ -167,7 +167,7 @@ struct ComparisonTests {
         let comparison = try compare(old, new)
         #expect(
             titles(comparison) == ["newly-failing": ["c"], "added": ["d", "x", "y"], "removed": ["b", "x", "y"]])
-        let text = ComparisonText(comparison, Painter(isColoured: false)).text
+        let text = comparison.text(Painter(isColoured: false))
         for line in ["  the suite meter (2)\n", "  the suite fruta (2)\n"] { #expect(text.contains(line), "\(text)") }
     }
 
@@ -192,9 +192,9 @@ struct ComparisonTests {
     @Test("As text, with and without colours, as Markdown and as JSON")
     func goldens() throws {
         let comparison = try samples()
-        try Golden.expect(ComparisonText(comparison, Painter(isColoured: false)).text, matches: "diff.txt")
-        try Golden.expect(ComparisonText(comparison, Painter(isColoured: true)).text, matches: "diff-colours.txt")
-        try Golden.expect(ComparisonText(comparison, nil).text, matches: "diff.md")
+        try Golden.expect(comparison.text(Painter(isColoured: false)), matches: "diff.txt")
+        try Golden.expect(comparison.text(Painter(isColoured: true)), matches: "diff-colours.txt")
+        try Golden.expect(comparison.text(nil), matches: "diff.md")
         try Golden.expect(comparison.json + "\n", matches: "diff.json")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(comparison.json.utf8)) }
     }
@@ -229,7 +229,7 @@ struct ComparisonTests {
         ] {
             let comparison = try compare(old, new)
             for painter in [nil, Painter(isColoured: false)] {
-                let text = ComparisonText(comparison, painter).text
+                let text = comparison.text(painter)
                 #expect(text.components(separatedBy: "· qrCode · clip").count == 4, "\(text)")
                 #expect(text.contains("and 37 more alike\n"))
                 #expect(painter == nil || text.contains("\(finding(1).message), among others\n"), "\(text)")
@@ -242,7 +242,7 @@ struct ComparisonTests {
             return result
         }
         for (old, new) in [(passed, run(mixed)), (run(mixed), run(failing))] {
-            let text = ComparisonText(try compare(old, new), Painter(isColoured: false)).text
+            let text = try compare(old, new).text(Painter(isColoured: false))
             #expect(text.contains("and 33 more alike\n") && text.contains("and 1 more alike\n"), "\(text)")
             #expect(text.contains("screen is \"map\"\n"))
         }
@@ -258,7 +258,7 @@ struct ComparisonTests {
         }
         let comparison = try compare(run(titles.map { result($0) }), run(new))
         for painter in [nil, Painter(isColoured: false)] {
-            let text = ComparisonText(comparison, painter).text
+            let text = comparison.text(painter)
             #expect(painter != nil || text.utf8.count < 64 << 10)
             let named = text.components(separatedBy: "· qrCode · clip").count - 1
             #expect(text.contains("and \(150 - named) more, which --format json has\n"))

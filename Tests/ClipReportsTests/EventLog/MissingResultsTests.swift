@@ -113,10 +113,10 @@ struct MissingResultsTests {
         func compare(_ old: String, _ new: String) throws -> Comparison {
             try Comparison(old: folder.file(old), new: folder.file(new))
         }
-        #expect(ComparisonText(try compare("whole", "whole"), nil).text.hasPrefix("## ✅ nothing changed\n"))
+        #expect(try compare("whole", "whole").text(nil).hasPrefix("## ✅ nothing changed\n"))
         for (old, new) in [("whole", "cut"), ("cut", "whole")] {
             let comparison = try compare(old, new)
-            let text = ComparisonText(comparison, nil).text
+            let text = comparison.text(nil)
             #expect(text.hasPrefix("## ❌ ") && text.contains("1 of 3 results are missing"), "\(text)")
             #expect(comparison.json.contains(#""isComplete":false"#))
         }

@@ -52,13 +52,13 @@ struct HistoryTests {
         #expect(paths.map { String($0.suffix(7)) } == ["0.jsonl", "1.jsonl", "2.jsonl", "3.jsonl"])
         let history = try CaseHistory(paths: paths)
         #expect(history.changing.map(\.strip) == ["✓✗·-", "✓✗~✓"])
-        let text = HistoryText(history, Painter(isColoured: false)).text
+        let text = history.text(Painter(isColoured: false), .bad)
         #expect(text.hasPrefix("2 cases of 4 runs did not always end the same\n"))
         #expect(text.contains("    ✓✗·-  failed 1 of 3, first failure in run 2, "))
         #expect(text.contains("UTC, commit bbbbbbbb\n"))
         // With an id one line goes on through new titles, URLs and kinds.
         #expect(text.contains("exact: Name 3 · https://a.example/3") && text.contains("✓✗~✓  failed 1 of 4, flaky 1, "))
-        #expect(HistoryText(history, nil).text.hasPrefix("## 2 cases of 4 runs"))
+        #expect(history.text(nil, .bad).hasPrefix("## ❌ 2 cases of 4 runs"))
         let json = try #require(try JSONSerialization.jsonObject(with: Data(history.json.utf8)) as? [String: Any])
         let changing = try #require(json["changing"] as? [[String: Any]])
         #expect(changing.first?["verdicts"] as? [String] == ["passed", "failed", "missing", "skipped"])

@@ -1,0 +1,133 @@
+import ClipHarness
+import ClipRules
+import ClipSuites
+
+/// The answer of `diff`: the changes between two runs or versions of the definitions, or in a history of more runs.
+package protocol DiffAnswer {
+    var json: String { get }
+    var warnings: [Diagnostic] { get }
+    /// Whether all results are there that the difference needs.
+    var isWhole: Bool { get }
+    var newlyFails: Bool { get }
+    var differs: Bool { get }
+    /// Whether something was tried that could have failed.
+    var isChecked: Bool { get }
+    /// - Parameter painter: `nil` makes Markdown.
+    func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
+}
+
+extension Comparison: DiffAnswer {
+    package func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
+        let sections = Self.order.map { ($0.replacing("-", with: " "), changes[$0] ?? []) }
+        let counts = sections.filter { !$0.1.isEmpty }.map { "\($0.1.count) \($0.0)" }
+        let summary = counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")
+        let sides = zip(totals, paths).map { "\($0) of \($1)" }
+        var text = DiffText(painter: painter)
+        let compared = text.escaped("Compared " + sides.joined(separator: " with "))
+        if let painter {
+            // Standard error has the warnings.
+            text.all = "\(compared): \(painter.paint(summary, mark == .bad ? .failure : .strong))\n"
+        } else {
+            text.all = "## \(mark.rawValue) \(summary)\n\n\(compared)\n"
+            let lines = warnings.map { ($0.location.map { "\($0.file): " } ?? "") + $0.message }
+            text.add(nil, lines.map { (text.item($0), 1) })
+        }
+        for (name, changes) in sections {
+            for cases in changes.groups(by: \.cause) {
+                let heading =
+                    cases[0].cause.map { "\($0.text) (\($0.place)): \(Phrase.count(cases.count, "URL"))" }
+                    ?? "\(name.prefix(1).uppercased())\(name.dropFirst()) (\(cases.count))"
+                let groups = cases.groups.enumerated()
+                text.add(heading, groups.map { ($0 < DiffText.shownBlocks ? text.block($1) : "", $1.count) })
+            }
+        }
+        return text.all
+    }
+}
+
+extension CaseHistory: DiffAnswer {
+    package var isChecked: Bool { true }
+
+    package func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String {
+        let changing = self.changing
+        let what =
+            changing.isEmpty
+            ? "all cases ended the same in all \(runs.count) runs"
+            : "\(Phrase.count(changing.count, "case")) of \(runs.count) runs did not always end the same"
+        var text = DiffText(painter: painter)
+        text.all = painter.map { $0.paint(what, .strong) } ?? "## \(mark.rawValue) \(what)\n"
+        let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; the oldest first")
+        text.add(nil, [(legend, 0)] + changing.map { (text.block($0, of: runs), 1) })
+        let slowing = self.slowing.compactMap { one in
+            one.slowing.map { first, last in
+                "\(one.name) (\(one.place)): \(FixedPoint.seconds(first)) s, then \(FixedPoint.seconds(last)) s"
+            }
+        }
+        text.add("Slower and slower", slowing.map { (text.item($0), 1) })
+        return text.all
+    }
+}
+
+/// Text for a terminal, or Markdown, in the making.
+private struct DiffText {
+    var all = ""
+    /// `nil` for Markdown.
+    let painter: Painter?
+
+    static let shownBlocks = 100
+    private static let (shownLines, shownVerdicts) = (20, 60)
+    /// Pipelines take a comment of 64 KiB.
+    private static let markdownLimit = 60_000
+
+    /// Adds as many blocks as there is room for, and says how much the others hold.
+    mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
+        guard !blocks.isEmpty else { return }
+        all += "\n"
+        if let heading = heading.map(escaped) {
+            all += painter.map { $0.paint(heading, .strong) + "\n" } ?? "### \(heading)\n\n"
+        }
+        var (shown, rest) = (0, 0)
+        for block in blocks {
+            let hasRoom = painter != nil || all.utf8.count + block.text.utf8.count < Self.markdownLimit
+            if hasRoom, shown < Self.shownBlocks, rest == 0 { all += block.text } else { rest += block.count }
+            shown += 1
+        }
+        if let more = Phrase.more(rest, ", which --format json has") { all += item(more) }
+    }
+
+    func block(_ group: [ChangedCase]) -> String {
+        if group[0].isOfOneSuite { return item("\(group[0].lines[0]) (\(group.count))", isStrong: true) }
+        let lines = group.lines
+        var text = ""
+        for changed in group.prefix(CauseGroups.shown) {
+            let found = changed.found.result
+            text += item(DisplayWidth.name(found.testCase.nameWithKind), isStrong: true)
+            let owner = found.notes.owner.map { "owner: \(Visible.text($0, for: .line, limit: 200))" }
+            text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
+        }
+        if let more = Phrase.more(group.count - CauseGroups.shown, " alike") { text += item(more) }
+        text += lines.prefix(Self.shownLines).map { item($0, indent: 1) }.joined()
+        if let more = Phrase.more(lines.count - Self.shownLines, " lines") { text += item(more, indent: 1) }
+        return text
+    }
+
+    func block(_ one: CaseHistory.Case, of runs: [CaseHistory.Run]) -> String {
+        let strip = one.ends.count > Self.shownVerdicts ? "…" + one.strip.suffix(Self.shownVerdicts) : one.strip
+        var facts = ["failed \(one.count(where: \.fails)) of \(one.count)"]
+        let flaky = one.count { $0 == .flaky }
+        if flaky > 0 { facts.append("flaky \(flaky)") }
+        if let first = one.firstFailure { facts.append("first failure in \(runs[first].name(first))") }
+        return item("\(one.name) (\(one.place))", isStrong: true)
+            + item("\(strip)  \(facts.joined(separator: ", "))", indent: 1)
+    }
+
+    func item(_ line: String, indent: Int = 0, isStrong: Bool = false) -> String {
+        let (margin, line) = (String(repeating: "  ", count: indent), escaped(line))
+        guard let painter else { return "\(margin)- \(isStrong ? "**\(line)**" : line)\n" }
+        return "  \(margin)\(isStrong ? painter.paint(line, .strong) : line)\n"
+    }
+
+    func escaped(_ line: String) -> String {
+        painter == nil ? MarkdownText.line(line, limit: 600) : Visible.text(line, for: .line, limit: 1200)
+    }
+}
