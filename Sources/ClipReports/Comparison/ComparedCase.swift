@@ -36,7 +36,7 @@ final class ComparedCase: Sendable {
     private var pace: Duration? { result.attempts > 0 ? result.duration / result.attempts : nil }
 
     /// Whether its failure says nothing of the case: its host did not start, or a signal ended the run.
-    private var wasCutShort: Bool { result.isCutShort && [.failed, .errored].contains(result.status) }
+    private var wasCutShort: Bool { result.isCutShort && result.status.fails }
 
     /// The difference from what the case was; `nil` if in nothing that counts.
     func difference(from old: ComparedCase?, inTime: Bool) -> CaseDifference? {
@@ -121,13 +121,6 @@ struct ChangedFact: Sendable {
     }
 
     private func shown(_ value: String?) -> String { value.map { DisplayWidth.clipMiddle($0, to: 160) } ?? "none" }
-}
-
-extension [ChangedFact] {
-    /// The values in the old and in the new run or definitions, by their paths.
-    var oldAndNew: [String: [FactValue]] {
-        Dictionary(map { ($0.name, [$0.old, $0.new].map { $0 ?? .one(.null) }) }) { first, _ in first }
-    }
 }
 
 extension Resolution {

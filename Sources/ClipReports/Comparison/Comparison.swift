@@ -84,7 +84,7 @@ package struct Comparison: Sendable {
     /// The answer of `diff --format json`.
     package var json: String {
         var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
-        for (section, cases) in changes { answer[section] = cases.map(\.json) }
+        for section in Self.order { answer[section] = changes[section]?.map(\.json) }
         return JSONText.line(answer)
     }
 }
@@ -126,11 +126,13 @@ struct ChangedCase: Sendable {
 
     fileprivate var json: JSONObject {
         func orNull(_ text: String?) -> Scalar { text.map(Scalar.string) ?? .null }
+        let oldAndNew = facts.map { ($0.name, [$0.old, $0.new].map { $0 ?? .one(.null) }) }
         return [
             "id": found.testCase.id, "formerID": cause == nil ? orNull(former?.testCase.id) : nil,
             "suite": found.testCase.suite.id,
             "url": found.testCase.url, "place": found.result.place, "owner": orNull(found.result.notes.owner),
-            "verdict": orNull(found.verdict), "formerVerdict": orNull(former?.verdict), "changes": facts.oldAndNew,
+            "verdict": orNull(found.verdict), "formerVerdict": orNull(former?.verdict),
+            "changes": Dictionary(oldAndNew) { first, _ in first },
             "cause": cause?.text, "causedBy": cause?.place, "isRemoved": cause.map { _ in isGone },
         ]
     }
