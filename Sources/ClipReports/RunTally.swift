@@ -14,9 +14,9 @@ package final class RunTally {
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
-    private(set) var kinds: [CaseKind: StatusCounts] = [:]
+    private(set) var kinds = GroupedCounts<CaseKind>()
     /// Without the cases that an interruption kept from starting.
-    private(set) var startedKinds: [CaseKind: StatusCounts] = [:]
+    private(set) var startedKinds = GroupedCounts<CaseKind>()
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()
     private(set) var marks: [BaselineMark: Int] = [:]
@@ -55,8 +55,8 @@ package final class RunTally {
     func count(_ result: CaseResult) {
         let testCase = result.testCase
         let standing = results.count(result, under: rules)
-        kinds.count(result)
-        if !result.wasNotStarted { startedKinds.count(result) }
+        kinds.count(result, in: testCase.kind)
+        if !result.wasNotStarted { startedKinds.count(result, in: testCase.kind) }
         suites.count(result, in: testCase.suite)
         ofOwners.count(result, in: result.notes.owner, limit: Self.ownerLimit)
         if let mark = result.mark { marks[mark, default: 0] += 1 }
@@ -89,12 +89,15 @@ package final class RunTally {
         return ofOwners.all.map { ($0.key ?? "no owner", $0.key, $0.counts) }
     }
 
-    /// `failed by owner: Team Museum 3 of 12, no owner 1 of 4`.
-    var failuresByOwner: String? {
-        let parts = owners.filter { $0.counts.failed + $0.counts.errored > 0 }.map { name, _, counts in
-            "\(Visible.text(name, for: .line, limit: 100)) \(counts.failed + counts.errored) of \(counts.total)"
+    /// `failed by kind: exact 4 of 9, prefix 25 of 174`, and the same by owner.
+    var failures: [String] {
+        let ofKinds = CaseKind.allCases.compactMap { kind in startedKinds[kind].map { (kind.rawValue, $0) } }
+        let ofOwners = owners.map { (Visible.text($0.name, for: .line, limit: 100), $0.counts) }
+        return [("kind", ofKinds), ("owner", ofOwners)].compactMap { word, groups in
+            let failing = groups.filter { $1.failed + $1.errored > 0 }
+            let parts = failing.map { "\($0) \($1.failed + $1.errored) of \($1.total)" }
+            return parts.isEmpty ? nil : "failed by \(word): \(Phrase.some(parts, of: 20))"
         }
-        return parts.isEmpty ? nil : "failed by owner: \(Phrase.some(parts, of: 20))"
     }
 }
 
@@ -129,30 +132,18 @@ extension TestCase {
 /// The cases that passed, or will once there is a host, although their definitions expect nothing.
 struct UncheckedCases {
     private var count = 0
-    private var places: [String] = []
-
-    private static let named = 3
+    private var places = PlaceList(limit: 3)
 
     mutating func add(_ result: CaseResult) {
         guard result.status == .passed || result.skipCause == .noHost, result.testCase.expectsNothing else { return }
         count += 1
-        let place = Visible.text(result.definition ?? result.place, for: .line)
-        if places.count <= Self.named, !places.contains(place) { places.append(place) }
+        places.add(result.testCase.definition ?? result.testCase.location)
     }
 
-    /// `12 cases expect nothing, so any screen passes: museum.json:16, museum.json:20, …`; `nil` without such a case.
+    /// `12 cases expect nothing, so any screen passes: museum.json:16, 20, 24 and 9 more`; `nil` without such a case.
     var text: String? {
         guard count > 0 else { return nil }
-        let rest = places.count > Self.named ? ", …" : ""
-        return Phrase.count(count, "case expects", many: "cases expect") + " nothing, so any screen passes: "
-            + places.prefix(Self.named).joined(separator: ", ") + rest
-    }
-}
-
-extension StatusCounts {
-    /// `631 passed (12 expect nothing)`.
-    var passedText: String {
-        let unchecked = Phrase.count(expectNothing, "expects nothing", many: "expect nothing")
-        return "\(passed) passed" + (expectNothing > 0 ? " (\(unchecked))" : "")
+        let cases = Phrase.count(count, "case expects", many: "cases expect")
+        return "\(cases) nothing, so any screen passes: \(places.text)"
     }
 }

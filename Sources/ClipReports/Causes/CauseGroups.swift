@@ -77,29 +77,16 @@ struct CauseGroups {
     }
 }
 
-extension [CaseKind: StatusCounts] {
-    mutating func count(_ result: CaseResult) {
-        self[result.testCase.kind, default: StatusCounts()].count(result)
-    }
-
-    /// The failed cases by kind: `failed by kind: exact 4 of 9, prefix 25 of 174`.
-    var failures: String? {
-        let parts = CaseKind.allCases.compactMap { kind -> String? in
-            guard let counts = self[kind], counts.failed + counts.errored > 0 else { return nil }
-            return "\(kind.rawValue) \(counts.failed + counts.errored) of \(counts.total)"
-        }
-        return parts.isEmpty ? nil : "failed by kind: \(parts.joined(separator: ", "))"
-    }
-}
-
 /// A short list of places, of limited size: `suites/shop.csv:12, 15, 18–25 and 160 more`.
 struct PlaceList {
+    private let limit: Int
     private var files: [(name: String, lines: [ClosedRange<Int>])] = []
     private var titles: [String] = []
     private var unlisted = 0
 
-    private static let limit = 60
     private static let titleLimit = 5
+
+    init(limit: Int = 60) { self.limit = limit }
 
     mutating func add(_ place: SourceLocation?, title: String = "") {
         let title = title.shortened(to: 100)
@@ -108,7 +95,7 @@ struct PlaceList {
     }
 
     private mutating func takes(_ place: SourceLocation) -> Bool {
-        let isFull = files.reduce(0) { $0 + $1.lines.count } >= Self.limit
+        let isFull = files.reduce(0) { $0 + $1.lines.count } >= limit
         guard let file = files.firstIndex(where: { $0.name.isExactly(place.file) }) else {
             if !isFull { files.append((place.file, [place.line...place.line])) }
             return !isFull

@@ -107,8 +107,7 @@ final class MarkdownSummary: ReportDocument {
             text += "- \(MarkdownText.line(place + problem.message))"
             text += problem.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
         }
-        if let kinds = tally.startedKinds.failures { text += kinds + "\n\n" }
-        let lines = [tally.failuresByOwner, tally.unchecked.text, tally.tried.text].compactMap { $0 }
+        let lines = tally.failures + [tally.unchecked.text, tally.tried.text].compactMap { $0 }
         text += lines.map { MarkdownText.line($0) + "\n\n" }.joined()
         let tolerated = tally.causes.all.filter { !$0.isProblem }
         let known = list("Known failures", tally.known.all)

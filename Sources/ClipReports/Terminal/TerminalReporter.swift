@@ -59,7 +59,7 @@ package final class TerminalReporter: Reporter {
 
     private func end(_ tally: RunTally, _ run: RunEnded) -> String {
         var lines = [painter.paint(String(repeating: "-", count: 12), .faint), summary(tally, run)]
-        lines += [tally.startedKinds.failures, tally.failuresByOwner].compactMap { $0 }.map { "  \($0)" }
+        lines += tally.failures.map { "  \($0)" }
         if let signal = run.interruptedBy {
             let left = tally.notStarted
             let words = left > 0 ? " \(Phrase.count(left, "case was", many: "cases were")) not started." : ""

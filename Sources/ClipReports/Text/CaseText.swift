@@ -109,6 +109,12 @@ extension StatusCounts {
         statuses.filter { self[$0] > 0 }.map { ($0, "\(self[$0]) \($0.rawValue)") }
     }
 
+    /// `631 passed (12 expect nothing)`.
+    var passedText: String {
+        let unchecked = Phrase.count(expectNothing, "expects nothing", many: "expect nothing")
+        return "\(passed) passed" + (expectNothing > 0 ? " (\(unchecked))" : "")
+    }
+
     package var text: String { list(CaseResult.Status.allCases).map(\.text).joined(separator: ", ") }
 
     var wrong: Int { failed + errored + flaky }

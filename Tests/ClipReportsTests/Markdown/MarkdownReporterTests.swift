@@ -31,7 +31,7 @@ struct MarkdownReporterTests {
         #expect(text.components(separatedBy: "\n#### ❌ ").count == 5)
         #expect(
             text.contains("#### ❌ 200 cases \\(prefix\\)\\: ") || text.contains("#### ❌ 200 cases (prefix): parameter"))
-        #expect(text.contains("\nfailed by kind: prefix 200 of 250\n"))
+        #expect(text.contains("\nfailed by kind\\: prefix 200 of 250\n"))
         #expect(text.contains("bikes\\.csv\\:0, 2, 4, ") && text.contains(", 118 and 140 more\n"))
         #expect(text.contains("### Skipped\n\n- 50 cases (prefix), suites/bikes/bikes\\.csv\\:400, 402, "))
         #expect(text.components(separatedBy: "\n").count < 100)

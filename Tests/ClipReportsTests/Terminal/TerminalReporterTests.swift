@@ -55,7 +55,7 @@ import Testing
         let markdown = try Reports.write(Reports.run(results)) {
             ReportFormat.markdown.reporter(path: $0, options: ReportOptions())
         }
-        #expect(markdown.contains("\nfailed by kind: exact 1 of 2\n"), "\(markdown)")
+        #expect(markdown.contains("\nfailed by kind\\: exact 1 of 2\n"), "\(markdown)")
     }
 
     @Test func theSummaryNamesOnlyTheFirstFailures() throws {
