@@ -53,17 +53,18 @@ extension HTMLPage {
     var mutants: HTML? {
         let tally = tally.mutants
         guard tally.total > 0 else { return nil }
-        let worst = tally.worst
-        let rows: [HTML] =
-            worst.prefix(Self.mutantLimit).map {
-                row($0, $0.line, "<code>\($0.fix)</code>")
-            } + tally.onPurpose.prefix(Self.mutantLimit).map { row($0, $0.purposeLine, "nothing") }
-        let more = Phrase.more(worst.count - Self.mutantLimit, ": the event log has them all").map {
-            "<p class=\"n\">\($0)</p>" as HTML
+        let (missed, more) = tally.missed(Self.mutantLimit)
+        let rows: [HTML] = missed.map { definition, line, fix in
+            let addition: HTML = fix.map { "<code>\($0)</code>" } ?? "nothing"
+            return """
+                <tr><th scope="row">\(definition.title.shortened(to: 300))<br/><code>\(definition.place)</code></th>\
+                <td>\(line)</td><td>\(addition)</td></tr>
+                """
         }
+        let rest = Phrase.more(more, ": the event log has them all").map { "<p class=\"n\">\($0)</p>" as HTML }
         let table: HTML = """
             <div class="scroll"><table class="y"><thead><tr><th scope="col">Definition</th>\
-            <th scope="col">Would pass</th><th scope="col">Add</th></tr></thead><tbody>\(rows)</tbody></table></div>\(more)
+            <th scope="col">Would pass</th><th scope="col">Add</th></tr></thead><tbody>\(rows)</tbody></table></div>\(rest)
             """
         return """
             <section aria-labelledby="mutants"><h2 id="mutants">What this suite would miss</h2>\
@@ -72,12 +73,5 @@ extension HTMLPage {
             \(rows.isEmpty ? nil : table)</section>
 
             """
-    }
-
-    private func row(_ definition: MutationTally.Definition, _ line: String, _ fix: HTML) -> HTML {
-        """
-        <tr><th scope="row">\(definition.title.shortened(to: 300))<br/><code>\(definition.place)</code></th>\
-        <td>\(line)</td><td>\(fix)</td></tr>
-        """
     }
 }

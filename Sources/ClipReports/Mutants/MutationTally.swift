@@ -79,11 +79,14 @@ struct MutationTally {
     var killed: Int { suites.reduce(0) { $0 + $1.killed } }
     var total: Int { suites.reduce(0) { $0 + $1.total } }
 
-    /// Those with survivors, the most first.
-    var worst: [Definition] { definitions.filter { !$0.survived.isEmpty }.sorted { $1.count < $0.count } }
-
-    /// Those that take any value on purpose.
-    var onPurpose: [Definition] { definitions.filter { !$0.intended.isEmpty } }
+    /// The definitions with survivors, the most first, and what would kill them; then what takes any value on purpose.
+    func missed(_ limit: Int) -> (shown: [(definition: Definition, line: String, fix: String?)], more: Int) {
+        let worst = definitions.filter { !$0.survived.isEmpty }.sorted { $1.count < $0.count }
+        let onPurpose = definitions.filter { !$0.intended.isEmpty }
+        let shown = worst.prefix(limit).map { ($0, $0.line, Optional($0.fix)) }
+        let rest = onPurpose.prefix(limit - shown.count).map { ($0, $0.purposeLine, String?.none) }
+        return (shown + rest, worst.count + onPurpose.count - limit)
+    }
 
     static func score(_ killed: Int, _ total: Int) -> String {
         // Rounded down: 100 % are all.

@@ -119,11 +119,11 @@ final class MarkdownSummary: ReportDocument {
 
     private func survivors(_ mutants: MutationTally) -> String {
         guard mutants.total > 0 else { return "" }
-        let worst = mutants.worst.prefix(10).map { definition in
-            let name = MarkdownText.line("\(definition.title) (\(definition.place)): \(definition.line)", limit: 1000)
-            return "- \(name). Fix: \(MarkdownText.codeSpan(definition.fix))\n"
+        let missed = mutants.missed(10).shown.map { definition, line, fix in
+            let name = MarkdownText.line("\(definition.title) (\(definition.place)): \(line)", limit: 1000)
+            return "- \(name)\(fix.map { ". Fix: \(MarkdownText.codeSpan($0))" } ?? "")\n"
         }
-        return "### \(mutants.headline)\n\n\(worst.joined())\n"
+        return "### \(mutants.headline)\n\n\(missed.joined())\n"
     }
 
     private func table(_ suites: GroupedCounts<SuiteReference>) -> String {

@@ -130,18 +130,13 @@ package final class TerminalReporter: Reporter {
                 "  \(Visible.text($0.reference.id, for: .line, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
             }
         }
-        let worst = tally.worst
-        for definition in worst.prefix(Self.namedDefinitions) {
+        let (missed, more) = tally.missed(Self.namedDefinitions)
+        for (definition, line, fix) in missed {
             let place = painter.paint(Visible.text(definition.place, for: .line), .place)
-            lines.append("  \(DisplayWidth.name(definition.title)) (\(place)): \(definition.line)")
-            lines.append("    fix: \(Visible.text(definition.fix, for: .line, limit: 1000))")
+            lines.append("  \(DisplayWidth.name(definition.title)) (\(place)): \(line)")
+            if let fix { lines.append("    fix: \(Visible.text(fix, for: .line, limit: 1000))") }
         }
-        if let more = Phrase.more(worst.count - Self.namedDefinitions, " in the page") { lines.append("  \(more)") }
-        let onPurpose = tally.onPurpose
-        lines += onPurpose.prefix(Self.namedDefinitions).map {
-            "  \(DisplayWidth.name($0.title)) (\(Visible.text($0.place, for: .line))) \($0.purposeLine)"
-        }
-        if let more = Phrase.more(onPurpose.count - Self.namedDefinitions, " on purpose") { lines.append("  \(more)") }
+        if let more = Phrase.more(more, " in the page") { lines.append("  \(more)") }
         return lines
     }
 }
