@@ -111,10 +111,8 @@ struct Explanation {
     private static func legend(of steps: [TraceStep]) -> [String] {
         let citations = steps.compactMap(\.citation)
         let marks = Citation.Mark.allCases.filter { mark in citations.contains { $0.mark == mark } }
-        var seen: Set<String> = []
-        let names = citations.compactMap(\.source).filter { seen.insert($0).inserted }
-        return marks.map { "\($0.rawValue): \(meaning(of: $0))" }
-            + names.compactMap { name in documents[name].map { "\(name): \($0)" } }
+        let documents = Citation.documents.filter { name, _ in citations.contains { $0.source == name } }
+        return marks.map { "\($0.rawValue): \(meaning(of: $0))" } + documents.map { "\($0): \($1)" }
     }
 
     private static func meaning(of mark: Citation.Mark) -> String {
@@ -124,19 +122,4 @@ struct Explanation {
         case .model: "this tool's model, or its own word for what Apple describes"
         }
     }
-
-    private static let documents = [
-        "CFG": "Configuring App Clip experiences",
-        "RESP": "Responding to invocations",
-        "TEST": "Testing the launch experience of your App Clip",
-        "WEB": "Supporting invocations from your website and the Messages app",
-        "ASSOC": "Associating your App Clip with your website",
-        "SAD": "Supporting associated domains",
-        "AL": "the applinks reference",
-        "TN3155": "TN3155, Debugging universal links",
-        "LOC": "APActivationPayload",
-        "ENC": "Encoding a URL in an App Clip Code",
-        "W20": "WWDC20 session 10146",
-        "ASC": "App Store Connect API",
-    ]
 }

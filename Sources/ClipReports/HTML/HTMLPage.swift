@@ -144,19 +144,14 @@ struct HTMLPage {
             "<label>\(label) <select id=\"\(id)\" name=\"\(id)\"><option value=\"\">all</option>\(options)</select></label>"
     }
 
-    /// The short names of Apple's documents (the rules' own list) with their titles.
-    private static let sources: HTML = """
-        <b>CFG</b> Configuring App Clip experiences, <b>RESP</b> Responding to invocations, <b>TEST</b> Testing the launch \
-        experience of your App Clip, <b>WEB</b> Supporting invocations from your website and the Messages app, \
-        <b>ASSOC</b> Associating your App Clip with your website, <b>SAD</b> Supporting associated domains, <b>AL</b> the \
-        reference of applinks, <b>TN3155</b> Debugging universal links, <b>LOC</b> APActivationPayload, <b>ENC</b> \
-        Encoding a URL in an App Clip Code, <b>W20</b> WWDC20 session 10146, <b>ASC</b> App Store Connect API 4.4.1
-        """
+    private static let documents: [HTML] = Citation.documents.enumerated().map { number, document in
+        "\(number > 0 ? ", " : "")<b>\(document.key)</b> \(document.value)"
+    }
 
     static let end: HTML = """
         <footer><p>Behind each decision is what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
         developers report it, <cite>M</cite> this tool's model, where there is no documentation. Cards are drawn by this report, \
-        with a plain field in place of their image.</p><p>Apple's documents: \(sources).</p></footer>
+        with a plain field in place of their image.</p><p>Apple's documents: \(documents).</p></footer>
         <script>\(HTML(trusted: script))</script></body></html>
 
         """

@@ -36,6 +36,22 @@ public struct Citation: Sendable, Hashable, Codable {
         self.source = source
     }
 
+    /// Apple's documents, by the short names of ``source``.
+    package static let documents: KeyValuePairs = [
+        "CFG": "Configuring App Clip experiences",
+        "RESP": "Responding to invocations",
+        "TEST": "Testing the launch experience of your App Clip",
+        "WEB": "Supporting invocations from your website and the Messages app",
+        "ASSOC": "Associating your App Clip with your website",
+        "SAD": "Supporting associated domains",
+        "AL": "the reference of applinks",
+        "TN3155": "Debugging universal links",
+        "LOC": "APActivationPayload",
+        "ENC": "Encoding a URL in an App Clip Code",
+        "W20": "WWDC20 session 10146",
+        "ASC": "App Store Connect API 4.4.1",
+    ]
+
     /// The form in traces: `A: CFG`, `M`.
     public var text: String { source.map { "\(mark.rawValue): \($0)" } ?? mark.rawValue }
 
