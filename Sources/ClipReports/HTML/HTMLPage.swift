@@ -38,10 +38,9 @@ struct HTMLPage {
     }
 
     private var notes: [HTML] {
-        let unchecked = tally.unchecked.text.map {
-            "<p class=\"note\">\(HTML(filter: "text=expects+nothing", "\($0)"))</p>" as HTML
-        }
-        return [unchecked, tally.tried.text.map { "<p class=\"note\">\($0)</p>" }].compactMap { $0 }
+        let unchecked = tally.unchecked.text.map { HTML(filter: "text=expects+nothing", "\($0)") }
+        let tried = tally.tried.text.map { "\($0)" as HTML }
+        return [unchecked, tried].compactMap { $0.map { "<p class=\"note\">\($0)</p>" } }
     }
 
     var problems: HTML? {
