@@ -93,7 +93,7 @@ struct ChecklistImages {
     }
 
     private mutating func add(_ svg: String, as name: String) throws(ReportError) {
-        if written.insert(name).inserted { try WholeFile.write(svg, to: "\(folder)/\(name)") }
+        if written.insert(name).inserted { try WholeFile.write(Array(svg.utf8), to: "\(folder)/\(name)") }
     }
 
     private static func folder(beside path: String) -> String {

@@ -39,7 +39,7 @@ package struct LogPlace {
     }
 
     private static func partial(of path: String) -> String {
-        (PathText.real(path) ?? path) + TemporaryFile.keptSuffix
+        (PathText.real(path) ?? path) + OutputFile.keptSuffix
     }
 
     /// The place of a log after a later run could not start: `--failed` still needs it.

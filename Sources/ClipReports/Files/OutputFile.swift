@@ -1,169 +1,196 @@
-import ClipSuites
+import ClipHarness
 import Foundation
 
 /// A report on its way to disk: a temporary file beside the target, which it replaces when it is complete.
-final class OutputFile: TemporaryFile {
+///
+/// The temporary file is removed with this value, and when this process is killed, unless it is kept.
+final class OutputFile {
     private let destination: ReportDestination
+    private let temporaryPath: String
+    private var descriptor: Int32
+    private var exists = true
+    /// Whether the file stays if this process is killed, or cannot complete it.
+    let isKept: Bool
+    private var buffer = ByteBuffer(capacity: OutputFile.bufferSize * 2)
+    private var written = 0
 
-    init(path: String, isKept: Bool = false) throws(ReportError) {
-        destination = try ReportDestination(path)
-        try super.init(
-            in: destination.stagingFolder, for: destination.name, path: path,
-            isKept: isKept && !destination.isStream)
+    private static let bufferSize = 128 * 1024
+
+    static let keptSuffix = ".partial"
+
+    convenience init(path: String, isKept: Bool = false) throws(ReportError) {
+        try self.init(for: try ReportDestination(path), isKept: isKept)
     }
+
+    /// Creates `<name>.<random>.partial` or, if it is to be kept, `<name>.partial`.
+    ///
+    /// If another process has a kept file open, this one gets a file of its own, which is not kept.
+    private init(for destination: ReportDestination, isKept: Bool) throws(ReportError) {
+        self.destination = destination
+        let (folder, name) = (destination.stagingFolder, destination.name)
+        let kept = "\(folder)/\(name)\(Self.keptSuffix)"
+        if isKept, !destination.isStream, let descriptor = Self.openKept(kept) {
+            (temporaryPath, self.descriptor) = (kept, descriptor)
+            self.isKept = true
+            return
+        }
+        self.isKept = false
+        // 255 bytes are the longest name that common file systems take.
+        let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+        let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+        temporaryPath = "\(folder)/\(stem).\(number).partial"
+        repeat {
+            descriptor = open(temporaryPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        } while descriptor < 0 && errno == EINTR
+        guard descriptor < 0 else {
+            TemporaryPaths.insert(temporaryPath)
+            return
+        }
+        let code = errno
+        exists = false
+        throw ReportError(path: destination.given, .create("\(folder)/\(name)"), code: code)
+    }
+
+    /// Makes a new file for this process alone; `nil` if another one has it, or it cannot be made.
+    private static func openKept(_ path: String) -> Int32? {
+        // What a killed run has left may still be read, so it is not written into.
+        if let old = locked(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), at: path) {
+            unlink(path)
+            _ = Foundation.close(old)
+        }
+        return locked(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), at: path)
+    }
+
+    /// A plain file that no other process has locked and that is still at its path, locked; else `nil`, and it is closed.
+    private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
+        guard descriptor >= 0 else { return nil }
+        // Where a file system has no locks, there is nobody else.
+        let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+        var (opened, named) = (stat(), stat())
+        let isThere = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
+        if !isTaken, isThere, opened.st_mode & S_IFMT == S_IFREG { return descriptor }
+        _ = Foundation.close(descriptor)
+        return nil
+    }
+
+    deinit { remove() }
+
+    /// A file beside it that is never put in place.
+    func makeAnnex() throws(ReportError) -> OutputFile { try OutputFile(for: destination, isKept: false) }
+
+    /// The report's file, as it was named.
+    var path: String { destination.given }
 
     var isStream: Bool { destination.isStream }
 
-    func makeAnnex() throws(ReportError) -> TemporaryFile {
-        try TemporaryFile(in: destination.stagingFolder, for: destination.name, path: path)
+    var count: Int { written + buffer.count }
+
+    func append(_ bytes: borrowing ByteBuffer) throws(ReportError) {
+        try bytes.withBytes { bytes throws(ReportError) in try append(bytes) }
+    }
+
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(ReportError) {
+        buffer.append(bytes)
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    func append(_ text: String) throws(ReportError) {
+        buffer.append(text: text)
+        if buffer.count >= Self.bufferSize { try flush() }
+    }
+
+    func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) throws(ReportError) {
+        if offset >= written { return buffer.overwrite(at: offset - written, with: bytes) }
+        try flush()
+        try bytes.withBytes { bytes throws(ReportError) in try write(bytes, at: offset) }
+    }
+
+    func flush() throws(ReportError) {
+        try buffer.withBytes { bytes throws(ReportError) in try write(bytes, at: written) }
+        written += buffer.count
+        buffer.removeAll()
+    }
+
+    func read(_ body: (UnsafeBufferPointer<UInt8>) throws(ReportError) -> Void) throws(ReportError) {
+        try flush()
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        var offset = 0
+        while offset < written {
+            let count = chunk.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress, $0.count, off_t(offset)) }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw fail(.write) }
+            guard count > 0 else {
+                throw ReportError(path: path, reason: "its temporary file was cut while the run went on")
+            }
+            try chunk.withUnsafeBufferPointer { bytes throws(ReportError) in
+                try body(UnsafeBufferPointer(rebasing: bytes[..<count]))
+            }
+            offset += count
+        }
+    }
+
+    private func write(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) throws(ReportError) {
+        var done = 0
+        while done < bytes.count {
+            let rest = UnsafeBufferPointer(rebasing: bytes[done...])
+            let count = pwrite(descriptor, rest.baseAddress, rest.count, off_t(offset + done))
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw fail(.write) }
+            done += count
+        }
+    }
+
+    func close() throws(ReportError) {
+        guard descriptor >= 0 else { return }
+        try flush()
+        buffer = ByteBuffer()
+        let closed = Foundation.close(descriptor)
+        descriptor = -1
+        // Some network file systems report a full disk only here.
+        if closed != 0, errno != EINTR { throw fail(.write) }
     }
 
     func commit() throws(ReportError) {
         guard isStream else { return try move(to: destination.path) }
         defer { remove() }
-        if let stream = destination.standardStream { return try copy(to: stream) }
-        let target = WriteTimeout.shared.open(destination.path)
+        let target = destination.standardStream ?? WriteTimeout.shared.open(destination.path)
         guard target >= 0 else { throw ReportError(path: path, .create(destination.path)) }
-        defer { Foundation.close(target) }
-        try copy(to: target)
-    }
-
-    private func copy(to target: Int32) throws(ReportError) {
+        defer { if destination.standardStream == nil { _ = Foundation.close(target) } }
         try read { bytes throws(ReportError) in
             if let failed = Descriptor.write(bytes, to: target) { throw ReportError(path: path, .write, code: failed) }
         }
     }
-}
 
-package enum WholeFile {
-    package static func write(_ text: String, to path: String) throws(ReportError) {
-        try write(Array(text.utf8), to: path)
+    private func move(to destination: String) throws(ReportError) {
+        // The lock of a file that is kept is held until it has its place.
+        let lock = isKept ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
+        defer { if lock >= 0 { _ = Foundation.close(lock) } }
+        try close()
+        guard rename(temporaryPath, destination) == 0 else { throw fail(.rename) }
+        TemporaryPaths.remove(temporaryPath)
+        exists = false
     }
 
-    /// Writes bytes. A file that was there keeps owner and permissions; a read-only one stays.
-    package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
-        try staged(bytes, for: path).commit()
-    }
-
-    package struct Failure: Error {
-        package let problem: ReportError
-        package let count: Int
-    }
-
-    /// Writes several files, of which none is put in place before all are complete.
-    package static func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
-        var staged: [OutputFile] = []
-        var count = 0
-        do throws(ReportError) {
-            for file in files { staged.append(try Self.staged(file.bytes, for: file.path)) }
-            for file in staged {
-                try file.commit()
-                count += 1
-            }
-        } catch {
-            throw Failure(problem: error, count: count)
-        }
-    }
-
-    private static func staged(_ bytes: [UInt8], for path: String) throws(ReportError) -> OutputFile {
-        guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw ReportError(path: path, .write) }
-        let file = try OutputFile(path: path)
-        file.takePermissions(of: path)
-        try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        // What is copied is read once more.
-        if file.isStream { try file.flush() } else { try file.close() }
-        return file
-    }
-
-    /// Writes bytes if the file is still as it was read; `nil` for none.
-    package static func write(
-        _ bytes: [UInt8], to path: String, replacing before: [UInt8]?
-    ) throws(ReportError) {
-        let folder = try ReportDestination(path).stagingFolder
-        // Where a file system has no locks, there is still the comparison.
-        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        defer { if lock >= 0 { close(lock) } }
-        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
+    /// Takes owner and permissions of the file that this one is to replace, as far as allowed.
+    func takePermissions(of path: String) {
         var status = stat()
-        guard before != nil || lstat(path, &status) != 0 else {
-            throw ReportError(
-                path: path, reason: "it is there already; remove it, or choose another path with --output")
-        }
-        guard before == nil || before == (try? OpenFile(path: path).readAll(limit: .max)) else {
-            throw ReportError(path: path, reason: "it has changed since it was read; give the command again")
-        }
-        try write(bytes, to: path)
-    }
-}
-
-private struct ReportDestination {
-    /// The path that is replaced. A link to a file is followed, so that it stays one.
-    let path: String
-    let name: String
-    /// The folder of the temporary file: the report's own, so that a rename suffices.
-    let stagingFolder: String
-    let isStream: Bool
-    let standardStream: Int32?
-
-    init(_ given: String) throws(ReportError) {
-        var info = stat()
-        let exists = stat(given, &info) == 0
-        let (folder, name) = ReportDestination.split(given)
-        let isFolder = exists && info.st_mode & S_IFMT == S_IFDIR
-        guard !name.isEmpty, name != ".", name != "..", !isFolder else {
-            throw ReportError(path: given, .create(given), code: EISDIR)
-        }
-        if !exists { try ReportDestination.createFolder(folder, for: given) }
-        standardStream = exists ? StandardStream.number(of: info) : nil
-        isStream = exists && (standardStream != nil || info.st_mode & S_IFMT != S_IFREG)
-        if isStream {
-            let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-            (path, self.name, stagingFolder) = (given, name, temporary.isEmpty ? "/tmp" : temporary)
-        } else {
-            path = PathText.real(given) ?? given
-            (stagingFolder, self.name) = ReportDestination.split(path)
-        }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+        _ = fchown(descriptor, status.st_uid, status.st_gid)
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
     }
 
-    private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-        return (folder, String(path[path.index(after: slash)...]))
+    private func remove() {
+        if descriptor >= 0 { _ = Foundation.close(descriptor) }
+        descriptor = -1
+        guard exists, !isKept else { return }
+        unlink(temporaryPath)
+        TemporaryPaths.remove(temporaryPath)
+        exists = false
     }
 
-    private static func createFolder(_ folder: String, for report: String) throws(ReportError) {
-        var end = folder.startIndex
-        while end < folder.endIndex {
-            let next = folder.index(after: end)
-            end = folder[next...].firstIndex(of: "/") ?? folder.endIndex
-            let part = String(folder[..<end])
-            if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
-                let error = ReportError(path: report, .createFolder(part))
-                // Some systems answer with a reason not to create where there is nothing to create.
-                if FileKind.of(part) != .folder { throw error }
-            }
-        }
-        if FileKind.of(folder) != .folder { throw ReportError(path: report, .createFolder(folder), code: ENOTDIR) }
+    private func fail(_ attempt: ReportError.Attempt) -> ReportError {
+        let error = ReportError(path: path, attempt)
+        remove()
+        return error
     }
-}
-
-package enum StandardStream {
-    package static func isNamed(by path: String) -> Bool { number(of: path) != nil }
-
-    static func number(of path: String) -> Int32? {
-        if path == outputPath { return STDOUT_FILENO }
-        var info = stat()
-        return stat(path, &info) == 0 ? number(of: info) : nil
-    }
-
-    /// The number of the stream that is a file. One that cannot be written only takes the place of a closed one.
-    static func number(of file: stat) -> Int32? {
-        [STDOUT_FILENO, STDERR_FILENO].first { number in
-            var info = stat()
-            return fstat(number, &info) == 0 && info.st_dev == file.st_dev && info.st_ino == file.st_ino
-                && fcntl(number, F_GETFL) & (O_WRONLY | O_RDWR) != 0
-        }
-    }
-
-    static let outputPath = "/dev/stdout"
 }

@@ -4,7 +4,7 @@ import ClipHarness
 final class HTMLDocument: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
-    private let body: TemporaryFile
+    private let body: OutputFile
     private let run: RunPlanned
     private var coverage: CoverageMatrix
     /// The addresses of the causes' first cases.
