@@ -23,7 +23,7 @@ package struct Checklist: Sendable {
     private let format: ChecklistFormat
     private let time: ChecklistTime?
     private let build: Build?
-    private let leftOut: [ChecklistEntry.Fact]
+    private let leftOut: ChecklistSection.Facts
     private let plan: PlanIdentity?
     private let tagged: [TaggedCase]
     /// The choice for the time that there is, and each part that is left out with its reason: a line each.
@@ -217,8 +217,7 @@ package struct Checklist: Sendable {
         }
         if !registered.isEmpty { try visit(page.section(.unregistering), nil) }
         if !notes.isEmpty {
-            let section = ChecklistSection(
-                kind: .leftOut, title: "Left out", texts: notes, facts: leftOut.single)
+            let section = ChecklistSection(kind: .leftOut, title: "Left out", texts: notes, facts: leftOut)
             try visit(page.section(section), nil)
         }
         try visit(page.foot, nil)

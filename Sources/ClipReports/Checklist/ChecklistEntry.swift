@@ -5,8 +5,6 @@ import ClipSuites
 
 /// One block: for a tester what to do and what to see, for a developer the facts.
 struct ChecklistEntry {
-    typealias Fact = (name: String, value: String)
-
     /// From 1.
     let number: Int
     /// The number, from 1, of the tag or App Clip Code that a developer prepares; several blocks may share it.
@@ -47,12 +45,13 @@ struct ChecklistEntry {
     }
 
     /// The facts that a developer asks for, and those that a definition carries along.
-    var facts: [Fact] {
+    var facts: ChecklistSection.Facts {
         let (notes, resolution) = (testCase.notes, testCase.resolution)
-        var facts: [Fact] = [("ID", testCase.ownID ?? testCase.shortID), ("Source", testCase.source.rawValue)]
-        facts += link == nil ? testCase.url.map { [("URL", $0)] } ?? [] : []
-        facts += notes.owner.map { [("Owner", $0)] } ?? []
-        facts += notes.sortedProperties
+        var facts: [(String, String?)] = [
+            ("ID", testCase.ownID ?? testCase.shortID), ("Source", testCase.source.rawValue),
+            ("URL", link == nil ? testCase.url : nil), ("Owner", notes.owner),
+        ]
+        facts += notes.sortedProperties.map { ($0, $1) }
         let (expected, found) = (testCase.expectation.declined, resolution.declined)
         if let reason = expected ?? found {
             // Where the suite and the rules differ, it is unknown what a device will show.
@@ -62,12 +61,12 @@ struct ChecklistEntry {
             facts.append(("Experience", resolution.experience?.spelling ?? "none"))
             let received = resolution.delivered.map { $0 == testCase.url ? "this URL" : $0 }
             facts.append(("Receives", received ?? "no URL"))
-            facts += resolution.card?.image.map { [("Image", $0)] } ?? []
-            facts += testCase.expectation.screen.map { [("Screen", $0.detail)] } ?? []
-            facts += testCase.expectation.parameters.map { [("Parameters", Self.words($0))] } ?? []
+            facts.append(("Image", resolution.card?.image))
+            facts.append(("Screen", testCase.expectation.screen?.detail))
+            facts.append(("Parameters", testCase.expectation.parameters.map(Self.words)))
         }
-        facts += testCase.skip.map { [("Automatic runs skip it", $0)] } ?? []
-        return facts + [("Defined in", testCase.location.place)]
+        facts += [("Automatic runs skip it", testCase.skip), ("Defined in", testCase.location.place)]
+        return facts.compactMap { name, value in value.map { (name, [$0]) } }
     }
 
     private static func words(_ parameters: ParametersExpectation) -> String {

@@ -121,7 +121,7 @@ struct ChecklistHTML: ChecklistPage {
             <label>Remarks <input type="text" name="remark" maxlength="2000" autocomplete="off"></label> <span class="who"></span></fieldset>
             <details><summary>\(ChecklistWords.details)</summary>
             <dl>
-            \(rows(entry.facts.single))</dl>
+            \(rows(entry.facts))</dl>
             </details>
             </article>
 

@@ -49,7 +49,7 @@ struct ChecklistMarkdown: ChecklistPage {
                 ?? "\nThe App Clip Code is in the file that -o writes.\n"
         }
         return text
-            + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts.single))\n</details>\n"
+            + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts))\n</details>\n"
     }
 
     private func picture(_ name: String, width: Int, _ what: String) -> String? {

@@ -97,15 +97,15 @@ struct ChecklistSection {
     /// The facts to type into Settings (Apple, "Testing the launch experience of your App Clip").
     static func registering(_ experience: ExperienceDefinition, for clip: ClipDefinition) -> ChecklistSection {
         let card = experience.card
-        let facts: [ChecklistEntry.Fact] = [
-            ("URL Prefix", experience.url.text), ("Bundle ID", clip.bundleID), ("Title", card.title ?? "any"),
-            ("Subtitle", card.subtitle ?? "any"), ("Action", card.action?.words ?? "any"),
-            ("Image", card.image ?? "any photo on the phone"),
+        let facts: Facts = [
+            ("URL Prefix", [experience.url.text]), ("Bundle ID", [clip.bundleID]), ("Title", [card.title ?? "any"]),
+            ("Subtitle", [card.subtitle ?? "any"]), ("Action", [card.action?.words ?? "any"]),
+            ("Image", [card.image ?? "any photo on the phone"]),
         ]
         return stage(
             "Register: \(card.title ?? experience.url.text)",
             "With a developer, in Settings ▸ Developer ▸ Local Experiences, tap Register Local Experience, and type in:",
-            facts.single)
+            facts)
     }
 
     static let unregistering = stage(
@@ -116,8 +116,4 @@ struct ChecklistSection {
     private static func stage(_ title: String, _ text: String, _ facts: Facts = []) -> ChecklistSection {
         ChecklistSection(kind: .stage, title: title, texts: [text], facts: facts)
     }
-}
-
-extension [ChecklistEntry.Fact] {
-    var single: ChecklistSection.Facts { map { ($0.name, [$0.value]) } }
 }

@@ -19,7 +19,7 @@ package struct ChecklistTime: Sendable {
     ///   tries; and the count of each definition's blocks that are not chosen, by its place.
     func choice(
         of groups: [[TestCase]], testers: Int
-    ) -> (chosen: [Int], text: String, leftOut: [ChecklistEntry.Fact]) {
+    ) -> (chosen: [Int], text: String, leftOut: ChecklistSection.Facts) {
         let table = groups.map {
             PairCover.Group(
                 table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
@@ -52,7 +52,7 @@ package struct ChecklistTime: Sendable {
         let leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in
             let (first, others) = (cases[0], cases.count - 1)
             let place = (first.definition ?? first.location).place
-            return (place, others == 0 ? first.title : "\(first.title) and \(others) more")
+            return (place, [others == 0 ? first.title : "\(first.title) and \(others) more"])
         }
         return (cover.chosen, text, leftOut)
     }
