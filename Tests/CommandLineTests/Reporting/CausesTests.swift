@@ -34,7 +34,8 @@ struct CausesTests {
         #expect(result.output.contains(" --timeout 1m\n"))
         let summary = try folder.read("summary")
         #expect(summary.components(separatedBy: "\n").count < 100, "\(summary)")
-        #expect(summary.contains(#"bikes\.csv\:4, 14, 24, "#) && summary.contains(#"failed by kind\: prefix 70 of 697"#))
+        #expect(
+            summary.contains(#"bikes\.csv\:4, 14, 24, "#) && summary.contains(#"failed by kind\: prefix 70 of 697"#))
         #expect(try EventLog(in: folder).cases.count { $0.status == "failed" } == 70)
     }
 
