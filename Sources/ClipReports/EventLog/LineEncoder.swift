@@ -18,18 +18,12 @@ final class LineEncoder: Encoder {
     /// The payloads of enums that are not finished, each a member of its object, and where they and their members begin.
     private var payloads: [(name: String, start: Int, firstMember: Int)] = []
 
-    /// The members of the outermost object to write; `nil` for all.
-    private var kept: Set<String>?
-    private var depth = 0
-
     private enum Form { case scalar, record, object, array }
 
     private init() {}
 
-    /// - Parameter kept: The members of the outermost object to write; `nil` for all.
-    static func bytes(of value: some Encodable, keeping kept: Set<String>? = nil) throws -> [UInt8] {
+    static func bytes(of value: some Encodable) throws -> [UInt8] {
         let encoder = LineEncoder()
-        encoder.kept = kept
         try encoder.writeWhole(value)
         return encoder.bytes
     }
@@ -71,9 +65,7 @@ final class LineEncoder: Encoder {
         let outer = form
         let (start, firstMember, finished) = (bytes.count, members.count, payloads.count)
         form = .scalar
-        depth += 1
         try value.encode(to: self)
-        depth -= 1
         while payloads.count > finished {
             let payload = payloads.removeLast()
             sortMembers(from: payload.firstMember, since: payload.start)
@@ -90,7 +82,6 @@ final class LineEncoder: Encoder {
 
     private func write<Value: Encodable>(_ value: Value, named key: some CodingKey) throws {
         if form == .record {
-            if depth == 1, let kept, !kept.contains(key.stringValue) { return }
             if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
             bytes.append(quoted: key.stringValue)
             bytes.append(UInt8(ascii: ":"))

@@ -61,10 +61,8 @@ enum LogLine: Decodable {
 
 enum JSONText {
     /// The value's JSON, in which a terminal or a pipeline finds nothing to obey.
-    ///
-    /// - Parameter members: The members of the outermost object to write; `nil` for all.
-    static func line(_ value: some Encodable, keeping members: Set<String>? = nil) -> String {
-        guard let bytes = try? LineEncoder.bytes(of: value, keeping: members) else {
+    static func line(_ value: some Encodable) -> String {
+        guard let bytes = try? LineEncoder.bytes(of: value) else {
             preconditionFailure("strings and finite numbers are always encoded")
         }
         return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }

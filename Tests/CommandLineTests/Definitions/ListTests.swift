@@ -53,8 +53,7 @@ struct ListTests {
         ]
         for (place, line) in result.output.split(separator: "\n").enumerated() {
             let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
-            // Only where the definition expects nothing.
-            #expect(object.keys.filter { $0 != "asserts" }.sorted() == fields.sorted())
+            #expect(Set(fields).isSubset(of: object.keys))
             #expect(object["asserts"] as? String == (place == 1 || place == 2 ? "nothing" : nil))
             #expect(object["index"] as? Int == place)
         }
