@@ -33,9 +33,8 @@ package struct Comparison: Sendable {
             guard case .finished(let result) = event else { return }
             total += 1
             tally.count(result, under: rules)
-            let (found, number) = (
-                ComparedCase(result.withoutEvidence, flakyFails: rules.flakyFails), baseline.number(of: result.testCase)
-            )
+            let found = ComparedCase(result.withoutEvidence, flakyFails: rules.flakyFails)
+            let number = baseline.number(of: result.testCase)
             if let number { isFound[number] = true }
             let statuses = [found.status, number.map { baseline.cases[$0].status }]
             if isByHand, statuses.contains(where: { $0.map { $0 == .skipped } ?? wasByTester }) { return }
