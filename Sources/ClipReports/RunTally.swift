@@ -129,7 +129,6 @@ extension TestCase {
     }
 }
 
-/// The cases that passed, or will once there is a host, although their definitions expect nothing.
 struct UncheckedCases {
     private var count = 0
     private var places = PlaceList(limit: 3)

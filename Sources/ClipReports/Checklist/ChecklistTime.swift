@@ -15,8 +15,6 @@ package struct ChecklistTime: Sendable {
     /// source, target, location and running that a suite has.
     ///
     /// - Parameter groups: The steps of each journey together, everything else by itself.
-    /// - Returns: The numbers of the chosen groups; in one line the blocks of all, their time, and the pairs that nothing
-    ///   tries; and the count of each definition's blocks that are not chosen, by its place.
     func choice(
         of groups: [[TestCase]], testers: Int
     ) -> (chosen: [Int], text: String, leftOut: ChecklistSection.Facts) {

@@ -71,7 +71,6 @@ final class ComparedCase: Sendable {
         return pace >= before * 2 && pace - before >= .milliseconds(100)
     }
 
-    /// What iOS makes of it, what a handler reported, and what else is known or expected, in this order.
     private func changes(from old: ComparedCase) -> [ChangedFact] {
         // A case that crashed or was not run in one of the two did not show something else.
         let areShown = result.outcome != nil && old.result.outcome != nil || passes && old.passes

@@ -6,7 +6,6 @@ package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     package let baseline: Baseline?
     private let testsMutants: Bool
-    /// The demands on the run as a whole that were not met, as far as they are known before it.
     private var gates: [MissedGate] = []
     private var results: PreviousRun?
     private var held: ArraySlice<CaseResult> = []

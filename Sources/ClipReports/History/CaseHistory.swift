@@ -128,7 +128,6 @@ package struct CaseHistory: Sendable {
         return end.fails || end == .flaky && runs[run].flakyFails
     }
 
-    /// An object with the runs, the cases that did not always end the same, and those that become slower.
     package var json: String {
         let answer: JSONObject = [
             "runs": runs.map(\.json), "changing": changing.map(\.json), "slowing": slowing.compactMap(\.slowingJSON),
