@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Writes a value as JSON on one line: the members of a record in its order, those of other objects by their names.
+/// Writes a value as JSON on one line: members in the order in which it writes them, those of dictionaries by name.
 ///
 /// Foundation's encoder takes several times as long, so that the benchmark row "a whole run" fails. Of the numbers of
 /// the standard library this one knows `Int`, `Int32` and `Double`, and of nested containers an enum's payload.
@@ -12,13 +12,8 @@ final class LineEncoder: Encoder {
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
     private var bytes: [UInt8] = []
-    /// The members of the objects that are not finished, the innermost last.
-    private var members: [(name: String, value: Range<Int>)] = []
-    private var form = Form.scalar
-    /// The payloads of enums that are not finished, each a member of its object, and where they and their members begin.
-    private var payloads: [(name: String, start: Int, firstMember: Int)] = []
-
-    private enum Form { case scalar, record, object, array }
+    /// The end of the value that is being written.
+    private var closing: [UInt8] = []
 
     private init() {}
 
@@ -29,15 +24,18 @@ final class LineEncoder: Encoder {
     }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        form = type == Record.Name.self ? .record : .object
-        if form == .record { bytes.append(UInt8(ascii: "{")) }
+        open("{", "}")
         return KeyedEncodingContainer(Container<Key>(encoder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        form = .array
-        bytes.append(UInt8(ascii: "["))
+        open("[", "]")
         return Container<NoKey>(encoder: self)
+    }
+
+    private func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: start))
+        closing.append(UInt8(ascii: end))
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { Container<NoKey>(encoder: self) }
@@ -62,52 +60,31 @@ final class LineEncoder: Encoder {
     }
 
     private func writeWhole(_ value: some Encodable) throws {
-        let outer = form
-        let (start, firstMember, finished) = (bytes.count, members.count, payloads.count)
-        form = .scalar
-        try value.encode(to: self)
-        while payloads.count > finished {
-            let payload = payloads.removeLast()
-            sortMembers(from: payload.firstMember, since: payload.start)
-            members.append((payload.name, payload.start..<bytes.count))
+        let outer = closing
+        closing = []
+        if let members = value as? any NamedValues {
+            try members.write(to: self)
+        } else {
+            try value.encode(to: self)
         }
-        switch form {
-        case .scalar: break
-        case .array: bytes.append(UInt8(ascii: "]"))
-        case .record: bytes.append(UInt8(ascii: "}"))
-        case .object: sortMembers(from: firstMember, since: start)
-        }
-        form = outer
+        bytes += closing.reversed()
+        closing = outer
     }
 
-    private func write<Value: Encodable>(_ value: Value, named key: some CodingKey) throws {
-        if form == .record {
-            if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
-            bytes.append(quoted: key.stringValue)
-            bytes.append(UInt8(ascii: ":"))
-            return try write(value)
-        }
-        let start = bytes.count
+    fileprivate func write(_ value: some Encodable, named name: String) throws {
+        begin(name)
         try write(value)
-        members.append((key.stringValue, start..<bytes.count))
     }
 
-    /// Puts the members, which have written their values in their own order, in that of their names.
-    private func sortMembers(from first: Int, since start: Int) {
-        let sorted = members[first...].sorted { $0.name < $1.name }
-        members.removeSubrange(first...)
-        let values = Array(bytes[start...])
-        var object: [UInt8] = []
-        object.reserveCapacity(2 * values.count)
-        for member in sorted {
-            object.append(UInt8(ascii: object.isEmpty ? "{" : ","))
-            object.append(quoted: member.name)
-            object.append(UInt8(ascii: ":"))
-            object += values[member.value.lowerBound - start..<member.value.upperBound - start]
-        }
-        if object.isEmpty { object.append(UInt8(ascii: "{")) }
-        object.append(UInt8(ascii: "}"))
-        bytes.replaceSubrange(start..., with: object)
+    private func begin(_ name: String) {
+        separate()
+        bytes.append(quoted: name)
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    /// Writes a comma, unless an object, an array or a member has just begun.
+    private func separate() {
+        if let last = bytes.last, !"{[:,".utf8.contains(last) { bytes.append(UInt8(ascii: ",")) }
     }
 
     private enum NoKey: CodingKey {}
@@ -116,38 +93,36 @@ final class LineEncoder: Encoder {
         KeyedEncodingContainerProtocol, UnkeyedEncodingContainer, SingleValueEncodingContainer
     {
         let encoder: LineEncoder
-        var count = 0
+        /// Nothing asks for it.
+        var count: Int { 0 }
         var codingPath: [any CodingKey] { [] }
 
         func encodeNil(forKey key: Key) throws { try encode(String?.none, forKey: key) }
-        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try encoder.write(value, named: key) }
+        func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+            try encoder.write(value, named: key.stringValue)
+        }
 
         // The standard library's is not specialised.
         func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
             if let value { try encode(value, forKey: key) }
         }
 
-        mutating func encodeNil() {
-            separate()
+        func encodeNil() {
+            encoder.separate()
             encoder.bytes += "null".utf8
         }
 
-        mutating func encode<Value: Encodable>(_ value: Value) throws {
-            separate()
+        func encode<Value: Encodable>(_ value: Value) throws {
+            encoder.separate()
             try encoder.write(value)
-        }
-
-        private mutating func separate() {
-            if count > 0 { encoder.bytes.append(UInt8(ascii: ",")) }
-            count += 1
         }
 
         /// An enum's payload is the last that is written of its object. All else that is nested is a value of its own.
         func nestedContainer<Nested: CodingKey>(
             keyedBy: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            encoder.payloads.append((key.stringValue, encoder.bytes.count, encoder.members.count))
-            return KeyedEncodingContainer(Container<Nested>(encoder: encoder))
+            encoder.begin(key.stringValue)
+            return encoder.container(keyedBy: Nested.self)
         }
         func nestedContainer<Nested: CodingKey>(keyedBy: Nested.Type) -> KeyedEncodingContainer<Nested> {
             preconditionFailure()
@@ -156,6 +131,18 @@ final class LineEncoder: Encoder {
         func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { preconditionFailure() }
         func superEncoder(forKey: Key) -> any Encoder { preconditionFailure() }
         func superEncoder() -> any Encoder { preconditionFailure() }
+    }
+}
+
+private protocol NamedValues {
+    func write(to encoder: LineEncoder) throws
+}
+
+/// A dictionary would write its members in any order.
+extension Dictionary: NamedValues where Key == String, Value: Encodable {
+    fileprivate func write(to encoder: LineEncoder) throws {
+        _ = encoder.container(keyedBy: Record.Name.self)
+        for (name, value) in sorted(by: { $0.key < $1.key }) { try encoder.write(value, named: name) }
     }
 }
 

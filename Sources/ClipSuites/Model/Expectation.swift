@@ -131,7 +131,8 @@ package struct ParametersExpectation: Sendable, Hashable, Codable {
     package func encode(to encoder: any Encoder) throws {
         var all = named
         all["*"] = others
-        try all.encode(to: encoder)
+        var value = encoder.singleValueContainer()
+        try value.encode(all)
     }
 }
 

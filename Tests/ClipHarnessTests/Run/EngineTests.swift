@@ -176,7 +176,7 @@ import Testing
         let running = Task {
             await Engine(RunConfiguration(jobs: 2), provider: hosts).run(plan, total: 104, suites: []) { event in
                 recorder.receive(event)
-                if case .started(let testCase) = event, testCase.index > 10 { reach.yield() }
+                if case .finished(let result) = event, result.testCase.index == 10 { reach.yield() }
             }
         }
         for await _ in reached { break }

@@ -76,7 +76,7 @@ struct MissingResultsTests {
     func copies() throws {
         for count in [1, 2] {
             let copy = try Self.report(try Self.log(without: count), .json)
-            #expect(copy.contains(#"{"because":"cutOff","count":\#(count - 1),"problem":"notRun"}"#))
+            #expect(copy.contains(#"{"problem":"notRun","count":\#(count - 1),"because":"cutOff"}"#))
             let again = try Replay.read(Data(copy.utf8)).missing
             #expect(again.map(\.count) == [count - 1] && again.map(\.reason) == [.notRun(.cutOff)])
         }
