@@ -5,7 +5,10 @@ extension UInt8 {
     @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
     @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
-    @inlinable package var hexValue: UInt8? { Character(Unicode.Scalar(self)).hexDigitValue.map { UInt8($0) } }
+    @inlinable package var hexValue: UInt8? {
+        if isDigit { return self & 0xF }
+        return isLetter && self & 0x1F <= 6 ? (self & 0xF) + 9 : nil
+    }
 }
 
 extension String {
