@@ -8,7 +8,7 @@ struct Definitions: Sendable {
     let loaded: LoadedSuites
     let plan: Plan
     let check: PlanCheck
-    let results: PreviousRun?
+    let history: RunHistory?
     let diagnostics: [Diagnostic]
     private let selection: Selection
     private let remarks: [Diagnostic]
@@ -27,14 +27,12 @@ struct Definitions: Sendable {
         }
         var selection = selection
         selection.previousRun = history?.results
-        var remarks = [history?.remark].compactMap { $0 }
-        results = history?.results
-        let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
         check = PlanCheck(Plan(suites), selecting: selection)
         plan = check.selected.plan
-        if probing.seed != nil, plan.probeSeed == nil { remarks.append(lost) }
+        let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
+        remarks = (probing.seed == nil || plan.probeSeed != nil ? [] : [lost]) + selection.unknownWords(in: plan)
+        self.history = history
         self.selection = selection
-        self.remarks = remarks + selection.unknownWords(in: plan)
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
@@ -76,7 +74,7 @@ struct Definitions: Sendable {
             context.show([failure])
             throw .usage
         }
-        context.show(remarks + check.wrongIDs)
+        context.show([history?.remark].compactMap { $0 } + remarks + check.wrongIDs)
         if !check.wrongIDs.isEmpty { throw .noCases }
     }
 

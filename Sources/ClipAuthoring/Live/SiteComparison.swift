@@ -239,27 +239,23 @@ extension WebPage {
 
 /// The first place where two JSON values differ, whatever white space and order of keys they have.
 private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
-    if let members = own?.members, let others = served?.members {
-        let tables = [members, others].map { members in
-            Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-        }
-        let keys = Set((members + others).map(\.key)).sorted()
-        for key in keys {
-            if let found = difference(tables[0][key], tables[1][key], "\(path).\(key)") { return found }
-        }
-        return nil
-    }
-    if let elements = own?.elements, let others = served?.elements, elements.count == others.count,
-        elements.contains(where: { $0.scalar == nil })
-    {
-        for (index, pair) in zip(elements, others).enumerated() {
-            if let found = difference(pair.0, pair.1, "\(path)[\(index)]") { return found }
-        }
-        return nil
+    if let parts = own?.parts, let others = served?.parts, own?.elements?.count == served?.elements?.count {
+        let tables = [parts, others].map { Dictionary($0) { first, _ in first } }
+        let ends = (parts + others).lazy.map(\.end)
+        return ends.compactMap { difference(tables[0][$0], tables[1][$0], path + $0) }.first
     }
     let (one, other) = (own.differenceText, served.differenceText)
     if one == other { return nil }
     return "\(path): \(one.shortened(to: 200)) is in the suite, and \(other.shortened(to: 200))"
+}
+
+extension JSONValue {
+    /// The members, or the elements if one is not a scalar, each with the end of its path.
+    fileprivate var parts: [(end: String, value: JSONValue)]? {
+        if let members { return members.map { (".\($0.key)", $0.value) } }
+        let isNested = elements?.contains { $0.scalar == nil } ?? false
+        return isNested ? elements?.enumerated().map { ("[\($0)]", $1) } : nil
+    }
 }
 
 extension JSONValue? {

@@ -29,8 +29,8 @@ struct BuildSettings {
     /// The configuration files that cannot be read, and the places that name them.
     private(set) var problems: [(path: String, place: String?)] = []
     private let configuration: String
-    private let folder: ProjectFolder
-    private let projectFolder: String
+    let folder: ProjectFolder
+    let projectFolder: String
     private var open: [String] = []
     private var taken: Set<String> = []
 

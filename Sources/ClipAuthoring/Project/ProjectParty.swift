@@ -15,13 +15,11 @@ struct ProjectParty: Sendable {
 
     init(bundleID: ProjectValue) { self.bundleID = bundleID }
 
-    init(_ settings: BuildSettings, root: String, in folder: ProjectFolder) {
+    init(_ settings: BuildSettings) {
         bundleID = value("PRODUCT_BUNDLE_IDENTIFIER", settings)
         team = value("DEVELOPMENT_TEAM", settings)
         name = value("INFOPLIST_KEY_CFBundleDisplayName", settings)
-        let info = value("INFOPLIST_FILE", settings).map {
-            readInfo(PathText.absolute($0.text, from: root), settings, in: folder, namedAt: $0)
-        }
+        let info = value("INFOPLIST_FILE", settings).map { readInfo($0, settings) }
         name = name ?? value("PRODUCT_NAME", settings)
         if let bundleID { notes.append(.found("bundle identifier", bundleID)) }
         if let team { notes.append(.found("team", team)) }
@@ -33,7 +31,7 @@ struct ProjectParty: Sendable {
             }
         }
         if let file = value("CODE_SIGN_ENTITLEMENTS", settings) {
-            readEntitlements(PathText.absolute(file.text, from: root), settings, in: folder, namedAt: file.place)
+            readEntitlements(file, settings)
         } else {
             isWithoutDomains = settings.values["CODE_SIGN_ENTITLEMENTS"]?.text.isEmpty ?? true
         }
@@ -48,19 +46,18 @@ struct ProjectParty: Sendable {
         return nil
     }
 
-    private mutating func readInfo(
-        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: ProjectValue
-    ) -> [ProjectNote] {
+    private mutating func readInfo(_ file: ProjectValue, _ settings: BuildSettings) -> [ProjectNote] {
+        let path = PathText.absolute(file.text, from: settings.projectFolder)
         let source: SourceFile
         let list: [String: Any]
         do throws(Diagnostic) {
-            source = SourceFile(name: folder.shown(path), bytes: try folder.read(path))
+            source = SourceFile(name: settings.folder.shown(path), bytes: try settings.folder.read(path))
             guard let found = try PropertyListReader.read(source, fix: "correct it") as? [String: Any] else {
                 return []
             }
             list = found
         } catch {
-            return [.missing(error, at: place.place)]
+            return [.missing(error, at: file.place)]
         }
         infoPlist = path
         func located(_ text: String, _ key: String) -> ProjectValue {
@@ -78,13 +75,12 @@ struct ProjectParty: Sendable {
         return keys.map { .found($0.key, located("\($0.value)", $0.key)) }
     }
 
-    private mutating func readEntitlements(
-        _ path: String, _ settings: BuildSettings, in folder: ProjectFolder, namedAt place: String
-    ) {
-        let name = folder.shown(path)
+    private mutating func readEntitlements(_ named: ProjectValue, _ settings: BuildSettings) {
+        let path = PathText.absolute(named.text, from: settings.projectFolder)
+        let name = settings.folder.shown(path)
         let file: EntitlementsFile
-        do throws(Diagnostic) { file = .read(try folder.read(path), name: name) } catch {
-            return notes.append(.missing(error, at: place))
+        do throws(Diagnostic) { file = .read(try settings.folder.read(path), name: name) } catch {
+            return notes.append(.missing(error, at: named.place))
         }
         let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []

@@ -64,10 +64,7 @@ package struct ProjectReader {
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
             return notes.append(.missing(error, at: folder.shown(path)))
         }
-        let parties = project.targets.map { target in
-            let settings = project.settings(of: target)
-            return (target, ProjectParty(settings, root: project.folder, in: folder))
-        }
+        let parties = project.targets.map { ($0, ProjectParty(project.settings(of: $0))) }
         if !parties.contains(where: { $0.0.isClip }) {
             let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
             let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")

@@ -7,7 +7,7 @@ enum ArgumentError: Error, Sendable, Equatable {
     case unknown(String, found: String, suggestion: String?)
     case missingValue(OptionSpec)
     case unexpectedValue(OptionSpec, found: String)
-    case wrongValue(OptionSpec, found: String, expected: String, suggestion: String?)
+    case wrongValue(OptionSpec, found: String, expected: String)
     case sameFile(OptionSpec, path: String)
     case fileInUse(String)
     case contradiction(OptionSpec, OptionSpec)
@@ -37,8 +37,9 @@ enum ArgumentError: Error, Sendable, Equatable {
             "'\(option.spelling)' needs a value" + Self.use(of: option)
         case .unexpectedValue(let option, let found):
             "'\(option.spelling)' takes no value, but found \(Self.quoted(found))"
-        case .wrongValue(let option, let found, let expected, let suggestion):
-            "'\(option.spelling)' takes \(expected), but found \(Self.quoted(found))" + Self.didYouMean(suggestion)
+        case .wrongValue(let option, let found, let expected):
+            "'\(option.spelling)' takes \(expected), but found \(Self.quoted(found))"
+                + Self.didYouMean(Suggestion.nearest(to: found, in: option.words))
         case .sameFile(let option, let path):
             "two '\(option.spelling)' would be written to \(Self.quoted(path)); give each a file of its own"
         case .fileInUse(let path):

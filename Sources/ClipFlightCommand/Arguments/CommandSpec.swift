@@ -12,12 +12,15 @@ struct CommandSpec: Sendable {
     /// One sentence; the list of commands shows it too.
     let abstract: String
     var operand: Operand?
-    /// The options but for the help, which every command has.
-    let ownOptions: [OptionSpec]
-    var optionGroups: [(heading: String, options: [OptionSpec])] = []
+    var ownGroups: [OptionGroup] = []
+    /// The options of no group, but for the help, which every command has.
+    var ownOptions: [OptionSpec] = []
     let notes: [HelpNote]
 
-    var options: [OptionSpec] { ownOptions + [.help] }
+    typealias OptionGroup = (heading: String, options: [OptionSpec])
+
+    var groups: [OptionGroup] { ownGroups + [(ownGroups.isEmpty ? "Options" : "Other", ownOptions + [.help])] }
+    var options: [OptionSpec] { groups.flatMap(\.options) }
 
     struct Operand: Sendable, Equatable {
         let name: String

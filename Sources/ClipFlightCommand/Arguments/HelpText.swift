@@ -10,14 +10,12 @@ struct HelpText {
         self.init(
             command.abstract, usage: "\(command.name) [options]" + (command.operand.map { " " + $0.synopsis } ?? ""),
             "Arguments", command.operand.map { [($0.name, $0.help)] } ?? [],
-            options: command.optionGroups.isEmpty
-                ? [("Options", command.options)] : command.optionGroups + [("Other", [.help])],
-            notes: command.notes)
+            options: command.groups, notes: command.notes)
     }
 
     init(
         _ abstract: String, usage: String, _ heading: String, _ terms: [(word: String, meaning: String)],
-        options: [(heading: String, options: [OptionSpec])], notes: [HelpNote]
+        options: [CommandSpec.OptionGroup], notes: [HelpNote]
     ) {
         add(paragraph: abstract)
         text += "\nUsage: clipflight \(usage)\n"

@@ -13,9 +13,7 @@ struct ValueOption<Value: Sendable>: Sendable {
             long: long, short: short, valueName: value, words: words, mayHaveNumber: mayHaveNumber, help: help)
         var checked = named
         checked.check = { text throws(ArgumentError) in
-            guard try read(text) == nil else { return }
-            let suggestion = Suggestion.nearest(to: text, in: words)
-            throw .wrongValue(named, found: text, expected: expected, suggestion: suggestion)
+            if try read(text) == nil { throw .wrongValue(named, found: text, expected: expected) }
         }
         spec = checked
         self.read = read

@@ -58,7 +58,7 @@ enum CheckCommand: Command {
             let comparisons = suites.map { SiteComparison($0) }
             let requests = comparisons.flatMap(\.requests)
             do throws(Diagnostic) {
-                let found = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
+                let found = try await WebFetcher(in: context).files(requests)
                 parts.append("\(Phrase.count(found.count, "file")) asked of \(Phrase.count(requests.count, "site"))")
                 diagnostics += comparisons.flatMap { $0.diagnostics(found) }
             } catch {
@@ -108,9 +108,11 @@ enum CheckCommand: Command {
                 if let url = testCase.appClipCodeURL, case .refused(let reason)? = codes[url] {
                     advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))
                 }
-                for advisory in advisories {
+                // One that definitions raise under the same name was shown with its place.
+                for advisory in advisories where !advisory.name.isOfDefinitions {
                     if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { continue }
-                    raised.note(advisory, Diagnostic(.warning, at: testCase.location, advisory.text), of: unit.suite)
+                    let warning = Diagnostic(.warning, at: testCase.location, advisory.text)
+                    raised.note(advisory.name, warning, of: unit.suite)
                 }
             }
         }
@@ -122,34 +124,22 @@ enum CheckCommand: Command {
 /// Advisories of cases and codes, each raised once a suite, with how many more raise it.
 struct RaisedAdvisories {
     private(set) var diagnostics: [Diagnostic] = []
-    private var raised: [Raised: (place: Int, count: Int)] = [:]
-
-    private struct Raised: Hashable {
-        let suite: SuiteReference
-        let name: String
-    }
+    private var raised: [SuiteReference: [Advisory.Name: (place: Int, count: Int)]] = [:]
 
     /// - Parameter diagnostic: The message at the first place that raises it.
-    mutating func note(_ advisory: Advisory, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
-        // One that definitions raise under the same name was shown with its place.
-        if !advisory.name.isOfDefinitions {
-            note(advisory.name.rawValue, diagnostic, of: planned)
-        }
-    }
-
-    mutating func note(_ name: String, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
-        let key = Raised(suite: planned.reference, name: name)
-        let (place, count) = raised[key] ?? (diagnostics.count, 0)
-        raised[key] = (place, count + 1)
+    mutating func note(_ name: Advisory.Name, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
+        let (place, count) = raised[planned.reference]?[name] ?? (diagnostics.count, 0)
+        raised[planned.reference, default: [:]][name] = (place, count + 1)
         guard count == 0 else { return }
         var warning = diagnostic
-        (warning.severity, warning.advisory) = (.warning, name)
+        warning.severity = .warning
+        warning.advisory = name.rawValue
         diagnostics.append(planned.suite.allowing(warning))
     }
 
     mutating func close() {
-        for (index, count) in raised.values where count > 1 {
-            let more = "\(Phrase.count(count - 1, "more case")) of the suite raise\(count == 2 ? "s" : "") it"
+        for (index, count) in raised.values.flatMap(\.values) where count > 1 {
+            let more = "\(count - 1) more raise\(count == 2 ? "s" : "") it"
             diagnostics[index].note = diagnostics[index].note.map { "\($0)\n\(more)" } ?? more
         }
     }

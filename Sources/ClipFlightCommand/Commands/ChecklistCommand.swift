@@ -122,8 +122,7 @@ enum ChecklistCommand: Command {
         let name = file.split(separator: "/").last ?? ""
         if !name.contains(".") { return .html }
         throw .wrongValue(
-            output.spec, found: file, expected: "a name that ends in .html, .md, .csv or .txt, or --format",
-            suggestion: nil)
+            output.spec, found: file, expected: "a name that ends in .html, .md, .csv or .txt, or --format")
     }
 
     private static let endings: [(ChecklistFormat, [String])] = [
@@ -131,15 +130,14 @@ enum ChecklistCommand: Command {
     ]
 
     private static func time(_ arguments: ParsedArguments) throws(ArgumentError) -> ChecklistTime? {
-        let each = arguments.value(of: minutesEach)
         guard let total = arguments.value(of: minutes) else {
-            if each != nil { throw .missingOption(minutes.spec) }
+            if arguments.has(minutesEach.spec) { throw .missingOption(minutes.spec) }
             return nil
         }
-        guard total >= each ?? 2 else {
-            throw .wrongValue(
-                minutes.spec, found: "\(total)", expected: "at least the \(each ?? 2) of one block", suggestion: nil)
+        let each = arguments.value(of: minutesEach) ?? 2
+        guard total >= each else {
+            throw .wrongValue(minutes.spec, found: "\(total)", expected: "at least the \(each) of one block")
         }
-        return ChecklistTime(minutes: total, each: each ?? 2)
+        return ChecklistTime(minutes: total, each: each)
     }
 }

@@ -50,9 +50,8 @@ enum CodeCommand: Command {
         let isMessage = file?.hasEnding(in: [".ndef"]) ?? false
         if arguments.has(isAppClipCode) {
             guard let file else { throw ArgumentError.missingOption(output.spec) }
-            let expected = "a file that ends in .svg"
             if isMessage {
-                throw ArgumentError.wrongValue(output.spec, found: file, expected: expected, suggestion: nil)
+                throw ArgumentError.wrongValue(output.spec, found: file, expected: "a file that ends in .svg")
             }
         } else if index != nil {
             throw ArgumentError.missingOption(isAppClipCode)

@@ -3,7 +3,7 @@ import ClipHarness
 enum CompletionsCommand: Command {
     static let spec = CommandSpec(
         name: "completions", abstract: "Print the script by which bash, zsh or fish completes clipflight.",
-        operand: shell, ownOptions: [],
+        operand: shell,
         notes: [
             .answers([(.passed, "The script was printed.")]),
             .examples([

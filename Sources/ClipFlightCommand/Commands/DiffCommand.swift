@@ -108,7 +108,7 @@ enum DiffCommand: Command {
         guard isLive, let own = plans.last else { return Comparison(old: plans[0], new: plans[1]) }
         let comparisons = own.plan.suites.map { SiteComparison($0.suite) }
         let requests = comparisons.flatMap(\.requests)
-        let answers = try await WebFetcher(in: context).answers(requests) { ServedFile($0) }
+        let answers = try await WebFetcher(in: context).files(requests)
         let served = comparisons.map { $0.served(answers) }
         let nothing = Diagnostic(
             .warning, at: nil, "no suite states a site, so no host was asked", fix: "name the hosts in \"sites\"")

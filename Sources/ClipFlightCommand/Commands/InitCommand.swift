@@ -51,11 +51,9 @@ enum InitCommand: Command {
         expected: "a language such as en-US")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        let output = arguments.value(of: output) ?? "suites"
-        let locale = arguments.value(of: locale)
         let names = arguments.operands
-        var work = InitWork(output: output, isDry: arguments.has(dryRun))
         let current = context.folder
+        var work = InitWork(output: arguments.value(of: output) ?? "suites", isDry: arguments.has(dryRun))
         let folders = names.filter { FileKind.of(context.absolute($0)) == .folder }
         if arguments.has(example) {
             try work.add(.example, named: "example", from: current)
@@ -71,7 +69,7 @@ enum InitCommand: Command {
             }
             try work.add(project, from: current)
         } else {
-            let files = ClipImport(paths: names, from: current, locale: locale)
+            let files = ClipImport(paths: names, from: current, locale: arguments.value(of: locale))
             context.show(files.diagnostics)
             guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
             try work.add(files.clip, named: names[0], from: current)
@@ -86,8 +84,6 @@ private struct InitWork {
     var files: [(path: String, bytes: [UInt8], before: [UInt8]?)] = []
     var lines: [String] = []
     var drift: [Diagnostic] = []
-    var additions = 0
-    var isBegun = false
     var isExample = false
     /// The way to connect the router of each clip whose suite is begun.
     var connections: [String] = []
@@ -137,7 +133,6 @@ private struct InitWork {
         let errors = PlanCheck(Plan([merged])).diagnostics.errors.filter { !known.contains($0.message) }
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }
         drift += merge.drift
-        additions += merge.additions.count
         let verb = isDry ? "lacks" : "added"
         lines += merge.additions.map { "\(verb) \($0.text) (\($0.place.text))" }
         let counts = [
@@ -146,29 +141,21 @@ private struct InitWork {
         let isNew = suite.bytes == nil
         let begun = isDry ? "would be written, " : "written, "
         lines.append("\(suite.shown): \(isNew ? begun : "")\(counts.joined(separator: ", "))")
-        if isNew {
-            isBegun = true
-            additions += 1
-        }
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
     }
 
     func write(in context: Context) throws(ReportError) -> ExitStatus {
         context.show(drift)
-        var written: [(path: String, before: [UInt8]?)] = []
-        for (path, bytes, before) in isDry ? [] : files {
-            do throws(ReportError) {
-                try WholeFile.write(bytes, to: path, replacing: before)
-                written.append((path, before))
-            } catch {
-                for (path, before) in written {
+        for (index, file) in files.enumerated() where !isDry {
+            do throws(ReportError) { try WholeFile.write(file.bytes, to: file.path, replacing: file.before) } catch {
+                for (path, _, before) in files.prefix(index) {
                     if before == nil { unlink(path) } else { context.error("written: \(Visible.line(path))\n") }
                 }
                 throw error
             }
         }
         var lines = lines
-        if isBegun, !isDry {
+        if !isDry, files.contains(where: { $0.before == nil }) {
             let run = "clipflight run" + (output == "suites" ? "" : " \(output.quotedForShell)")
             lines.append(
                 isExample
@@ -179,7 +166,7 @@ private struct InitWork {
         }
         let delivery = context.deliver(lines.map { Visible.line($0, limit: 2000) + "\n" }.joined())
         guard delivery == .passed else { return delivery }
-        return !drift.isEmpty || isDry && additions > 0 ? .failed : .passed
+        return !drift.isEmpty || isDry && !files.isEmpty ? .failed : .passed
     }
 }
 

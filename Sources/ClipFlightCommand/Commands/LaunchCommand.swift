@@ -62,7 +62,7 @@ enum LaunchCommand: Command {
         interruption.stop()
         context.show(ended.problems)
         let result = finished.withLock { $0 }
-        let text = result.map { "\n" + LaunchText(result: $0, suite: unit.suite.suite).text }
+        let text = result.map { "\n" + $0.text(of: unit.suite.suite) }
         let delivery = context.deliver(text ?? "")
         if let signal = interruption.signal { return .interrupted(signal: signal) }
         guard delivery == .passed else { return delivery }
@@ -117,36 +117,29 @@ private struct LaunchList {
     }
 }
 
-private struct LaunchText {
-    let result: CaseResult
-    let suite: Suite
-
-    private static let limit = 20
-
-    var text: String {
-        let (testCase, resolution) = (result.testCase, result.testCase.resolution)
+extension CaseResult {
+    fileprivate func text(of suite: Suite) -> String {
+        let resolution = testCase.resolution
         let explanation = Explanation(
             inquiry: Inquiry(testCase), suite: suite, resolution: resolution, steps: [])
         var lines = [Visible.line(testCase.displayName)] + explanation.facts
         lines += section("why", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
-        if let outcome = result.outcome {
+        if let outcome {
             lines += section("screen", [outcome.screen ?? "none: \(outcome.reason ?? "the URL was not handled")"])
             let parameters = outcome.parameters.sorted { $0.key < $1.key }
             lines += section("parameters", parameters.map { "\($0) = \($1)" })
         }
         lines += section("advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
-        lines += section("standard output", OutputExcerpt.lines(of: result.output), limit: .max)
-        lines += section("standard error", OutputExcerpt.lines(of: result.errorOutput), limit: .max)
-        let findings = result.findings.map(\.message)
-        lines += section("not as expected", findings, length: 4_000)
-        let duration = DurationText.render(.milliseconds(Int64(result.duration / .milliseconds(1))))
-        lines.append(
-            "  \(result.status.rawValue) in \(duration)" + (result.skipReason.map { ": " + Visible.line($0) } ?? ""))
+        lines += section("standard output", OutputExcerpt.lines(of: output), limit: .max)
+        lines += section("standard error", OutputExcerpt.lines(of: errorOutput), limit: .max)
+        lines += section("not as expected", findings.map(\.message), length: 4_000)
+        let time = DurationText.render(.milliseconds(Int64(duration / .milliseconds(1))))
+        lines.append("  \(status.rawValue) in \(time)" + (skipReason.map { ": " + Visible.line($0) } ?? ""))
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func section(_ heading: String, _ items: [String], limit: Int = limit, length: Int = 300) -> [String] {
+    private func section(_ heading: String, _ items: [String], limit: Int = 20, length: Int = 300) -> [String] {
         let more = Phrase.more(items.count - limit).map { ["    \($0)"] } ?? []
         return items.isEmpty
             ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + Visible.line($0, limit: length) } + more

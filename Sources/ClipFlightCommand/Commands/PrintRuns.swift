@@ -201,15 +201,15 @@ struct PrintRuns {
             add(row, row.url, message, fix: DeclineFix.text(for: resolution, in: planned.suite))
             return "nothing opens: \(why)"
         }
-        for advisory in resolution.advisories {
-            raised.note(advisory, row.record.error(in: row.url, advisory.text), of: planned)
+        for advisory in resolution.advisories where !advisory.name.isOfDefinitions {
+            raised.note(advisory.name, row.record.error(in: row.url, advisory.text), of: planned)
         }
         if let name = row.name, let drawing = row.drawing, drawing.url == nil {
             let unchecked = row.record.error(
                 in: name, "\(Quotation.of(name.text)) does not say which URL it holds",
                 note: "it has no data-payload",
                 fix: "give the file as it was generated: editors of drawings drop the attribute")
-            raised.note(Advisory.Name.svgUnchecked.rawValue, unchecked, of: planned)
+            raised.note(.svgUnchecked, unchecked, of: planned)
         }
         // Its demo link serves a clip of any size.
         if resolution.experience != .link { opened.insert(planned.suite.clip.bundleID) }

@@ -73,7 +73,6 @@ enum ReportCommand: Command {
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let output = arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
-        let storeOutput = arguments.value(of: RunArguments.storeOutput)
         let failsOnNew = try SharedOptions.failsOnNew(arguments)
         let baselinePath = arguments.value(of: SharedOptions.baseline).map(context.path)
         let paths = LogFiles.expand(arguments.operands.map(context.path))
@@ -101,7 +100,7 @@ enum ReportCommand: Command {
             var run = try LoggedRun(paths: paths, judging: judging)
             let history = earlier.isEmpty ? nil : try CaseHistory(paths: earlier, before: paths)
             options = run.options
-            options.storeOutput = storeOutput ?? options.storeOutput
+            options.storeOutput = arguments.value(of: RunArguments.storeOutput) ?? options.storeOutput
             options.reproducible = options.reproducible || arguments.has(RunArguments.reproducible)
             let reports = RunReports(
                 requests, options: options,
@@ -119,9 +118,8 @@ enum ReportCommand: Command {
                 reports.handle(.ended(ended))
             }
             reports.announceEnd()
-            reports.showProblems()
-            context.print("\(Visible.line(reports.headline, limit: 2000))\n")
-            let status = ExitStatus(of: reports.conclusion, reportsWritten: reports.areWritten)
+            context.print("\(Visible.line(reports.set.headline, limit: 2000))\n")
+            let status = ExitStatus(of: reports.set.conclusion, reportsWritten: reports.set.errors.isEmpty)
             // A job that only converts does not count results.
             return arguments.has(noFail) && [.failed, .hostFailed, .noCases].contains(status) ? .passed : status
         } catch {
@@ -137,7 +135,7 @@ private struct RequiredCases {
     /// The numbers of the cases that a run did not select, by their tags.
     var leftOut: [String: Int] = [:]
     var seen: Set<String> = []
-    var missing: [(id: String, error: Diagnostic)] = []
+    var missing: [TaggedCase] = []
     var tried: Set<String> = []
 
     mutating func handle(_ event: RunEvent) {
@@ -150,7 +148,7 @@ private struct RequiredCases {
 
     mutating func add(_ one: TaggedCase) {
         seen.formUnion(one.tags)
-        if one.tags.contains(where: tags.contains) { missing.append((one.id, one.notTested)) }
+        if one.tags.contains(where: tags.contains) { missing.append(one) }
     }
 
     var gates: [MissedGate] {
@@ -168,7 +166,7 @@ private struct RequiredCases {
                 .error, at: nil, "no case has the tag \(Quotation.of(tag)) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
-        let untried = missing.filter { !tried.contains($0.id) }.groups(by: \.id).compactMap(\.last?.error)
+        let untried = missing.filter { !tried.contains($0.id) }.groups(by: \.id).compactMap(\.last?.notTested)
         let details = unknown + unselected + untried
         guard !details.isEmpty else { return [] }
         return [

@@ -75,15 +75,13 @@ struct WebFetcher: Sendable {
     /// Asks some hosts at once, each for one URL after the other. One that does not answer is not asked again.
     ///
     /// The redirects of pages are followed, and those of association files are not.
-    func answers<Value: Sendable>(
-        _ requests: [(host: WebHost, urls: [String])], reading read: @escaping @Sendable (WebAnswer) -> Value
-    ) async -> [String: Value] {
+    func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
         // In the same order each time: where the time is over, the same hosts are left.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)
         }
-        let found = Locked<[String: Value]>([:])
+        let found = Locked<[String: ServedFile]>([:])
         await withTaskGroup(of: Void.self) { group in
             func startNext() {
                 guard let urls = waiting.popLast() else { return }
@@ -92,7 +90,7 @@ struct WebFetcher: Sendable {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
                         // One at a time: reading takes several times the memory of a body.
-                        found.withLock { $0[url] = read(answer) }
+                        found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }
                 }

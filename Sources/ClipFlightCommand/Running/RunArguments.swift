@@ -129,7 +129,7 @@ struct RunArguments: Sendable {
 }
 
 extension RunArguments {
-    static let groups: [(heading: String, options: [OptionSpec])] = [
+    static let groups: [CommandSpec.OptionGroup] = [
         ("Selecting", SelectionArguments.options + [SharedOptions.probes, SharedOptions.seed.spec]),
         (
             "Running",

@@ -7,8 +7,7 @@ import Foundation
 struct RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
-        operand: SharedOptions.paths, ownOptions: RunArguments.groups.flatMap(\.options),
-        optionGroups: RunArguments.groups,
+        operand: SharedOptions.paths, ownGroups: RunArguments.groups,
         notes: SelectionArguments.notes + [
             .exitStatuses([
                 (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
@@ -118,7 +117,7 @@ struct RunCommand: Command {
         let reports = RunReports(
             arguments.reports, options: arguments.options(for: definitions),
             after: EarlierRuns(
-                selected, of: definitions.plan, results: definitions.results, baseline: baseline,
+                selected, of: definitions.plan, results: definitions.history?.results, baseline: baseline,
                 testsMutants: arguments.testsMutants, gates: gates(definitions)),
             under: rules, onScreenOf: arguments.pipeline, context: context)
         var origin = arguments.origin(of: definitions.check.identity)
@@ -138,9 +137,8 @@ struct RunCommand: Command {
         }
         // The reports are complete: from here on a signal ends the process as it does any other.
         if !arguments.watches { interruption.stop() }
-        reports.showProblems()
         reports.announceEnd()
-        let conclusion = reports.conclusion
+        let conclusion = reports.set.conclusion
         if conclusion.casesWithProblems + conclusion.counts.notRun > 0, !arguments.watches {
             context.print("Rerun failures: \(arguments.failedCommand)\n")
         }
@@ -149,7 +147,7 @@ struct RunCommand: Command {
                 "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
         }
         let isUpdated = interruption.signal != nil || writer?.write() ?? true
-        return ExitStatus(of: conclusion, reportsWritten: reports.areWritten && isUpdated)
+        return ExitStatus(of: conclusion, reportsWritten: reports.set.errors.isEmpty && isUpdated)
     }
 
     private func notStarted(because problems: [Diagnostic]) -> ExitStatus {

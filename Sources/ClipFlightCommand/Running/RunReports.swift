@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 
 struct RunReports: Sendable {
-    private let reportSet: ReportSet
+    let set: ReportSet
     private let reports: [ReportRequest]
     private let context: Context
     private let isShown: Bool
@@ -38,18 +38,12 @@ struct RunReports: Sendable {
             if !isAnnotated, pipeline == .github { optional.append(StepReports.annotations) }
         }
         isShown = pipeline != nil
-        reportSet = ReportSet(files, optional: optional, under: rules)
+        set = ReportSet(files, optional: optional, under: rules)
     }
-
-    var areWritten: Bool { reportSet.errors.isEmpty }
-
-    var conclusion: Conclusion { reportSet.conclusion }
-
-    var headline: String { reportSet.headline }
 
     /// Passes an event to all reports, with what was taken from the log before.
     func handle(_ event: RunEvent) {
-        earlier.withLock { $0.handle(event) { reportSet.handle($0) } }
+        earlier.withLock { $0.handle(event) { set.handle($0) } }
         switch event {
         case .planned:
             announceFailures()
@@ -59,32 +53,31 @@ struct RunReports: Sendable {
         }
     }
 
-    func showProblems() { context.show(reportSet.ownProblems) }
-
     /// In a queue of its own, since the writing of events may wait for a reader.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)
-        timer.setEventHandler { [reportSet] in reportSet.redraw() }
+        timer.setEventHandler { [set] in set.redraw() }
         timer.resume()
         self.timer.withLock { $0 = timer }
     }
 
-    /// Shows what earlier runs have to say, where the reports are, and which could not be written.
+    /// Shows the run's own problems, what earlier runs have to say, where the reports are, and which could not be written.
     func announceEnd() {
+        context.show(set.ownProblems)
         announceFailures()
         // Reports that nobody asked for and that could not be written.
-        for warning in reportSet.warnings {
+        for warning in set.warnings {
             context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
         }
         let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
-        let marks = reportSet.marks
+        let marks = set.marks
         if taken.total > 0 { context.print("Taken from the log before: \(taken.text)\n") }
         if let baseline {
             context.print(
                 "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
         }
-        let failed = Set(reportSet.errors.map(\.path))
+        let failed = Set(set.errors.map(\.path))
         let written = reports.filter { !failed.contains($0.path) && !StandardStream.isNamed(by: $0.path) }
         guard !written.isEmpty else { return }
         context.print("Reports: \(written.map { Visible.line($0.path, limit: .max) }.joined(separator: ", "))\n")
@@ -92,7 +85,7 @@ struct RunReports: Sendable {
 
     private func announceFailures() {
         let fresh = announced.withLock { announced in
-            let errors = reportSet.errors
+            let errors = set.errors
             defer { announced = errors.count }
             return errors.dropFirst(announced)
         }

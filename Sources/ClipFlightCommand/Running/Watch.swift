@@ -17,13 +17,12 @@ struct Watch {
         defer { interruption.stop() }
         // What failed at the start stays selected: it may fail again after it has passed.
         var history = arguments.history
-        var states: WatchedFiles.States = [:]
+        var states: States = [:]
         while true {
             let definitions = arguments.definitions(after: history)
             history.remark = nil
-            let files = WatchedFiles(arguments: arguments, loaded: definitions.loaded)
             // As they were when this run was called for: what was saved since calls for another one.
-            let now = files.states(after: states)
+            let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
             // Also what was saved while a long table was read.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
@@ -32,7 +31,7 @@ struct Watch {
                 context.print("\nWatching \(Phrase.count(before.count, "file")); a change runs the suites again.\n")
             }
             var changes: [String] = []
-            (states, changes) = await nextChanges(of: files, since: before)
+            (states, changes) = await nextChanges(of: definitions.loaded, since: before)
             if let signal = interruption.signal { return .interrupted(signal: signal) }
             guard hasReader else { return status }
             context.print("\nChanged: \(Phrase.some(changes.map(context.shown), of: 3))\n\n")
@@ -44,12 +43,10 @@ struct Watch {
     private var hasReader: Bool { context.output.hasReader }
 
     /// Waits until something has changed and then stays as it is for a moment, or the watch is over.
-    private func nextChanges(
-        of files: WatchedFiles, since start: WatchedFiles.States
-    ) async -> (WatchedFiles.States, [String]) {
+    private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
         var last = start
         while interruption.signal == nil, hasReader {
-            let now = files.states(after: last)
+            let now = states(of: loaded, after: last)
             let changes = Set(start.keys).union(now.keys).filter { start[$0] != now[$0] }.sorted()
             if !changes.isEmpty, now == last { return (now, changes) }
             last = now
@@ -57,16 +54,11 @@ struct Watch {
         }
         return (last, [])
     }
-}
 
-private struct WatchedFiles {
-    let arguments: RunArguments
-    let loaded: LoadedSuites
-
-    typealias States = [String: State]
+    private typealias States = [String: State]
 
     /// The content of a file: one that is built again without a difference calls for no run.
-    struct State: Equatable {
+    private struct State: Equatable {
         let stamp: FileStamp
         private let content: Int
 
@@ -83,11 +75,11 @@ private struct WatchedFiles {
     }
 
     /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
-    func states(after earlier: States) -> States {
-        let files = SuiteLoader.files(paths: arguments.paths, from: arguments.context.folder)
+    private func states(of loaded: LoadedSuites, after earlier: States) -> States {
+        let files = SuiteLoader.files(paths: arguments.paths, from: context.folder)
         let hosts = loaded.suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
         // What a run writes never calls for another one.
-        let reports = arguments.reports.map { arguments.context.absolute($0.path) }
+        let reports = arguments.reports.map { context.absolute($0.path) }
         var states: States = [:]
         for path in Set(loaded.files.map(\.path) + files + hosts).subtracting(reports) {
             guard let stamp = FileStamp(path) else { continue }
