@@ -2,7 +2,6 @@
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
     var corrections: Int { Self.corrections[number - 1] }
-
     var dataCount: Int { codewordCount - blocks * corrections }
 
     /// The number of data codewords of a block; the last ones may have one more.

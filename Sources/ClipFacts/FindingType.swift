@@ -30,7 +30,6 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
 
     /// Whether the harness reports an error rather than a failed expectation.
     public var isError: Bool { subject == .error }
-
     package var isOfResolution: Bool { subject == .resolution }
 
     /// Whether there is no outcome to compare with, or to write into a definition.

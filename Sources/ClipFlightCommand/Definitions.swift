@@ -61,7 +61,6 @@ struct Definitions: Sendable {
     }
 
     var selected: SelectedPlan { check.selected }
-
     var errorCount: Int { diagnostics.errors.count }
 
     func checkAreValid() throws(SuiteErrors) {
@@ -85,7 +84,6 @@ struct Definitions: Sendable {
     }
 
     var hasNothing: Bool { selected.beforeSharding.total == 0 && !isAllDone }
-
     var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }
 }
 

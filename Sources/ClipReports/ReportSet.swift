@@ -26,7 +26,6 @@ package final class ReportSet: Sendable {
     }
 
     package var errors: [ReportError] { state.withLock { $0.failures.filter { !$0.isOptional }.map(\.error) } }
-
     package var warnings: [ReportError] { state.withLock { $0.failures.filter(\.isOptional).map(\.error) } }
 
     /// How the run ended; good with nothing checked until it has.
@@ -37,7 +36,6 @@ package final class ReportSet: Sendable {
 
     /// `✅ 5 of 8 cases passed, 3 known failures`.
     package var headline: String { state.withLock { $0.words.map { "\($0.mark) \($0.headline)" } ?? "" } }
-
     package var marks: [BaselineMark: Int] { state.withLock { $0.tally.marks } }
 
     package func handle(_ event: RunEvent) {

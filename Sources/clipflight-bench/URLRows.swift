@@ -12,7 +12,7 @@ enum URLRows {
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"
-            try await measure(what, of: urls, count: 200_000, goal: 1.5, report) { index in
+            try await measure(what, of: urls, count: 200_000, goal: 1.7, report) { index in
                 let resolution = resolver.resolve(invocations[index])
                 return resolution.target == .clip && resolution.advisories.isEmpty
             }

@@ -215,7 +215,6 @@ extension ImportedExperience {
 
 extension ImportedInvocation {
     fileprivate var shownTitle: String { title ?? url.value }
-
     fileprivate var kind: String { "\(isEntry) \(sources)" }
 
     fileprivate var tree: JSONTree {

@@ -39,6 +39,5 @@ package struct SchemeFile: Sendable {
 
 extension String {
     var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
-
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

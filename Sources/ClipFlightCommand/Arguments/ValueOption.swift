@@ -69,6 +69,5 @@ extension String {
 extension [String] {
     /// `auto, always or never`.
     var alternatives: String { listed("or") }
-
     var together: String { listed("and") }
 }

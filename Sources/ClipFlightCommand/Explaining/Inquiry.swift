@@ -12,7 +12,6 @@ struct Inquiry: Sendable {
     }
 
     var invalidURL: InvalidURL? { InvalidURL(of: url) }
-
     fileprivate var host: String? { HostName.of(url) }
 }
 

@@ -39,7 +39,6 @@ struct Watch {
     }
 
     private var context: Context { arguments.context }
-
     private var hasReader: Bool { context.output.hasReader }
 
     /// Waits until something has changed and then stays as it is for a moment, or the watch is over.

@@ -193,6 +193,5 @@ public struct CapturedOutput: Sendable, Hashable {
 
     /// Whether nothing was printed.
     public var isEmpty: Bool { head.isEmpty && tail.isEmpty }
-
     var text: String { String(decoding: head + tail, as: UTF8.self) }
 }

@@ -8,7 +8,6 @@ public struct MissingResults: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         /// Cases have no result. The names are those of the missing shards or of a later log, as far as they are known.
         case notRun(Problem.NotRun, _ names: [String] = [])
-        /// The log at the path cannot be read, and why.
         case unreadable(String, why: String)
     }
 

@@ -5,15 +5,12 @@ package final class PlannedSuite: Sendable {
     package let suite: Suite
     package let resolver: Resolver
     package let reference: SuiteReference
-    /// The notes of all cases; `nil` if the suite has none.
     let notes: CaseNotes?
     let hasClipHost: Bool
     let hasAppHost: Bool
 
     var settings: SuiteSettings { suite.settings }
-
     var probeSeed: Int? { settings.probes ? settings.seed : nil }
-
     var requestsLocation: Bool { suite.association?.requestsLocation ?? true }
 
     package init(_ suite: Suite) {

@@ -30,7 +30,6 @@ public final class TestCase: Sendable {
     public let fix: String?
     /// Whether there is a host to launch; without one, only the resolution is judged.
     let hasHost: Bool
-    /// Whether it is skipped for want of a device.
     let lacksDevice: Bool
     /// The terms of its definition, the row's columns filled in.
     public let terms: CaseTerms

@@ -46,7 +46,6 @@ actor Scheduler {
     }
 
     private var mayStart: Bool { interruptedBy == nil && !recorder.isStopping && !Task.isCancelled }
-
     private var hasRoom: Bool { handedOut - writtenUnits < window }
 
     private func nextBatch() -> Batch? {

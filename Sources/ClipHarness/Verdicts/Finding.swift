@@ -11,7 +11,6 @@ public struct Finding: Error, Sendable, Hashable {
 
     package init(_ kind: Kind) { self.kind = kind }
 
-    /// A finding in words, as a tester's.
     package init(_ type: FindingType, _ message: String, expected: String? = nil, found: String? = nil) {
         kind = .stated(type, message: message, expected: expected, found: found)
     }

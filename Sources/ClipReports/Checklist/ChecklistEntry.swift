@@ -22,7 +22,6 @@ struct ChecklistEntry {
 
     /// `nil` for every other source: to scan one would try another way in. It is made anew each time.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
-
     var title: String { testCase.fullTitle }
 
     /// The URL that a tester opens, or sees when a code is scanned; `nil` where there is nothing to tap.
@@ -104,7 +103,6 @@ struct ChecklistEntry {
     }
 
     private var opens: Bool { testCase.expectation.declined == nil && testCase.resolution.declined == nil }
-
     private var opensCard: Bool { opens && testCase.resolution.card != nil }
 
     private var nothing: String {

@@ -22,7 +22,6 @@ final class ComparedCase: Sendable {
     }
 
     var testCase: TestCase { result.testCase }
-
     var verdict: String? { result.findings.first?.line ?? result.skipReason }
 
     var cause: Cause? {
@@ -32,7 +31,6 @@ final class ComparedCase: Sendable {
     }
 
     private var passes: Bool { [.passed, .flaky].contains(status) }
-
     private var pace: Duration? { result.attempts > 0 ? result.duration / result.attempts : nil }
 
     /// Whether its failure says nothing of the case: its host did not start, or a signal ended the run.

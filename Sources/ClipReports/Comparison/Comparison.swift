@@ -70,7 +70,6 @@ package struct Comparison: Sendable {
     }
 
     package var isWhole: Bool { warnings.isEmpty }
-
     package var newlyFails: Bool { changes.contains { mark, cases in cases.contains { $0.fails(newly: mark) } } }
 
     /// Whether anything differs but the time that cases take.

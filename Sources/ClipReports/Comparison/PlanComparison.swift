@@ -121,9 +121,7 @@ struct PlannedURL {
     }
 
     var suite: Suite { planned.suite }
-
     var resolution: Resolution { testCase.resolution }
-
     var place: String { testCase.location.place }
 
     fileprivate var compared: ComparedCase {

@@ -93,7 +93,6 @@ final class LineEncoder: Encoder {
         KeyedEncodingContainerProtocol, UnkeyedEncodingContainer, SingleValueEncodingContainer
     {
         let encoder: LineEncoder
-        /// Nothing asks for it.
         var count: Int { 0 }
         var codingPath: [any CodingKey] { [] }
 

@@ -29,12 +29,9 @@ enum LogLine: Decodable {
         let place = SourceLocation(file: file, line: line, column: 1)
         do {
             return try decoder.decode(LogLine.self, from: Data(bytes))
-        } catch let version as LoggedStart.UnknownVersion {
-            throw Diagnostic(
-                .error, at: place,
-                "found version \(version.found) of the event log, expected \(version.known)",
-                note: "another clipflight wrote it",
-                fix: "use the clipflight that wrote the log, or run the suites again")
+        } catch var unknown as Diagnostic {
+            unknown.location = place
+            throw unknown
         } catch {
             let document = JSONReader.read(bytes, file: file, dialect: .strict, firstLine: line)
             if let diagnostic = document.diagnostics.first { throw diagnostic }

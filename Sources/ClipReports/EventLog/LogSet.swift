@@ -341,13 +341,9 @@ struct WholeLog {
     }
 
     var path: String { name.path }
-
     var planned: RunPlanned { start.planned }
-
     var isRun: Bool { !planned.isByTester && !planned.notStarted }
-
     var label: String? { planned.origin.label }
-
     var selection: String? { planned.origin.selection }
 
     /// The part of its run; `nil` for a whole run, which one of one part is.

@@ -15,11 +15,6 @@ struct LoggedStart: Recorded {
     /// The rules under which the run is judged, so that they are known of one that was killed, too.
     var rules = RunRules()
 
-    struct UnknownVersion: Error {
-        let found: Int
-        let known = LoggedStart.version
-    }
-
     private enum Author: String, Codable { case tester }
 }
 
@@ -33,7 +28,12 @@ extension LoggedStart {
     mutating func members(of record: Record) throws {
         var (event, version, total) = (Self.event, Self.version, Int32(planned.total))
         try record.member("version", &version)
-        guard version == Self.version else { throw UnknownVersion(found: version) }
+        guard version == Self.version else {
+            throw Diagnostic(
+                .error, at: nil, "found version \(version) of the event log, expected \(Self.version)",
+                note: "another clipflight wrote it",
+                fix: "use the clipflight that wrote the log, or run the suites again")
+        }
         var time = isReproducible ? nil : Timestamp(secondsSince1970: planned.startedAt)
         var hostName = isReproducible ? nil : planned.hostName
         if isReproducible { command = nil }

@@ -80,9 +80,7 @@ final class OutputFile {
 
     /// The report's file, as it was named.
     var path: String { destination.given }
-
     var isStream: Bool { destination.isStream }
-
     var count: Int { written + buffer.count }
 
     func append(_ bytes: borrowing ByteBuffer) throws(ReportError) {

@@ -259,7 +259,6 @@ private struct HTMLBodyParts {
     }
 
     var facts: HTML { "<dl class=\"f\">\(items)</dl>" }
-
     var trace: HTML { "<h5>Why</h5><ol class=\"t\">\(steps)</ol>" }
 
     var advisories: HTML? {

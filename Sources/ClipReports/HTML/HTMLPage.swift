@@ -25,7 +25,6 @@ struct HTMLPage {
     }
 
     private var words: ConclusionText { ConclusionText(run: ended, tally: tally) }
-
     private var sentence: String { "\(words.mark) \(words.headline)" }
 
     private var run: HTML? {

@@ -109,7 +109,6 @@ package struct CaseHistory: Sendable {
 
     /// The cases that did not always end the same, and those that become slower.
     var changing: [Case] { order.compactMap { cases[$0] }.filter { !$0.isSteady } }
-
     var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
 
     /// Whether a case ended otherwise in the last run than in the one before.
@@ -138,7 +137,6 @@ package struct CaseHistory: Sendable {
 
 extension CaseHistory.Case {
     fileprivate var isSteady: Bool { Set(ends.compactMap(\.self)).count < 2 }
-
     var count: Int { ends.count { $0 != nil } }
 
     func count(where holds: (CaseResult.Status) -> Bool) -> Int { ends.count { $0.map(holds) == true } }

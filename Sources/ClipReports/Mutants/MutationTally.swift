@@ -40,7 +40,6 @@ struct MutationTally {
 
         /// `4 of 28 survive: another screen, an additional parameter`.
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
-
         var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
         /// The smallest addition to `expect` that would kill them: what all cases of the definition agree on.

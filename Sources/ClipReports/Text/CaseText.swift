@@ -9,12 +9,10 @@ extension CaseResult {
     }
 
     var verdict: Finding { explainedFindings[0] }
-
     var place: String { testCase.location.place }
 
     /// The definition that the row there fills in: `file:line`.
     var definition: String? { testCase.definition?.place }
-
     var notes: CaseNotes { testCase.notes }
 
     /// The parameters of the outcome that no expectation looks at: `{"movieId": "0"}`, which may show the cause.
@@ -116,7 +114,6 @@ extension StatusCounts {
     }
 
     package var text: String { list(CaseResult.Status.allCases).map(\.text).joined(separator: ", ") }
-
     var wrong: Int { failed + errored + flaky }
 }
 

@@ -8,7 +8,6 @@ package struct ConclusionText {
     let tally: RunTally
 
     private var conclusion: Conclusion { run.conclusion }
-
     var mark: String { conclusion.mark.rawValue }
 
     /// `1 new failure, 2 fixed; 5 of 8 cases passed, 2 failed, 1 known failure`.
@@ -31,7 +30,6 @@ package struct ConclusionText {
 
     /// Everything that was let pass in short: `1 known failure`.
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
-
     private var planned: Int { max(conclusion.planned, conclusion.counts.total) }
 
     private var changes: String {
@@ -81,7 +79,6 @@ package struct ConclusionText {
     typealias OwnProblem = (name: String, told: [Diagnostic])
 
     var ownProblems: [OwnProblem] { conclusion.problemsTogether.compactMap(own) }
-
     var told: [Diagnostic] { ownProblems.flatMap(\.told) }
 
     /// The problems that no case carries, and what else is to be said of the run.

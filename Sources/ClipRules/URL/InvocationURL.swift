@@ -21,7 +21,6 @@ package struct InvocationURL: Sendable, Hashable {
     }
 
     package var port: Int? { layout.port.map(Int.init) }
-
     package var path: String { withPath { $0.text($0.indices) } }
 
     /// The query as written; empty after a lone `?`, `nil` without one.
@@ -49,7 +48,6 @@ package struct InvocationURL: Sendable, Hashable {
     }
 
     var site: String { layout.port.map { "\(host):\($0)" } ?? host }
-
     var keyWithoutQuery: String { "https://\(site)\(path)" }
 }
 

@@ -34,13 +34,9 @@ package struct JSONValue: Sendable {
     package subscript(key: String) -> JSONValue? { member(key)?.value }
 
     var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
-
     package var string: String? { if case .string(let text) = content { text } else { nil } }
-
     var isEmptyField: Bool { if case .null = content { true } else { string?.isBlank == true } }
-
     package var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
-
     package var members: [JSONMember]? { if case .object(let members) = content { members } else { nil } }
 
     package var underlinedRange: Range<Int> {

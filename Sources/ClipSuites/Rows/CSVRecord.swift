@@ -12,7 +12,6 @@ package struct CSVRecord: Sendable {
     private let bytes: [UInt8]
 
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
-
     var end: Int { bytes.count }
 
     /// Reads the next row that says something; `nil` at the end of the file. Without a separator it is a header.

@@ -158,7 +158,6 @@ extension JSONValue {
     }
 
     fileprivate var template: TextTemplate? { if case .template(let template) = content { template } else { nil } }
-
     fileprivate var openMembers: [JSONMember] { (members ?? []).filter { $0.template != nil || $0.value.isOpen } }
 
     func filled(with row: RowFilling) -> JSONValue {

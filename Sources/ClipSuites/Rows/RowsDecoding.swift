@@ -160,7 +160,6 @@ enum TemplateRole: Sendable {
     }
 
     var isClosed: Bool { if case .closed = self { true } else { false } }
-
     fileprivate var isPattern: Bool { if case .pattern = self { true } else { false } }
 
     fileprivate var isObject: Bool {

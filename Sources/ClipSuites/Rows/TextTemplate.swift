@@ -62,9 +62,7 @@ package final class TextTemplate: Sendable {
     }
 
     var isFixed: Bool { columns.isEmpty && unknown.isEmpty }
-
     var fixed: String { literals[0] }
-
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
     /// The column of a text that is one placeholder and nothing else, and so has the field's type.

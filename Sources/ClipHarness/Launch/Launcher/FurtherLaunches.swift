@@ -45,7 +45,6 @@ final class FurtherLaunchChannel {
     }
 
     var hasNext: Bool { !steps.isEmpty }
-
     var isAbandoned: Bool { further.isAbandoned() }
 
     func next(after report: LaunchReport, of number: Int) -> Duration? {

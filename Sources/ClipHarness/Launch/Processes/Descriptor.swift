@@ -39,7 +39,6 @@ struct SystemError: Error, Hashable {
     init(_ code: Int32) { self.code = code }
 
     static var last: SystemError { SystemError(errno) }
-
     var text: String { String(cString: strerror(code)) }
 
     static let fixOfTooManyFiles = "run with fewer --jobs or raise the limit of open files (ulimit -n)"

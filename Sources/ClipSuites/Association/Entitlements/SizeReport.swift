@@ -131,12 +131,11 @@ struct OSVersion: Sendable, Comparable {
     private let numbers: [Int]
 
     init?(_ text: String) {
-        let parts = text.split(separator: ".")
-        let found = parts.compactMap { Int($0) }
+        let parts = text.split(separator: ".").map { Int($0) }
+        if parts.isEmpty || parts.contains(nil) { return nil }
         // 16 is 16.0.
-        numbers = found + Array(repeating: 0, count: max(0, 3 - found.count))
+        numbers = (parts + [0, 0]).prefix(3).compactMap(\.self)
         self.text = text
-        if parts.isEmpty || found.count < parts.count { return nil }
     }
 
     var major: Int { numbers[0] }
