@@ -1,6 +1,6 @@
 import ClipSuites
 
-@_exported import enum ClipFacts.FindingType
+@_exported import enum ClipSuites.FindingType
 
 /// One thing that is wrong with a case.
 public struct Finding: Error, Sendable, Hashable {
