@@ -10,18 +10,26 @@ enum Bench {
         if let run = arguments.first.flatMap(ChildRun.init), let number = arguments.last.flatMap({ Int($0) }) {
             return try print(await run.figures(number))
         }
-        let names = arguments.filter { $0 != "--json" }
+        var names = arguments.filter { $0 != "--json" }
+        let against = names.firstIndex(of: "--against")
+        let commit = against.flatMap { names.dropFirst($0 + 1).first }
+        if let against, commit != nil { names.removeSubrange(against...against + 1) }
         let known = subjects.map(\.key)
         if let unknown = names.first(where: { !known.contains($0) }) {
             let usage = """
-                usage: clipflight-bench [--json] [\(known.joined(separator: " | "))]…
-                  --json  prints each row as a line of JSON on standard output, and the table on standard error
+                usage: clipflight-bench [--json] [--against COMMIT] [\(known.joined(separator: " | "))]…
+                  --json            prints each row as a line of JSON on standard output, and the table on standard error
+                  --against COMMIT  fails if a row is worse by more than a quarter than that commit's in three rounds
 
                 """
             let isHelp = unknown == "--help" || unknown == "-h"
             if !isHelp { print("error: nothing called “\(unknown)” is measured\n", to: .standardError) }
             print(usage, to: isHelp ? .standardOutput : .standardError)
             exit(isHelp ? 0 : 64)
+        }
+        if let commit {
+            let rows = names.isEmpty ? known : names
+            exit(try OtherCommit.isMatched(commit, in: rows) { print($0, to: .standardOutput) } ? 0 : 1)
         }
         let asJSON = arguments.contains("--json")
         print(Measurement.heading, to: asJSON ? .standardError : .standardOutput)

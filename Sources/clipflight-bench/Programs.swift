@@ -76,14 +76,18 @@ enum ChildRun: String {
     }
 
     static func figures(_ run: ChildRun, _ number: Int) throws -> Figures {
+        let data = try output(of: Bundle.main.executableURL, [run.rawValue, "\(number)"])
+        return try JSONDecoder().decode(Figures.self, from: data)
+    }
+
+    static func output(of program: URL?, _ arguments: [String]) throws -> Data {
         let (process, output) = (Process(), Pipe())
-        process.executableURL = Bundle.main.executableURL
-        process.arguments = [run.rawValue, "\(number)"]
+        process.executableURL = program
+        process.arguments = arguments
         process.standardOutput = output
         try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return try JSONDecoder().decode(Figures.self, from: data)
+        defer { process.waitUntilExit() }
+        return output.fileHandleForReading.readDataToEndOfFile()
     }
 
     private static var peak: Double {

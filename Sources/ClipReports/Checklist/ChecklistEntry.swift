@@ -48,8 +48,9 @@ struct ChecklistEntry {
         let (notes, resolution) = (testCase.notes, testCase.resolution)
         var facts: [(String, String?)] = [
             ("ID", testCase.ownID ?? testCase.shortID), ("Source", testCase.source.rawValue),
-            ("URL", link == nil ? testCase.url : nil), ("Owner", notes.owner),
+            ("URL", link == nil ? testCase.url : nil),
         ]
+        facts += NoteField.all.filter { $0 != .description }.map { ($0.heading, notes[$0]) }
         facts += notes.sortedProperties.map { ($0, $1) }
         let (expected, found) = (testCase.expectation.declined, resolution.declined)
         if let reason = expected ?? found {

@@ -77,6 +77,8 @@ package enum EventLogSchema {
         Word.allCases.map(\.rawValue).joined(separator: "|")
     }
 
+    private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
+
     /// A row for each member: its name, with `?` if it may be left out, its type, if it is not text, and what it is.
     ///
     /// The members of an object follow it, indented. A type is a word of ``schema(of:_:)``, a definition, the words that
@@ -152,8 +154,7 @@ package enum EventLogSchema {
           definition? place: The definition that the row there fills in.
           step? ordinal: The number of the step in its journey.
           running? =true: That the URL is handed to the process of the step before.
-          description?: What the suite says that it is about.
-          owner?: The person or team to ask about it.
+        \#(notes)
           ownID?: The definition's own id.
           properties? {string}: The definition's texts for other tools, by their names.
           known? object: Why the case fails for now.

@@ -122,10 +122,7 @@ struct HTMLCaseWriter {
         var rows: [(String, HTML)] = []
         let story = CaseStory(result, commands: options.commands.inFiles)
         let parts = story.sections(without: [.trials, .furtherFailures, .printed, .resolution, .advisories])
-        let isAbove: Set<CaseStory.Part> = [.description, .id, .owner, .properties, .known]
-        rows += parts.filter { isAbove.contains($0.part) }.map {
-            ($0.part.rawValue, "\($0.lines.joined(separator: "; "))")
-        }
+        rows += parts.filter { $0.part == .notes }.map { ($0.heading, "\($0.lines.joined(separator: "; "))") }
         let link: HTML = isLazy && testCase.url != nil ? HTML.ownURL(testCase.url ?? "") : url(testCase.url)
         rows += [("URL", link), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
@@ -141,11 +138,11 @@ struct HTMLCaseWriter {
             rows.append(("Launches", "\(result.attempts)\(failed)"))
         }
         if !result.trials.isEmpty { rows.append(("Tried by hand", trials(of: result))) }
-        rows += parts.filter { !isAbove.contains($0.part) }.map { part, lines in
+        rows += parts.filter { $0.part != .notes }.map { part, heading, lines in
             switch part {
             case .definition: ("Defined in", place(testCase.definition ?? testCase.location))
-            case .row: (part.rawValue, place(testCase.location))
-            default: (part.rawValue, "\(lines[0])")
+            case .row: (heading, place(testCase.location))
+            default: (heading, "\(lines[0])")
             }
         }
         if result.status.showsFindings {

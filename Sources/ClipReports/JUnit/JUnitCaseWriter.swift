@@ -21,8 +21,7 @@ struct JUnitCaseWriter {
         self.options = options
         commands = options.commands.inFiles
         // The other dialect has attributes and properties for these, which are valid in no schema.
-        let ofReaders: Set<CaseStory.Part> = [.description, .id, .owner, .properties, .known, .row]
-        hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : ofReaders)
+        hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : [.notes, .row])
     }
 
     /// Writes the case, and keeps what has no place in a case of the dialect.
@@ -132,8 +131,7 @@ struct JUnitCaseWriter {
             for (name, value) in notes.sortedProperties { buffer.property(name, value) }
         }
         for tag in testCase.tags { buffer.property("tag", tag) }
-        buffer.property("owner", notes.owner)
-        buffer.property("description", notes.description)
+        for field in NoteField.all { buffer.property(field.rawValue, notes[field]) }
         buffer.property("phase", testCase.resolution.phase.rawValue)
         if testCase.expectsNothing { buffer.property("asserts", "nothing") }
         buffer.property("known", notes.known?.issue)
@@ -212,12 +210,12 @@ struct JUnitCaseWriter {
         let story = CaseStory(result, commands: commands)
         // In the dialect for readers, the place is an attribute.
         let showsDefinition = dialect == .strict || result.definition != nil
-        for (part, lines) in story.sections(first: [.trials], without: hidden)
+        for (part, heading, lines) in story.sections(first: [.trials], without: hidden)
         where part != .definition || showsDefinition {
             if part == .row || part == .definition {
                 text += "\n\(part.rawValue): \(lines[0])\n"
             } else {
-                append(lines, heading: part.rawValue, to: &text)
+                append(lines, heading: heading, to: &text)
             }
         }
         append(story.commands.map { "\($0.purpose): \($0.command)" }, heading: "Next", to: &text)

@@ -60,13 +60,11 @@ final class Annotations: ReportDocument {
         var lines: [String] = []
         for finding in result.findings { lines += ([finding.message] + finding.values).map(Self.line) }
         let story = CaseStory(result, commands: CaseCommands(), printed: group.printed)
-        var hidden: Set<CaseStory.Part> = [
-            .description, .id, .properties, .known, .shown, .trials, .furtherFailures, .resolution, .advisories, .row,
-        ]
+        var hidden: Set<CaseStory.Part> = [.shown, .trials, .furtherFailures, .resolution, .advisories, .row]
         // The annotation itself is at the definition.
         if result.definition == nil { hidden.insert(.definition) }
-        for (part, content) in story.sections(first: [.printed, .definition], without: hidden) {
-            let heading = part == .definition ? "defined at" : part.rawValue.lowercased()
+        for (part, heading, content) in story.sections(first: [.printed, .definition], without: hidden) {
+            let heading = part == .definition ? "defined at" : heading.lowercased()
             let content = content.map(Self.line)
             lines += part == .printed ? content.under(heading) : content.map { "\(heading): \($0)" }
         }

@@ -76,11 +76,13 @@ final class MarkdownSummary: ReportDocument {
         // Show the trace only if the resolution is wrong.
         let isOfResolution = story.findings.contains { $0.type.isOfResolution }
         let hidden: Set<CaseStory.Part> = [.furtherFailures, .advisories, .row, .definition]
-        for (part, lines) in story.sections(without: isOfResolution ? hidden : hidden.union([.resolution])) {
-            if [.description, .id, .owner, .properties, .trials].contains(part) {
-                notes += lines.map { [.id, .owner].contains(part) ? "\(part.rawValue): \($0)" : $0 }
+        for (part, heading, lines) in story.sections(without: isOfResolution ? hidden : hidden.union([.resolution])) {
+            if part == .notes {
+                notes.append("\(heading): \(lines.joined(separator: "; "))")
+            } else if part == .trials {
+                notes += lines
             } else {
-                code += lines.under(part.rawValue)
+                code += lines.under(heading)
             }
         }
         // What the build of a host printed is told once for all cases.

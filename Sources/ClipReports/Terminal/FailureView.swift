@@ -46,8 +46,8 @@ struct FailureView {
         for finding in story.findings { lines += self.lines(of: finding, width: width) }
         if let shown = result.uncomparedParameters { lines += wrapped("shown", shown, width: width) }
         if let fix = result.testCase.fix { lines += wrapped("fix", fix, width: width) }
-        for (part, content) in story.sections(without: Self.hidden) {
-            lines += section(part.rawValue.lowercased(), content.map { Visible.text($0, for: .line) })
+        for (_, heading, content) in story.sections(without: Self.hidden) {
+            lines += section(heading.lowercased(), content.map { Visible.text($0, for: .line) })
         }
         for (heading, output) in [("standard output", result.output), ("standard error", result.errorOutput)] {
             let content = OutputExcerpt.lines(of: output).map { "| \($0)" }

@@ -11,8 +11,14 @@ enum CSVText {
         return "\(id)\(step)-\(testCase.source.rawValue)" + (testCase.target == .app ? "-app" : "")
     }
 
+    /// The names of all properties and notes that a case has, each a column.
     static func propertyNames(of cases: some Sequence<TestCase>) -> [String] {
-        cases.reduce(into: Set()) { $0.formUnion($1.notes.properties.keys) }.sorted()
+        cases.reduce(into: Set()) { $0.formUnion(texts(of: $1).keys) }.sorted()
+    }
+
+    private static func texts(of testCase: TestCase) -> [String: String] {
+        let notes = testCase.notes
+        return NoteField.all.reduce(into: notes.properties) { $0[$1.rawValue] = notes[$1] }
     }
 
     /// The first line: columns, and one for each property. Importers compare names without regard to case.
@@ -33,7 +39,8 @@ enum CSVText {
     }
 
     static func properties(of testCase: TestCase, named names: [String]) -> [String] {
-        names.map { testCase.notes.properties[$0].map { CSVText.line($0) } ?? "" }
+        let texts = texts(of: testCase)
+        return names.map { texts[$0].map { CSVText.line($0) } ?? "" }
     }
 
     /// The text of a cell, or of a line in one. No URL of a QR code is cut.

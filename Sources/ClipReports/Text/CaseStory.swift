@@ -1,14 +1,12 @@
 import ClipHarness
+import ClipSuites
 
 /// The facts that reports tell of a case that did not pass, after its findings. Each report escapes and lays them out.
 struct CaseStory {
     /// A part by its heading; every report shows it, unless it leaves it out.
     enum Part: String, CaseIterable {
-        case description = "Description"
-        case id = "ID"
-        case owner = "Owner"
-        case properties = "Properties"
-        case known = "Known failure"
+        /// A section for each text that the definition states about itself.
+        case notes
         case labels = "Runs"
         case trials = "Tried by hand"
         case fix = "Fix"
@@ -34,13 +32,16 @@ struct CaseStory {
 
     var findings: [Finding] { result.explainedFindings }
 
+    private var notes: [(heading: String, lines: [String])] {
+        let notes = result.notes
+        let fields = [("ID", result.testCase.ownID)] + NoteField.all.map { ($0.heading, notes[$0]) }
+        return (fields + [("Known failure", notes.known?.text)]).map { ($0, [$1].compactMap(\.self)) }
+            + [("Properties", notes.sortedProperties.map { "\($0): \($1)" })]
+    }
+
     private func lines(of part: Part) -> [String] {
         switch part {
-        case .description: [result.notes.description].compactMap { $0 }
-        case .id: [result.testCase.ownID].compactMap { $0 }
-        case .owner: [result.notes.owner].compactMap { $0 }
-        case .properties: result.notes.sortedProperties.map { "\($0): \($1)" }
-        case .known: [result.notes.known?.text].compactMap { $0 }
+        case .notes: []
         case .labels: result.labels.sorted { $0.key < $1.key }.map { "\($0): \($1.rawValue)" }
         case .trials:
             [result.onlyFailedPlace, result.launched.map { "launched by the run: \($0.rawValue)" }].compactMap { $0 }
@@ -57,10 +58,13 @@ struct CaseStory {
     }
 
     /// The parts that have lines, without some, and with others first.
-    func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, lines: [String])] {
-        (first + Part.allCases.filter { !first.contains($0) }).compactMap { part in
-            let lines = hidden.contains(part) ? [] : lines(of: part)
-            return lines.isEmpty ? nil : (part, lines)
+    func sections(
+        first: [Part] = [], without hidden: Set<Part>
+    ) -> [(part: Part, heading: String, lines: [String])] {
+        (first + Part.allCases.filter { !first.contains($0) }).filter { !hidden.contains($0) }.flatMap { part in
+            (part == .notes ? notes : [(part.rawValue, lines(of: part))]).compactMap { heading, lines in
+                lines.isEmpty ? nil : (part, heading, lines)
+            }
         }
     }
 

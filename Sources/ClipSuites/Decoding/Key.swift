@@ -10,7 +10,30 @@ struct Key<Value>: AnyKey {
 
     init(
         _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
-        else otherwise: Scalar? = nil, braces: TemplateRole = .plain, into place: (AnyKeyPath & Sendable)? = nil
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain
+    ) {
+        self.init(name, format, summary, required, otherwise, braces, place: nil)
+    }
+
+    init<Definition>(
+        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
+        into place: WritableKeyPath<Definition, Value> & Sendable
+    ) {
+        self.init(name, format, summary, required, otherwise, braces, place: place)
+    }
+
+    init<Definition>(
+        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
+        into place: WritableKeyPath<Definition, Value?> & Sendable
+    ) {
+        self.init(name, format, summary, required, otherwise, braces, place: place)
+    }
+
+    private init(
+        _ name: String, _ format: Format<Value>, _ summary: String, _ required: String?, _ otherwise: Scalar?,
+        _ braces: TemplateRole, place: (AnyKeyPath & Sendable)?
     ) {
         self.name = name
         self.format = format
@@ -24,15 +47,10 @@ struct Key<Value>: AnyKey {
     var type: ValueType { format.type }
 
     func fill<Definition>(_ definition: inout Definition, from value: JSONValue, in context: DecodingContext) {
-        guard let place, Swift.type(of: place).rootType == Definition.self,
-            let value = format.read(context, value)
-        else { return }
         if let place = place as? WritableKeyPath<Definition, Value?> {
-            definition[keyPath: place] = value
+            if let value = format.read(context, value) { definition[keyPath: place] = value }
         } else if let place = place as? WritableKeyPath<Definition, Value> {
-            definition[keyPath: place] = value
-        } else {
-            assertionFailure("the place of \(name) is of another type")
+            if let value = format.read(context, value) { definition[keyPath: place] = value }
         }
     }
 }

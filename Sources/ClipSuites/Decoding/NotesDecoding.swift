@@ -2,8 +2,7 @@ import ClipRules
 import Foundation
 
 struct NoteKeys: Sendable {
-    let description: Key<String>
-    let owner: Key<String>
+    let texts: [Key<String>]
     let properties: Key<[String: String]>
     let known: Key<KnownFailure>
 
@@ -14,10 +13,9 @@ struct NoteKeys: Sendable {
     /// - Parameter areOpened: Whether the columns of the whole object are taken out before its keys are read.
     init(areOpened: Bool = true) {
         func format<Value>(_ format: Format<Value>) -> Format<Value> { areOpened ? format : format.withoutColumns }
-        description = Key(
-            "description", format(.note), "What it is about, as reports show it.", into: \CaseTerms.notes.description)
-        owner = Key(
-            "owner", format(.note), "The person or team to ask about it.", into: \CaseTerms.notes.owner)
+        texts = NoteField.all.map { field in
+            Key(field.rawValue, format(.note), field.summary, into: \CaseTerms.notes[field])
+        }
         properties = Key(
             "properties", format(Format(.map(.text)) { $0.properties($1) }),
             "Texts that every report carries as they are.", into: \CaseTerms.notes.properties)
@@ -45,10 +43,11 @@ extension Format<String> {
 extension DecodingContext {
     private static let idLimit = 100
     /// The properties that JUnit has of each case.
-    private static let reserved: Set<String> = [
-        "id", "title", "url", "tag", "owner", "description", "phase", "asserts", "known", "failure", "baseline",
-        "mutants", "tester", "device", "os", "build", "remark",
-    ]
+    private static let reserved = Set(
+        NoteField.all.map(\.rawValue) + [
+            "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",
+            "device", "os", "build", "remark",
+        ])
 
     fileprivate func ownID(_ value: JSONValue) -> String? {
         guard let id = text(value) else { return nil }

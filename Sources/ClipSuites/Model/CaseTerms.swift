@@ -54,8 +54,7 @@ public struct CaseTerms: Sendable, Hashable {
         try record.member("expected", &expect)
         try record.optional("location", &deviceLocation)
         try record.optional("timeout", &timeout)
-        try record.optional("description", &notes.description)
-        try record.optional("owner", &notes.owner)
+        for field in NoteField.all { try record.optional(Record.Name(stringValue: field.rawValue), &notes[field]) }
         try record.member("properties", &notes.properties, unless: [:])
         try record.optional("known", &notes.known)
         try record.member("file", &location.file)
@@ -75,54 +74,5 @@ extension CaseDefinition {
     package subscript<Value>(dynamicMember member: WritableKeyPath<CaseTerms, Value>) -> Value {
         get { terms[keyPath: member] }
         set { terms[keyPath: member] = newValue }
-    }
-}
-
-/// Notes about a case: the keys `description`, `owner`, `properties` and `known`.
-public struct CaseNotes: Sendable, Hashable {
-    /// The description that reports show.
-    public var description: String?
-    /// The person or team to ask about it.
-    public var owner: String?
-    /// Texts for other tools, by their names.
-    public var properties: [String: String]
-    /// The known failure.
-    public var known: KnownFailure?
-
-    /// Creates notes.
-    public init(
-        description: String? = nil, owner: String? = nil, properties: [String: String] = [:],
-        known: KnownFailure? = nil
-    ) {
-        self.description = description
-        self.owner = owner
-        self.properties = properties
-        self.known = known
-    }
-
-    package func orElse(_ outer: CaseNotes) -> CaseNotes {
-        CaseNotes(
-            description: description ?? outer.description, owner: owner ?? outer.owner,
-            properties: properties.merging(outer.properties) { own, _ in own }, known: known ?? outer.known)
-    }
-}
-
-/// The reason why a case fails for now: its failure is reported, and fails no run.
-public struct KnownFailure: Sendable, Hashable, Codable {
-    /// The address of what is known about it.
-    public var issue: String
-    /// The last day (UTC) on which it may fail, as `2027-01-31`; `nil` for any.
-    public var until: String?
-    /// The only type of failure that is known; `nil` for any expectation that fails.
-    public var type: FindingType?
-    /// Whether the case may also pass, since the failure comes and goes; `nil` if it may not.
-    public var sometimes: Bool?
-
-    /// Creates a known failure.
-    public init(issue: String, until: String? = nil, type: FindingType? = nil, sometimes: Bool = false) {
-        self.issue = issue
-        self.until = until
-        self.type = type
-        self.sometimes = sometimes ? true : nil
     }
 }

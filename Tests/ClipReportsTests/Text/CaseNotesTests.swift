@@ -41,7 +41,7 @@ struct CaseNotesTests {
         let found = try testCase.elements.at(0).elements.map { "\($0.value("name") ?? ""): \($0.value("value") ?? "")" }
         #expect(
             found == [
-                "owner: Bikes & co: ::error::@bikes", "description: A sticker\non a <bike> # \"17\"",
+                "description: A sticker\non a <bike> # \"17\"", "owner: Bikes & co: ::error::@bikes",
                 "phase: released",
             ])
     }
@@ -73,7 +73,9 @@ struct CaseNotesTests {
     func others() throws {
         let summary = try report(.markdown)
         #expect(
-            summary.contains("\n\nA sticker on a \\<bike\\> \\# \\\"17\\\"\n\nOwner\\: Bikes \\& co\\: "), "\(summary)")
+            summary.contains(
+                "\n\nDescription\\: A sticker on a \\<bike\\> \\# \\\"17\\\"\n\nOwner\\: Bikes \\& co\\: "),
+            "\(summary)")
         let page = try report(.html)
         #expect(page.contains("<dt>Description</dt><dd>A sticker\non a &lt;bike&gt; # \"17\"</dd>"))
         #expect(page.contains("<dt>Owner</dt><dd>Bikes &amp; co: ::error::@bikes</dd>"))
@@ -81,6 +83,15 @@ struct CaseNotesTests {
         let terminal = try Reports.terminal(
             run(Self.notes), TerminalSettings())
         #expect(terminal.contains("suite.json:20  Bikes & co: ::error::@bikes\n"), "\(terminal)")
+    }
+
+    @Test("Every field of the list is in every report", arguments: NoteField.all, ReportFormat.allCases)
+    func fields(_ field: NoteField, in format: ReportFormat) throws {
+        var notes = CaseNotes()
+        notes[field] = "a text of its own"
+        #expect(try report(format, notes).contains("a text of its own"))
+        #expect(!(try report(format, CaseNotes())).contains("a text of its own"))
+        #expect(EventLogSchema.text.contains("\"\(field.rawValue)\":") && SuiteSchema.text.contains(field.summary))
     }
 
     @Test("Without them no report mentions them", arguments: ReportFormat.allCases)

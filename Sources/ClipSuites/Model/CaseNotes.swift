@@ -1,0 +1,76 @@
+/// Notes about a case: the keys `description`, `owner`, `properties` and `known`.
+public struct CaseNotes: Sendable, Hashable {
+    /// The description that reports show.
+    public var description: String?
+    /// The person or team to ask about it.
+    public var owner: String?
+    /// Texts for other tools, by their names.
+    public var properties: [String: String]
+    /// The known failure.
+    public var known: KnownFailure?
+
+    /// Creates notes.
+    public init(
+        description: String? = nil, owner: String? = nil, properties: [String: String] = [:],
+        known: KnownFailure? = nil
+    ) {
+        self.description = description
+        self.owner = owner
+        self.properties = properties
+        self.known = known
+    }
+
+    package subscript(field: NoteField) -> String? {
+        get { self[keyPath: field.row.place] }
+        set { self[keyPath: field.row.place] = newValue }
+    }
+
+    package func orElse(_ outer: CaseNotes) -> CaseNotes {
+        var notes = self
+        for field in NoteField.all where notes[field] == nil { notes[field] = outer[field] }
+        notes.properties.merge(outer.properties) { own, _ in own }
+        notes.known = known ?? outer.known
+        return notes
+    }
+}
+
+/// A text of a definition that all reports carry.
+///
+/// Its row makes it a key of suites, a member of the log and of both schemas, a property in JUnit, a column of tables,
+/// and a line on pages, sheets, summaries and annotations.
+package enum NoteField: String, CaseIterable, Sendable {
+    case description, owner
+
+    /// `allCases` makes an array each time.
+    package static let all = allCases
+
+    fileprivate var row: (heading: String, summary: String, place: WritableKeyPath<CaseNotes, String?>) {
+        switch self {
+        case .description: ("Description", "What it is about, as reports show it.", \.description)
+        case .owner: ("Owner", "The person or team to ask about it.", \.owner)
+        }
+    }
+
+    package var heading: String { row.heading }
+    package var summary: String { row.summary }
+}
+
+/// The reason why a case fails for now: its failure is reported, and fails no run.
+public struct KnownFailure: Sendable, Hashable, Codable {
+    /// The address of what is known about it.
+    public var issue: String
+    /// The last day (UTC) on which it may fail, as `2027-01-31`; `nil` for any.
+    public var until: String?
+    /// The only type of failure that is known; `nil` for any expectation that fails.
+    public var type: FindingType?
+    /// Whether the case may also pass, since the failure comes and goes; `nil` if it may not.
+    public var sometimes: Bool?
+
+    /// Creates a known failure.
+    public init(issue: String, until: String? = nil, type: FindingType? = nil, sometimes: Bool = false) {
+        self.issue = issue
+        self.until = until
+        self.type = type
+        self.sometimes = sometimes ? true : nil
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Rows of this program and of another commit's, measured in turns.
+enum OtherCommit {
+    /// Returns whether no row is worse by more than a quarter in each of three rounds.
+    static func isMatched(_ commit: String, in names: [String], _ print: (String) -> Void) throws -> Bool {
+        let checkout = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+        let folder = checkout.appendingPathComponent(".build/bench-\(commit)")
+        if !FileManager.default.fileExists(atPath: folder.path) {
+            let worktree = ["git", "worktree", "add", "--force", "--detach", folder.path, commit]
+            _ = try Tool(command: worktree, folder: checkout).seconds()
+        }
+        _ = try Tool(command: ["swift", "build", "-c", "release"], folder: folder).seconds()
+        let other = folder.appendingPathComponent(".build/release/clipflight-bench")
+        let programs = [Bundle.main.executableURL ?? other, other]
+        var isMatched = true
+        for name in names {
+            let rounds = try (0..<3).map { _ in try programs.map { try rows(of: $0, name) } }
+            for place in rounds[0][0].indices where rounds.allSatisfy({ $0[1].indices.contains(place) }) {
+                let factors = rounds.map { $0[0][place].factor(to: $0[1][place]) }
+                let isWorse = factors.allSatisfy { $0 > 1.25 }
+                if isWorse { isMatched = false }
+                let text = factors.map { String(format: "%.2f", $0) }.joined(separator: " ")
+                print("\(isWorse ? "WORSE " : "") \(rounds[0][0][place].what): \(text)\n")
+            }
+        }
+        return isMatched
+    }
+
+    private static func rows(of program: URL, _ name: String) throws -> [Row] {
+        let lines = try ChildRun.output(of: program, [name, "--json"]).split(separator: UInt8(ascii: "\n"))
+        return try lines.map { try JSONDecoder().decode(Row.self, from: $0) }
+    }
+
+    private struct Row: Decodable {
+        let what: String
+        let figure: Double
+        let anchor: String?
+        let ratio: Double?
+
+        /// The ratio to the anchor counts if both have the same.
+        func factor(to other: Row) -> Double {
+            guard let ratio, let former = other.ratio, anchor == other.anchor else { return figure / other.figure }
+            return ratio / former
+        }
+    }
+}
