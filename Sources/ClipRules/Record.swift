@@ -1,7 +1,7 @@
-/// The members of an object of a log, each read or written by one line.
+/// Reads or writes the members of an object in the log, each with one line.
 ///
-/// A type names its members in one function, `members(of:)`, which runs both ways: no member is written but not read.
-/// Types whose members stand side by side in one object share its record.
+/// A type names its members once, in `members(of:)`, for both ways: no member is written but not read.
+/// Several types can share the record of one object.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
     case writing(KeyedEncodingContainer<Name>)
@@ -38,7 +38,7 @@ package enum Record {
         }
     }
 
-    /// A member that is left out if there is no value.
+    /// A member that is left out without a value.
     package func optional<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
@@ -46,7 +46,7 @@ package enum Record {
         }
     }
 
-    /// A member that is `null` if there is no value.
+    /// A member that is `null` without a value.
     package func orNull<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         guard case .writing(var members) = self else { return try optional(name, &value) }
         try members.encode(value, forKey: name)

@@ -7,7 +7,7 @@ public struct CaseResult: Sendable {
     public var testCase: TestCase
     /// The verdict in a word.
     public var status: Status
-    /// The findings; the first one names the verdict. Empty for a case that passed or was skipped.
+    /// The findings, of which the first names the verdict; empty for a case that passed or was skipped.
     public var findings: [Finding]
     /// The reason why the case was skipped.
     public var skipReason: String?
@@ -15,27 +15,27 @@ public struct CaseResult: Sendable {
     public var outcome: Outcome?
     /// The text on standard output.
     public var output: CapturedOutput
-    /// The text on standard error; if a host could not be built, its build's.
+    /// The text on standard error, or that of the host's failed build.
     public var errorOutput: CapturedOutput
-    /// The later launches that failed too, in order: the result itself describes the first that failed.
+    /// Later launches that failed too, in order. The result describes the first failed one.
     public var furtherFailures: [FailedAttempt]
-    /// The number of launches; 0 for a case that is skipped, declined, or whose host is not there.
+    /// The number of launches; 0 for a case that was skipped, declined, or had no host.
     public var attempts: Int
     /// The time of all launches together.
     public var duration: Duration
-    /// The difference from the baseline's; `nil` if there is none, or no baseline.
+    /// The difference from the baseline; `nil` without one.
     public var mark: BaselineMark?
     /// The reason why it was skipped, if its definition does not say so.
     package var skipCause: SkipCause?
-    /// The earlier results, the oldest first, if it did not always end the same.
+    /// The earlier results, oldest first; empty if it always ended the same.
     package var history: [Status?] = []
-    /// The wrong outcomes that its expectation would notice, if that was asked.
+    /// The wrong outcomes that its expectation would notice, under `--mutants`.
     package var mutants: MutationScore?
-    /// The findings of testers; empty for a launch. The remark of a failed trial is a finding's message, too.
+    /// The trials of testers. The remark of a failed one is also a finding's message.
     public var trials: [Trial] = []
-    /// The ends of the case in the runs of a matrix, by their labels.
+    /// The results in a matrix of runs, by label.
     package var labels: [String: Status] = [:]
-    /// The end of a run's launch, if testers have tried the case too.
+    /// The status of the run's launch, if testers tried the case too.
     public var launched: Status?
 
     package enum SkipCause: String, CaseIterable, Sendable, Codable {
@@ -50,12 +50,12 @@ public struct CaseResult: Sendable {
     /// The verdict in a word.
     public enum Status: String, CaseIterable, Sendable, Hashable, Codable {
         case passed, failed, errored, skipped, flaky
-        /// It failed, and its definition says that it does for now.
+        /// The case failed, and its definition says that it is known to.
         case known
     }
 }
 
-/// The finding of a tester, by hand.
+/// The result of a tester, by hand.
 public struct Trial: Sendable, Hashable, Codable {
     /// The tester's name.
     public var tester: String?
@@ -85,7 +85,7 @@ public struct Trial: Sendable, Hashable, Codable {
 }
 
 extension CaseResult: CustomStringConvertible {
-    /// `<status>: <id of the case>`, and behind it in brackets what is wrong.
+    /// `<status>: <id of the case>`, then the findings in brackets.
     public var description: String {
         let wrong = findings.isEmpty ? "" : " (\(findings.map(\.message).joined(separator: "; ")))"
         return "\(status.rawValue): \(testCase.id)\(wrong)"
@@ -151,9 +151,9 @@ extension CaseResult {
     package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }
 }
 
-/// A launch of a case that did not pass, where the case was launched more than once.
+/// A further launch of a case that did not pass.
 public struct FailedAttempt: Sendable {
-    /// The findings; the first one names the verdict. Never empty.
+    /// The findings, of which the first names the verdict; never empty.
     public var findings: [Finding]
     /// The text on standard output.
     public var output: CapturedOutput
@@ -177,7 +177,7 @@ public struct FailedAttempt: Sendable {
 public struct CapturedOutput: Sendable, Hashable {
     /// The first bytes, at most ``limit``.
     public var head: [UInt8]
-    /// The last bytes, at most ``limit``, where the head did not take all.
+    /// The last bytes, at most ``limit``, if the head does not hold all.
     public var tail: [UInt8]
     /// The number of bytes between the two that were dropped.
     public var dropped: Int
@@ -188,7 +188,7 @@ public struct CapturedOutput: Sendable, Hashable {
         self.dropped = dropped
     }
 
-    /// The number of bytes of each end that are kept.
+    /// The number of bytes that are kept of each end.
     public static let limit = 64 * 1024
 
     /// Whether nothing was printed.

@@ -2,11 +2,11 @@ import ClipSuites
 
 /// Results that a plan asks for and a log does not have.
 ///
-/// A run is a success only if each planned case has a result that passes, so none with one of these is.
+/// A run with missing results is never a success.
 public struct MissingResults: Sendable, Hashable {
     /// The reason why they are missing.
     public enum Reason: Sendable, Hashable {
-        /// Cases have no result. The names are those of the missing shards or of a later log, as far as they are known.
+        /// Cases without a result, with the names of the missing shards or of a later log.
         case notRun(Problem.NotRun, _ names: [String] = [])
         case unreadable(String, why: String)
     }
@@ -19,7 +19,7 @@ public struct MissingResults: Sendable, Hashable {
     public var total: Int
     /// The end of what the log has.
     public var location: SourceLocation?
-    /// The command that the log states, which is anybody's text.
+    /// The command that the log states. Anybody may have written it.
     public var command: String?
     /// Whether they are missing in the run that a later one is compared with.
     public var isOfBaseline = false

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The facts of a resolution in the order of every output. The raw value is the path in an expectation.
+/// The facts of a resolution, in the order of all outputs. The raw value is the path in an expectation.
 package enum ResolutionFact: String, CaseIterable, Sendable {
     case experience
     case cardTitle = "card.title"

@@ -1,12 +1,12 @@
 import ClipSuites
 
-/// The events of a run, in order; `finished` comes in the order of the plan, however many jobs run.
+/// The events of a run. `finished` follows the order of the plan, however many jobs run.
 public enum RunEvent: Sendable {
     /// Before anything else, once.
     indirect case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     indirect case preparing(SuiteReference, activity: String)
-    /// A host of the suite is ready for its first launch, or cannot be made so.
+    /// A host of the suite is ready for its first launch, or cannot be prepared.
     indirect case prepared(SuiteReference)
     /// A case is about to be launched for the first time. Cases that are not launched only finish.
     case started(TestCase)
@@ -20,22 +20,22 @@ public enum RunEvent: Sendable {
 public struct RunPlanned: Sendable {
     /// The number of cases that will be reported.
     public var total: Int
-    /// The suites in the order of the plan. A shard names those of all shards, also where it has no case of one.
+    /// The suites in the order of the plan, in a shard those of all shards.
     public var suites: [SuiteReference]
-    /// The experiences that the suites register, suite by suite, whether or not a case of the run is about it.
+    /// The experiences that the suites register, even without a case in this run.
     public var experiences: [SuiteExperience] = []
     /// The start of the run, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
     public var hostName: String
-    /// The part of the plan that this run was given; `nil` where it was given all of it.
+    /// The part of the plan that this run has; `nil` if it has all of it.
     public var shard: Shard?
-    /// The seed of the plan's probes; `nil` where it has none.
+    /// The seed of the plan's probes; `nil` without probes.
     public var seed: Int?
     package var origin = RunOrigin()
     /// Whether testers tried the cases by hand, and no harness launched them.
     public var isByTester = false
-    /// Whether the run could not start; how it ended says why.
+    /// Whether the run could not start. Its end says why.
     public var notStarted = false
 
     /// Whether other runs have other parts of what was selected.
@@ -53,11 +53,11 @@ extension RunPlanned {
     }
 }
 
-/// The facts that tell a run from others of the same or another plan.
+/// The facts that tell a run from others.
 package struct RunOrigin: Sendable, Hashable {
-    /// The whole plan; `nil` if it is not known, as of a log that is made by hand.
+    /// The whole plan; `nil` in a log that was written by hand.
     package var plan: PlanIdentity?
-    /// The name of the run beside others of its plan (`--label`).
+    /// The run's name among others of its plan (`--label`).
     package var label: String?
     /// The options that selected its cases; `nil` if nothing was left out.
     package var selection: String?
@@ -74,7 +74,7 @@ package struct RunOrigin: Sendable, Hashable {
     }
 }
 
-/// A case of a plan that `--require` may ask for, whether or not a sheet has it.
+/// A tagged case of a plan, for `--require`.
 package struct TaggedCase: Codable, Hashable, Sendable {
     package let id: String
     package let name: String
@@ -94,9 +94,9 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     }
 }
 
-/// A plan by the identities of all its cases in order, before any selection: the same on each machine.
+/// Identifies a plan by all its cases before any selection, alike on each machine.
 package struct PlanIdentity: Sendable, Hashable, Codable {
-    /// Probes are not in it: a run may ask for them, and a sheet has none.
+    /// Probes do not count: a run may ask for them, and a sheet has none.
     package let digest: String
     package let cases: Int
 
@@ -109,18 +109,18 @@ public struct RunEnded: Sendable {
     public var counts: StatusCounts
     /// The time of the run.
     public var duration: Duration
-    /// The signal that interrupted it, where one did.
+    /// The signal that interrupted it, if any.
     public var interruptedBy: Int32?
     /// The number of failed cases that stopped the run; `nil` if none did.
     public var stoppedAfter: Int?
-    /// Definitions that changed before their cases were due and, as warnings, what is to be said about the hosts.
+    /// Definitions that changed during the run, and warnings about the hosts.
     public var problems: [Diagnostic]
-    /// Results that the logs lack of a run that is read again, or of the baseline.
+    /// Results that are missing in the logs that were read, or in the baseline.
     public var missing: [MissingResults] = []
-    /// The demands on the run as a whole that were not met, as far as its cases do not show them.
+    /// Demands on the whole run that were not met and that no case shows.
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
-    /// The conclusion, which counts the results that reports add, too.
+    /// The conclusion. It also counts results that reports add.
     public package(set) var conclusion = Conclusion()
 }
 
@@ -172,7 +172,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
     }
 
-    /// Counts one case by its status. Each case is counted some nine times, too often for a key path.
+    /// Counts a case. A key path is too slow: each case is counted some nine times.
     package mutating func count(_ status: CaseResult.Status, _ number: Int = 1) {
         switch status {
         case .passed: passed += number
@@ -200,7 +200,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
 public struct Shard: Sendable, Hashable, Codable {
     /// As `--partition` spells it: `slice:1/3`.
     public var partition: String
-    /// The cases of all shards together: those that are selected before sharding.
+    /// The number of selected cases in all shards together.
     public var whole: Int
 
     package init(partition: String, whole: Int) {

@@ -23,7 +23,7 @@ package struct SourceCommit: Sendable, Hashable, Codable {
         }
     }
 
-    /// Of Azure Pipelines, Bitbucket, Bitrise, Buildkite, CircleCI, Codemagic, Jenkins and Xcode Cloud.
+    /// Azure Pipelines, Bitbucket, Bitrise, Buildkite, CircleCI, Codemagic, Jenkins and Xcode Cloud.
     private static let variables = [
         "BUILD_SOURCEVERSION", "BITBUCKET_COMMIT", "BITRISE_GIT_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1", "CM_COMMIT",
         "GIT_COMMIT", "CI_COMMIT",

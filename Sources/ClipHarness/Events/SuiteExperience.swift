@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// An experience as a suite registers it, for reports to hold the cases that ran against.
+/// An experience that a suite registers, for the coverage in reports.
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String

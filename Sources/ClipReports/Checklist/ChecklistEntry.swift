@@ -3,11 +3,11 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// One block: for a tester what to do and what to see, for a developer the facts.
+/// A block of the checklist: steps and sights for a tester, facts for a developer.
 struct ChecklistEntry {
     /// From 1.
     let number: Int
-    /// The number, from 1, of the tag or App Clip Code that a developer prepares; several blocks may share it.
+    /// The number, from 1, of the prepared tag or App Clip Code. Several blocks may share it.
     let thing: Int?
     let testCase: TestCase
     /// Apple's drawing of the URL.
@@ -20,11 +20,11 @@ struct ChecklistEntry {
         if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
-    /// `nil` for every other source: to scan one would try another way in. It is made anew each time.
+    /// Only for the source `qrCode`, since scanning a code would try another source. Made anew each time.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
     var title: String { testCase.fullTitle }
 
-    /// The URL that a tester opens, or sees when a code is scanned; `nil` where there is nothing to tap.
+    /// The URL that a tester opens, or sees after scanning; `nil` if there is nothing to tap.
     var link: String? {
         switch testCase.source {
         case .qrCode, .safariBanner, .safariCard, .messages, .appLink, .webLink, .xcode: testCase.url
@@ -35,7 +35,6 @@ struct ChecklistEntry {
 
     var notes: [String] { [testCase.notes.description, known].compactMap { $0 } }
 
-    /// The known failure, so that nobody reports it again.
     var known: String? {
         testCase.notes.known.map { known in
             "This is known to fail \(known.sometimes == true ? "now and then" : "for now") (\(known.issue)). "
@@ -43,7 +42,6 @@ struct ChecklistEntry {
         }
     }
 
-    /// The facts that a developer asks for, and those that a definition carries along.
     var facts: ChecklistSection.Facts {
         let (notes, resolution) = (testCase.notes, testCase.resolution)
         var facts: [(String, String?)] = [
@@ -54,7 +52,7 @@ struct ChecklistEntry {
         facts += notes.sortedProperties.map { ($0, $1) }
         let (expected, found) = (testCase.expectation.declined, resolution.declined)
         if let reason = expected ?? found {
-            // Where the suite and the rules differ, it is unknown what a device will show.
+            // If the suite and the rules differ, nobody knows what a device will show.
             let otherwise = expected == found ? "" : "; but the suite expects otherwise, so clipflight run fails here"
             facts.append(("Why nothing opens", reason.rawValue + otherwise))
         } else {
@@ -75,7 +73,7 @@ struct ChecklistEntry {
         return parts.isEmpty ? "none" : parts.joined(separator: ", ")
     }
 
-    // A tester reads a tester's words: no key, no reason, no file.
+    // Text for testers never names a key, a reason or a file.
 
     var steps: [String] {
         var steps: [String] = []
@@ -134,7 +132,7 @@ struct ChecklistEntry {
 
     private var opening: [String] {
         let app = testCase.target == .app ? "app" : "App Clip"
-        // In a journey that has begun, one has been opened already.
+        // A journey's first step has opened it already.
         let isOpen = (testCase.step ?? 1) > 1
         func after(_ first: String, _ then: String) -> [String] { (isOpen ? [] : [first]) + [then] }
         return switch testCase.source {

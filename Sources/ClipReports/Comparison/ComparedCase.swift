@@ -7,7 +7,7 @@ import Foundation
 /// A case in one of two runs or versions of the definitions; a class, since there may be 100,000.
 final class ComparedCase: Sendable {
     let result: CaseResult
-    /// Its status; an error counts as a failure, and a case that was never started as skipped.
+    /// The status. An error counts as a failure, and a case that was never started as skipped.
     let status: CaseResult.Status
 
     /// - Parameter flakyFails: Whether its run takes a flaky case for a failure.
@@ -33,10 +33,8 @@ final class ComparedCase: Sendable {
     private var passes: Bool { [.passed, .flaky].contains(status) }
     private var pace: Duration? { result.attempts > 0 ? result.duration / result.attempts : nil }
 
-    /// Whether its failure says nothing of the case: its host did not start, or a signal ended the run.
     private var wasCutShort: Bool { result.isCutShort && result.status.fails }
 
-    /// The difference from what the case was; `nil` if in nothing that counts.
     func difference(from old: ComparedCase?, inTime: Bool) -> CaseDifference? {
         if let old, old.wasCutShort { return difference(from: nil, inTime: inTime) }
         let isSlower = inTime && old.map(isMuchSlower) == true
@@ -70,7 +68,7 @@ final class ComparedCase: Sendable {
     }
 
     private func changes(from old: ComparedCase) -> [ChangedFact] {
-        // A case that crashed or was not run in one of the two did not show something else.
+        // A case that crashed or was skipped showed nothing, rather than something else.
         let areShown = result.outcome != nil && old.result.outcome != nil || passes && old.passes
         let sides = [old.result, result]
         let outcomes = areShown ? sides.map(\.outcome) : []
@@ -84,7 +82,7 @@ final class ComparedCase: Sendable {
 }
 
 extension CaseResult {
-    /// The result without decisions and outputs, which would take much memory.
+    /// The result without decisions and outputs, to save memory.
     var withoutEvidence: CaseResult {
         var resolution = testCase.resolution
         resolution.trace = []
@@ -99,15 +97,15 @@ extension CaseResult {
 
 typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: ComparedCase?)
 
-/// A value that a case has now instead of another one, by its path: `expected.card.title`.
+/// A changed value of a case, named by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// Whether only a handler reports it, or a clock.
+    /// Whether only a handler or a clock reports it.
     var isReported = false
     let old: FactValue?
     let new: FactValue?
 
-    /// `outcome.screen: "bike" → none`; of long values the part that differs.
+    /// `outcome.screen: "bike" → none`. Long values show only the part that differs.
     var line: String {
         let (old, new) = (old.map { JSONText.line($0) }, new.map { JSONText.line($0) })
         guard let old, let new, let part = Difference(old, new, columns: 80) else {
@@ -121,7 +119,6 @@ struct ChangedFact: Sendable {
 }
 
 extension Resolution {
-    /// The facts that both kinds of `diff` compare.
     func changes(from old: Resolution) -> [ChangedFact] {
         ResolutionFact.all.compactMap { fact in
             let former = fact.value(in: old)
@@ -134,7 +131,7 @@ extension Resolution {
 }
 
 extension FactValue {
-    /// The leaves that differ in two values, of which either may be missing, by their paths.
+    /// The leaves that differ between two values, by their paths.
     fileprivate static func changes(
         _ values: [(some Encodable & Equatable)?], _ path: String, isReported: Bool = false
     ) -> [ChangedFact] {

@@ -6,17 +6,16 @@ import ClipSuites
 package struct Comparison: Sendable {
     var paths: [String]
     let totals: [String]
-    /// The cases that differ, by a ``BaselineMark`` or `removed`.
+    /// The cases that differ, by their ``BaselineMark`` or `removed`.
     let changes: [String: [ChangedCase]]
     /// The reasons why a side may not be complete.
     package let warnings: [Diagnostic]
-    /// Whether a case of the new run passed that expected something.
+    /// Whether a case that expects something passed in the new run.
     package let isChecked: Bool
 
-    /// The kinds of changes, in the order in which people read them.
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
 
-    /// Reads two event logs, or those of two folders of reports, to their ends.
+    /// Reads the event logs of two runs. Each path is a log or a folder of reports.
     package init(old: String, new: String) throws(Diagnostic) {
         let baseline = try Baseline(path: old)
         var run = try LoggedRun(path: new)
@@ -41,7 +40,7 @@ package struct Comparison: Sendable {
             guard let (mark, differing, former) = baseline.difference(of: found, from: number) else { return }
             var facts = differing
             if isByHand {
-                // A screen does not show what a handler reports, or how long it has run.
+                // Testers see neither what a handler reports nor how long it runs.
                 facts.removeAll(where: \.isReported)
                 if mark == .slower || mark == .changed && facts.isEmpty { return }
             }
@@ -50,7 +49,7 @@ package struct Comparison: Sendable {
                     found: found, former: former, facts: facts,
                     isOfOneSuite: mark == .added && !before.contains(found.testCase.suite.id)))
         }
-        // Testers try what a checklist asks of them: neither the rest of a run nor what they have not tried is missing.
+        // Testers try only their checklist, so the rest of the run is not missing.
         let others = run.planned.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
         let removed = others.filter { !isByHand || baseline.cases[$0].status != .skipped }
         changes["removed"] = removed.map { number in
@@ -72,7 +71,7 @@ package struct Comparison: Sendable {
     package var isWhole: Bool { warnings.isEmpty }
     package var newlyFails: Bool { changes.contains { mark, cases in cases.contains { $0.fails(newly: mark) } } }
 
-    /// Whether anything differs but the time that cases take.
+    /// Whether anything but the time of cases differs.
     package var differs: Bool {
         changes.contains { mark, cases in
             mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
@@ -92,12 +91,11 @@ struct ChangedCase: Sendable {
     var former: ComparedCase?
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
-    /// The definition that causes it, between two versions.
     var cause: PlanCause?
-    /// Whether the definition of its URL is gone; what is printed is not.
+    /// Whether no definition has its URL any more. Printed codes remain.
     var isGone = false
 
-    /// Whether it fails, and did not before: of a URL, whether it opened, and now nothing opens or another target.
+    /// Whether it newly fails. A URL does if it opened before, and now nothing or another target opens.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
@@ -110,7 +108,7 @@ struct ChangedCase: Sendable {
         return [gone, found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 
-    /// The differences, but for a status that the heading or the verdict says, and all else of what opens nothing.
+    /// The differences that the heading and the verdict do not say already.
     private var news: [ChangedFact] {
         let isClosed = facts.contains { $0.name == "target" && ($0.old == nil || $0.new == nil) }
         let ofOpen: [ResolutionFact] = [.cardTitle, .cardSubtitle, .cardAction, .cardImage, .delivered, .phase]
@@ -135,7 +133,7 @@ struct ChangedCase: Sendable {
         ]
     }
 
-    /// The common part of a group. With a cause, values may differ: they may be those of a row.
+    /// What the cases of a group share. With the same cause, their values may differ.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]
@@ -151,7 +149,7 @@ struct ChangedCase: Sendable {
 }
 
 extension Sequence {
-    /// The elements with the same key together, in the order of the first ones.
+    /// The elements grouped by key, in the order of each group's first element.
     package func groups<Key: Hashable>(by key: (Element) -> Key) -> [[Element]] {
         var groups: [[Element]] = []
         var places: [Key: Int] = [:]
@@ -169,7 +167,6 @@ extension Sequence {
 extension [ChangedCase] {
     var groups: [[ChangedCase]] { groups { ChangedCase.Key($0) } }
 
-    /// The differences in a group, in the words of its first case.
     var lines: [String] {
         let lines = self[0].lines
         var shared = Set(lines)

@@ -2,15 +2,15 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The answer of `diff`: the changes between two runs or versions of the definitions, or in a history of more runs.
+/// The answer of `diff`.
 package protocol DiffAnswer {
     var json: String { get }
     var warnings: [Diagnostic] { get }
-    /// Whether all results are there that the difference needs.
+    /// Whether no result is missing that the difference needs.
     var isWhole: Bool { get }
     var newlyFails: Bool { get }
     var differs: Bool { get }
-    /// Whether something was tried that could have failed.
+    /// Whether anything that could fail was tried.
     var isChecked: Bool { get }
     /// - Parameter painter: `nil` makes Markdown.
     func text(_ painter: Painter?, _ mark: Conclusion.Mark) -> String
@@ -68,7 +68,6 @@ extension CaseHistory: DiffAnswer {
     }
 }
 
-/// Text for a terminal, or Markdown, in the making.
 private struct DiffText {
     var all = ""
     /// `nil` for Markdown.
@@ -79,7 +78,7 @@ private struct DiffText {
     /// Pipelines take a comment of 64 KiB.
     private static let markdownLimit = 60_000
 
-    /// Adds as many blocks as there is room for, and says how much the others hold.
+    /// Adds as many blocks as fit, and counts the rest.
     mutating func add(_ heading: String?, _ blocks: [(text: String, count: Int)]) {
         guard !blocks.isEmpty else { return }
         all += "\n"

@@ -22,7 +22,7 @@ struct PlanCause: Sendable, Hashable {
         return PlanCause(text: "no suite of \(clip.bundleID) is left", place: clip.location.place)
     }
 
-    /// An experience that came, went, or shows another card.
+    /// An experience that was added, removed, or shows another card.
     private static func registration(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
         for (side, other, word) in [(now, before, "added"), (before, now, "removed")] {
             if let (name, place) = side.definition, !other.definesExperience(of: side) {
@@ -52,7 +52,7 @@ struct PlanCause: Sendable, Hashable {
         return names.first(where: \.0).map { PlanCause(text: "\($0.1) changed", place: new.clip.location.place) }
     }
 
-    /// The entitlement or website that is in the way of one of the two.
+    /// The entitlement or website that blocks one of the two.
     private static func website(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
         for (side, other) in [(now, before), (before, now)] {
             guard side.resolution.declined != nil,
@@ -72,7 +72,6 @@ struct PlanCause: Sendable, Hashable {
         return nil
     }
 
-    /// The site of the URL that it redirects to, or did.
     private static func redirect(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
         guard let url = now.key.url.flatMap({ try? InvocationURL($0) }) else { return nil }
         let sides = [before, now]
@@ -98,12 +97,11 @@ struct PlanCause: Sendable, Hashable {
     }
 }
 
-/// Finds causes; what a registration causes for one URL, it causes for all like it.
+/// Finds causes, and remembers them: a registration affects all similar URLs alike.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
     private var experiences: [ObjectIdentifier: [ServingExperience: SuiteExperience]] = [:]
 
-    /// All that decides whether a registration or a setting is the cause.
     private struct Registration: Hashable {
         let former: ObjectIdentifier
         let current: ObjectIdentifier
@@ -135,13 +133,11 @@ struct PlanCauses {
     }
 }
 
-/// A version's answer for a URL, and the experiences that it was given by.
 private struct PlannedSide {
     let suite: Suite
     let resolution: Resolution
     let experiences: [ServingExperience: SuiteExperience]
 
-    /// The definition of the experience that serves.
     var definition: (name: String, place: String)? {
         guard let experience = resolution.experience, let location = experiences[experience]?.location else {
             return nil
@@ -157,7 +153,7 @@ private struct PlannedSide {
 
     var withPlace: Set<ServingExperience> { Set(experiences.values.filter(\.hasPlace).map(\.experience)) }
 
-    /// Whether the experience of another side is defined; so is that nothing serves.
+    /// Whether the other side's experience is defined here too.
     func definesExperience(of other: PlannedSide) -> Bool {
         other.resolution.experience.map { experiences[$0] != nil } ?? true
     }

@@ -3,9 +3,7 @@ import ClipRules
 import ClipSuites
 
 extension Comparison {
-    /// Compares two versions of the definitions. Nothing is launched.
-    ///
-    /// - Parameter old: The folder or file of each side as shown, with its plan.
+    /// Compares two versions of the definitions, without launching anything.
     package init(old: (path: String, plan: Plan), new: (path: String, plan: Plan), warnings: [Diagnostic] = []) {
         let plans = [old.plan, new.plan].map { Plan($0.suites.map(\.suite.forResolving)) }
         let renamed = plans[0].renamed(in: plans[1])
@@ -24,7 +22,7 @@ extension Comparison {
             let cause = cause ?? causes.cause(of: old, new)
             changed.append(ChangedCase(found: new.compared, facts: facts, cause: cause, isGone: isGone))
         }
-        // The invocations of the old version that have no partner yet, and those of the new one.
+        // Invocations whose counterpart in the other version is not found yet.
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
         var added: [PlannedURL] = []
         func hasPartner(_ url: PlannedURL, _ isPartner: (PlannedURL, PlannedURL) -> Bool) -> Bool {
@@ -38,7 +36,7 @@ extension Comparison {
             counts[1] += 1
             if let old = former.next() {
                 counts[0] += 1
-                // Two versions mostly have one order: what has its partner is not kept.
+                // Most versions keep the order, so most invocations need not wait.
                 if isInSuite(old, url), old.key == url.key {
                     compare(old, url)
                     continue
@@ -51,19 +49,18 @@ extension Comparison {
             counts[0] += 1
             waiting[old.key, default: []].append(old)
         }
-        // Suites of one clip are renamed, divided and joined: a URL may be in another one now.
+        // Suites of a clip can be renamed, split and joined, so a URL may be in another suite now.
         added.removeAll { hasPartner($0, isInSuite) }
         added.removeAll { hasPartner($0) { $0.isAnswered(as: $1) } }
         added.removeAll { hasPartner($0) { _, _ in true } }
         let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
         let clips = Dictionary(grouping: plans[1].suites, by: \.suite.clip.bundleID)
-        // What is printed stays where it is.
+        // Printed codes outlive their definitions, so each is resolved again.
         for former in removed where former.key.journey == nil || former.key.url != nil {
             let answer = former.answer(of: clips[former.key.clip] ?? [])
             let cause = answer == nil ? PlanCause.noSuite(of: former) : nil
             compare(former, answer ?? former.declined, isGone: true, cause: cause)
         }
-        // Two versions may have another order; what is gone comes last.
         changed.sort { ($0.isGone ? 1 : 0, $0.found.testCase.index) < ($1.isGone ? 1 : 0, $1.found.testCase.index) }
         changes = [
             "changed": changed, "added": added.map { ChangedCase(found: $0.compared) },
@@ -77,7 +74,7 @@ extension Comparison {
 }
 
 extension Plan {
-    /// The new names of suites, by the former ones, if no more than one suite of a clip has another.
+    /// The new names of suites by their old ones, if only one suite of a clip changed its name.
     fileprivate func renamed(in new: Plan) -> [String: String] {
         func others(_ plan: Plan, than other: Plan) -> [String: [String]] {
             let names = Set(other.suites.map(\.reference.id))
@@ -91,7 +88,6 @@ extension Plan {
         return Dictionary(former.map { ($1[0], found[$0]?[0] ?? "") }) { first, _ in first }
     }
 
-    /// Its invocations in order.
     fileprivate var urls: some Sequence<PlannedURL> {
         lazy.flatMap { unit in
             unit.cases.lazy.filter { $0.kind != .probe }.map { PlannedURL(testCase: $0, planned: unit.suite) }
@@ -99,12 +95,11 @@ extension Plan {
     }
 }
 
-/// An invocation, and what iOS makes of it.
 struct PlannedURL {
     let testCase: TestCase
     let planned: PlannedSuite
 
-    /// The identity of an invocation, whatever its definition and its suite are called.
+    /// The identity of an invocation, which the names of definition and suite do not change.
     struct Key: Hashable {
         let clip: String
         let url: String?
@@ -130,7 +125,7 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// The same invocation under the definitions of its clip's suites: as before if one says so, else the most specific.
+    /// The same invocation, resolved by the clip's suites: an unchanged answer wins, then the most specific.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(
             url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
@@ -141,7 +136,6 @@ struct PlannedURL {
             ?? answers.max { $0.resolution.specificity < $1.resolution.specificity }
     }
 
-    /// The same invocation where there is no clip for it.
     fileprivate var declined: PlannedURL {
         resolved(Resolution(url: testCase.url, source: testCase.source, declined: .noExperience), in: planned)
     }

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A case without its result: the members that are known before the launch.
+/// The members of a case that are known before its launch.
 package struct PlannedCase: Recorded {
     private(set) var testCase: TestCase
 
@@ -63,7 +63,7 @@ struct LoggedCase: Recorded {
         (self.result, self.keepsOutput, self.isReproducible) = (result, keepsOutput, isReproducible)
     }
 
-    /// Reads a result, of whose suite only the id is known.
+    /// Reads a result. Its suite has only an id.
     init(_ record: Record) throws {
         result = CaseResult(testCase: .unread, status: .passed)
         try members(of: record)
@@ -71,7 +71,7 @@ struct LoggedCase: Recorded {
 
     mutating func members(of record: Record) throws {
         var (event, planned, attempts) = (Self.event, PlannedCase(result.testCase), Int32(result.attempts))
-        // The record's own members say all of the only trial of a case that no run has launched.
+        // The only trial of a case that no run launched stands in the record's own members.
         var trial = Trial(status: result.status)
         if result.launched == nil, result.trials.count == 1 { trial = result.trials.removeFirst() }
         var type = result.findings.first?.type.rawValue
@@ -119,7 +119,6 @@ struct LoggedCase: Recorded {
     }
 }
 
-/// The launch that a result describes, or a further one.
 private struct LoggedLaunch: Recorded, Decodable {
     var launch: FailedAttempt
     var keepsOutput = true

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Adds to a run what earlier ones say: results to take over, marks, and a history.
+/// Adds results, marks and the history of earlier runs to a run.
 package struct EarlierRuns {
     package private(set) var taken = StatusCounts()
     package let baseline: Baseline?
@@ -13,7 +13,6 @@ package struct EarlierRuns {
     private var planned: RunPlanned?
     private var history: CaseHistory?
 
-    /// A run that is only shown again.
     package init(baseline: Baseline?, testsMutants: Bool = false, history: CaseHistory? = nil) {
         (self.baseline, self.testsMutants, self.history) = (baseline, testsMutants, history)
     }
@@ -24,14 +23,13 @@ package struct EarlierRuns {
     ) {
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
-        // A shard names the suites of all shards, as it does without earlier results.
+        // A shard names the suites of all shards.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
         if let results {
             held = selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }[...]
         }
     }
 
-    /// Hands an event to the reports, after the results before it.
     package mutating func handle(_ event: RunEvent, _ reports: (RunEvent) -> Void) {
         switch event {
         case .planned(var run):
@@ -48,7 +46,7 @@ package struct EarlierRuns {
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // A run that stopped by its own rule is whole as a baseline: what it left covers nothing.
+            // A run that stopped by its own rule is a whole baseline: cases it skipped cover nothing.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }
@@ -67,7 +65,6 @@ package struct EarlierRuns {
         }
     }
 
-    /// Marks a result that is taken over. The engine and the logs mark theirs.
     private func marked(_ result: CaseResult) -> CaseResult {
         guard let baseline else { return result }
         var result = result
@@ -86,8 +83,6 @@ package struct EarlierRuns {
 
 extension PreviousRun {
     /// Reads the log of the last run that writes to a path.
-    ///
-    /// - Parameter judging: What the run of now asks of results that it takes over.
     package init(eventLog path: String, judging: Judging = Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
         if let before = LogPlace.kept(for: reader.path) {
@@ -106,7 +101,6 @@ extension PreviousRun {
         }
     }
 
-    /// The result of a case at its place in the plan of now; all else is as in the log.
     fileprivate func result(of id: String, at index: Int, in suites: [SuiteReference]) -> CaseResult? {
         guard let logged = self[id] else { return nil }
         var result = logged.placed(at: index, in: suites.first { $0.id == logged.testCase.suite.id })

@@ -7,7 +7,7 @@ final class EventLog: ReportDocument {
     private let file: OutputFile
     private var lastFlush = ContinuousClock.now
 
-    /// Cases that finish faster than this share a write.
+    /// The shortest time between two writes.
     private static let flushInterval = Duration.milliseconds(1)
 
     init(path: String, options: ReportOptions, run: RunPlanned, rules: RunRules) throws(ReportError) {
@@ -33,7 +33,7 @@ final class EventLog: ReportDocument {
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
-        // What was set aside for --failed is older than this.
+        // This log is newer than one that was set aside for --failed.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
         try file.commit()
         if let older { unlink(older) }

@@ -2,24 +2,24 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// Reads an event log line by line: the results of its cases, then how the run ended.
+/// Reads an event log line by line: the results of its cases, then the end of the run.
 struct EventLogReader {
     let path: String
     let start: LoggedStart
     private let later: String?
-    /// The log's end; `nil` until it is read, and if the run was killed.
+    /// The end of the log; `nil` until it is read, and if the run was killed.
     private(set) var ended: RunEnded?
     private(set) var counts = StatusCounts()
     private(set) var lines: LineReader
     let suites: [String: SuiteReference]
     private var lastIndex = -1
 
-    /// The longest line, in bytes: what a case printed in each of many attempts fits.
+    /// The longest line in bytes, enough for the output of many attempts.
     private static let limit = 64 * 1024 * 1024
 
     private static let otherFile = "give a file that 'clipflight run --report json' wrote"
 
-    /// Opens a log and reads its first line. Of a pipe it waits for the writer.
+    /// Opens a log and reads its first line. If it is a pipe, waits for the writer.
     init(_ place: LogPlace) throws(Diagnostic) {
         let path = place.path
         (self.path, later) = (path, place.later)
@@ -34,7 +34,7 @@ struct EventLogReader {
             self.start = start
         } catch {
             var error = error
-            // The file may be no log at all.
+            // The file may not be a log at all.
             if error.note == nil { error.fix = Self.otherFile }
             throw error
         }
@@ -81,7 +81,6 @@ struct EventLogReader {
         return nil
     }
 
-    /// The results that the log lacks, once it is read to its end.
     var missing: [MissingResults] {
         let (count, total) = (max(0, start.planned.total - counts.total), start.planned.total)
         let end = SourceLocation(file: path, line: max(1, lines.line), column: 1)
@@ -93,7 +92,7 @@ struct EventLogReader {
         if ended == nil {
             found.append(missing(.cutOff))
         } else if let told = ended?.missing, !told.isEmpty {
-            // The log is that of a report, and what it says of its logs is true of it, too.
+            // A report's log repeats what is missing in the logs that it was made from.
             found += told.filter { $0.reason != .notRun(.notStarted) || !start.planned.notStarted }
         } else if count > 0 {
             found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))

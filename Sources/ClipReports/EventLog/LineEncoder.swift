@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Writes a value as JSON on one line: members in the order in which it writes them, those of dictionaries by name.
+/// Writes a value as JSON on one line. Members keep their order; those of dictionaries are sorted.
 ///
 /// Foundation's encoder takes several times as long, so that the benchmark row "a whole run" fails. Of the numbers of
 /// the standard library this one knows `Int`, `Int32` and `Double`, and of nested containers an enum's payload.
@@ -12,7 +12,6 @@ final class LineEncoder: Encoder {
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
     private var bytes: [UInt8] = []
-    /// The end of the value that is being written.
     private var closing: [UInt8] = []
 
     private init() {}
@@ -116,7 +115,7 @@ final class LineEncoder: Encoder {
             try encoder.write(value)
         }
 
-        /// An enum's payload is the last that is written of its object. All else that is nested is a value of its own.
+        /// Only an enum's payload is nested in its object, and nothing follows it there.
         func nestedContainer<Nested: CodingKey>(
             keyedBy: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {

@@ -24,7 +24,7 @@ enum LogLine: Decodable {
 
     private static let decoder = JSONDecoder()
 
-    /// Reads a line. An error has the line and the member, and of text that is no JSON the column too.
+    /// Reads a line. An error names the line and the member; a syntax error also has a column.
     static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
         let place = SourceLocation(file: file, line: line, column: 1)
         do {
@@ -57,7 +57,7 @@ enum LogLine: Decodable {
 }
 
 enum JSONText {
-    /// The value's JSON, in which a terminal or a pipeline finds nothing to obey.
+    /// The value as JSON that neither a terminal nor a pipeline takes for a command.
     static func line(_ value: some Encodable) -> String {
         guard let bytes = try? LineEncoder.bytes(of: value) else {
             preconditionFailure("strings and finite numbers are always encoded")

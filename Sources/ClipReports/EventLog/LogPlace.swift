@@ -3,12 +3,11 @@ import Foundation
 
 /// The event log that a user names: a file, or the one in a folder of reports.
 ///
-/// A run's log grows beside the place of the whole one, and stays there if the run is killed.
+/// A run writes its log beside the final place, where it stays if the run is killed.
 package struct LogPlace {
     let path: String
-    /// Whether it may be a pipe or a device: a user has named it, and not its folder.
+    /// Whether it may be a pipe or a device, since a user named the file itself.
     private(set) var mayBeStream = false
-    /// The log of a later run, beside a whole one that is named itself.
     private(set) var later: String?
 
     init(named path: String) throws(Diagnostic) {
@@ -32,7 +31,7 @@ package struct LogPlace {
 
     private init(path: String) { self.path = path }
 
-    /// The log of the last run that writes to a path, also if it has not ended.
+    /// The log of the last run that writes to a path, even if it has not ended.
     init(ofLastRun path: String) {
         let partial = Self.partial(of: path)
         self.path = FileKind.of(partial) == .file ? partial : path
@@ -42,17 +41,15 @@ package struct LogPlace {
         (PathText.real(path) ?? path) + OutputFile.keptSuffix
     }
 
-    /// The place of a log after a later run could not start: `--failed` still needs it.
+    /// The place of a log that a run sets aside if it cannot start: `--failed` still needs it.
     static func before(_ path: String) -> String { path + ".kept-for-failed" }
 
-    /// The log that was set aside for a run that did not start, if that run's is still in its place.
     static func kept(for path: String) -> String? {
         let before = before(path)
         guard FileKind.of(before) == .file, let log = try? EventLogReader(LogPlace(path: path)) else { return nil }
         return log.start.planned.notStarted ? before : nil
     }
 
-    /// Makes room for the log of a run that could not start.
     package static func setAside(_ path: String) {
         guard let log = try? EventLogReader(LogPlace(path: path)), !log.start.planned.notStarted else { return }
         rename(path, before(path))

@@ -3,20 +3,17 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// One result of several logs: the shards and attempts of a run, its parts, a matrix of runs, and what testers saved.
+/// One result from several logs: shards, attempts and parts of a run, a matrix, and testers' sheets.
 struct LogSet {
     private(set) var results: [CaseResult] = []
     private(set) var start: LoggedStart
     private(set) var ended = RunEnded(counts: StatusCounts(), duration: .zero)
     let path: String
-    /// The logs of runs; of several attempts at a part the last one, with the results of all.
+    /// The logs of runs. Several attempts at a part are one log, with the results of all.
     private var runs: [WholeLog] = []
     private var missing: [MissingResults]
-    /// The warnings of the logs besides their results.
     private var warnings: [Diagnostic] = []
 
-    /// - Parameter judging: The rules that decide which of several results of a case is the worst.
-    /// - Throws: The reason why they make no result.
     init(paths: [String], judging: LoggedRun.Judging) throws(Diagnostic) {
         var logs: [WholeLog]
         (logs, missing) = try Self.read(paths, judging.baseline)
@@ -45,10 +42,9 @@ struct LogSet {
         let isSamePlan = !logs.contains(where: \.isOfOtherPlan) && start.planned.origin.plan != nil
         let left = takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
         if let baseline = judging.baseline {
-            // A result that several logs make may have another mark than theirs.
+            // A result from several logs may deserve another mark.
             for place in results.indices { results[place].mark = baseline.mark(of: results[place]) }
         }
-        // The cases that a run left out by itself are of its plan, too.
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
         start.planned.total = max(results.count, min(wholes.owed(among: runs) + left, most))
         let lacking = start.planned.total - results.count - missing.reduce(0) { $0 + $1.count }
@@ -76,7 +72,7 @@ struct LogSet {
         return (logs, unreadable)
     }
 
-    /// Takes the results of runs. Those of one label are one run, in shards or parts.
+    /// Takes the results of runs. Logs with the same label are one run, in shards or parts.
     private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
         let rules = logs.dropFirst().reduce(logs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
@@ -91,7 +87,7 @@ struct LogSet {
             warnings.append(Diagnostic(.warning, at: nil, problem))
         }
         let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults(under: start.rules)) }
-        // A log of a label may have what another one lacks.
+        // Another log of the label may have the missing cases.
         let ofLabels = labelled.flatMap { logs, results in
             logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
         }
@@ -117,7 +113,7 @@ struct LogSet {
         results = all.values.inOrder
     }
 
-    /// Adds what testers found, and returns the number of cases that no run has.
+    /// Adds testers' results, and returns the number of cases that no run has.
     private mutating func takeTrials(of logs: [WholeLog], isOfSamePlan: Bool) -> Int {
         var trials = TesterResults()
         for log in logs {
@@ -136,7 +132,6 @@ struct LogSet {
         return rest.count
     }
 
-    /// Makes the first and the last line of them all, with each machine's name once.
     private mutating func describe(_ logs: [WholeLog]) {
         let names = logs.map(\.planned.hostName).filter { !$0.isEmpty }.groups { $0 }.map { $0[0] }
         let started = logs.map(\.planned.startedAt).min() ?? 0
@@ -148,7 +143,6 @@ struct LogSet {
         start.command = nil
         start.storeOutput = logs.allSatisfy { $0.start.storeOutput == .always } ? .always : .failed
         start.planned.origin.tagged = logs.filter { !$0.isOfOtherPlan }.flatMap(\.planned.origin.tagged)
-        // Runs of several selections owe the whole plan, and a sheet names its cases.
         if start.planned.origin.selection == nil || !start.planned.origin.tagged.isEmpty {
             start.planned.origin.leftOut = [:]
         }
@@ -158,10 +152,10 @@ struct LogSet {
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
-            // A gate of --require is of an earlier report: another log may have what it lacked.
+            // A log's --require gate was an earlier report's: another log may have met it.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
-        // A log alone keeps its run's gates, as the run did not count the results that it took over.
+        // A single log keeps its run's gates: the run did not count results that it took over.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
@@ -183,13 +177,13 @@ extension [WholeLog] {
         }
     }
 
-    /// The last of several attempts, with the last result of each case; flaky if it failed before and passed then.
+    /// The last of several attempts, with each case's last result, or flaky if it failed before it passed.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt)
             .sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
         var all: [String: CaseResult] = [:]
-        // Attempts that started at one time have no order, so the worst counts.
+        // Attempts that started at the same time have no order, so the worst result counts.
         for result in attempts.flatMap({ $0.worstResults(under: rules).values }) {
             let id = result.testCase.id
             var latest = result
@@ -210,14 +204,13 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// The number of cases that they answer for: runs of one selection for it, several together for the whole plan.
+    /// The number of cases they answer for: those of their selection, or of the whole plan if selections differ.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
 
     fileprivate var casesOfPlan: Int { map { $0.planned.origin.plan?.cases ?? $0.whole }.max() ?? 0 }
 
-    /// The results of the shards that are not there: a run in shards owes all of them.
     fileprivate func missingOfShards() throws(Diagnostic) -> [MissingResults] {
         let runs = filter { $0.partition != nil }.groups(by: \.division)
         var missing: [MissingResults] = []
@@ -240,7 +233,7 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// The reasons, with no more cases together than are missing. A log that is not whole is a reason without cases.
+    /// The reasons, limited to a number of cases. A log that is not whole stays, even without cases.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
@@ -253,7 +246,7 @@ extension [MissingResults] {
 }
 
 extension MissingResults {
-    /// Whether a log is not what it should be, even if others have what it lacks.
+    /// Whether a log is damaged, even if others have the missing cases.
     fileprivate var isOfLog: Bool {
         switch reason {
         case .notRun(.stopped, _), .notRun(.shards, _), .notRun(.parts, _): false
@@ -263,12 +256,10 @@ extension MissingResults {
 }
 
 extension Collection<CaseResult> {
-    /// In the order of the plan.
     var inOrder: [CaseResult] { sorted { ($0.testCase.index, $0.testCase.id) < ($1.testCase.index, $1.testCase.id) } }
 }
 
 extension [CaseResult] {
-    /// The results of cases that runs of the newest plan have, at their places in it.
     fileprivate func placed(asIn logs: [WholeLog]) -> [CaseResult] {
         let cases = logs.flatMap(\.results).map(\.testCase)
         let places = Dictionary(cases.map { ($0.id, $0.index) }) { first, _ in first }
@@ -283,17 +274,16 @@ extension CaseResult {
         return result
     }
 
-    /// The worse of two results of a case; what was skipped in one was run in the other.
     fileprivate func worse(_ other: CaseResult, under rules: RunRules) -> CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    /// Whether it was tried; a step after one that did not pass is of a journey that was.
+    /// Whether it was tried. A step after a failed one counts, since its journey was.
     fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
 }
 
 extension [MissedGate] {
-    /// Joins the gates of a kind. A gap in the coverage stays if no log has a result for it.
+    /// Joins gates of one kind. A gap in coverage stays unless some log closes it.
     fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
         let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
         var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })
@@ -312,7 +302,7 @@ extension [RunPlanned] {
         return [MissingResults(.notRun(.shards, absentShards), count: whole - planned, of: whole)]
     }
 
-    /// The names of the shards that are not there; none if the logs are of different divisions.
+    /// The names of the missing shards; empty if the logs are of different divisions.
     private var absentShards: [String] {
         let partitions = compactMap { $0.shard.flatMap { Partition($0.partition) } }
         guard let first = partitions.first, first.count <= 10_000 else { return [] }
@@ -322,7 +312,6 @@ extension [RunPlanned] {
     }
 }
 
-/// A log that is read to its end and kept.
 struct WholeLog {
     let name: LogName
     let start: LoggedStart
@@ -346,25 +335,21 @@ struct WholeLog {
     var label: String? { planned.origin.label }
     var selection: String? { planned.origin.selection }
 
-    /// The part of its run; `nil` for a whole run, which one of one part is.
+    /// The part of its run; `nil` for a whole run.
     var partition: String? { planned.isShard ? planned.shard?.partition : nil }
 
-    /// The facts that attempts at one part of a run share.
     var part: [String?] { [label, selection, partition] }
 
-    /// The facts that the shards of a run share: also in how many it is divided, and how.
     var division: [String?] {
         [label, selection, partition.flatMap(Partition.init).map { "\($0.method.rawValue) of \($0.count)" }]
     }
 
-    /// The number of cases of all shards together.
     var whole: Int { planned.shard?.whole ?? planned.total }
 
     func error(_ message: String, note: String?, fix: String) -> Diagnostic {
         Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), message, note: note, fix: fix)
     }
 
-    /// The error if it is of another plan than a newer log.
     fileprivate func otherPlan(than newer: WholeLog) -> Diagnostic? {
         guard let plan = planned.origin.plan, let expected = newer.planned.origin.plan else { return nil }
         let isByHand = planned.isByTester || newer.planned.isByTester
@@ -377,7 +362,6 @@ struct WholeLog {
         return other(than: newer, "plan, \(found), found \(plan.digest)")
     }
 
-    /// The error if it is of another commit than a newer log; testers have none.
     fileprivate func otherCommit(than newer: WholeLog) -> Diagnostic? {
         guard !planned.isByTester, !newer.planned.isByTester, let commit = planned.origin.commit?.id,
             let expected = newer.planned.origin.commit?.id, commit != expected
@@ -392,7 +376,7 @@ struct WholeLog {
     }
 }
 
-/// A log by its file and its first line: a copy of one is the same log.
+/// Identifies a log by its file and first line, so that a copy is the same log.
 struct LogName {
     let path: String
     let planned: RunPlanned

@@ -8,21 +8,18 @@ package struct LoggedRun {
     private var source: Source
     private var missing: [MissingResults] = []
     private var baseline: Baseline?
-    /// The rules that the logs were made under, where they differ the strictest, and those of the report itself.
+    /// The strictest of the logs' rules, with those of the report.
     package var rules: RunRules { start.rules }
 
     private enum Source {
         case log(EventLogReader)
-        /// Of several logs all cases are in memory.
         case merged(LogSet)
     }
 
-    /// The judgement of a report, beside that of the runs.
     package struct Judging {
-        /// The rules of the report, made from those of the logs.
         let rules: (RunRules) -> RunRules
         let baseline: Baseline?
-        /// Whether logs of other definitions are taken, as far as the newest plan has their cases.
+        /// Whether logs of other definitions count, for cases that the newest plan has.
         let takesAnyCommit: Bool
 
         package init(
@@ -44,7 +41,7 @@ package struct LoggedRun {
             start.rules = judging.rules(start.rules)
             baseline = judging.baseline
             missing = [start.planned].missingShards
-            // The report of all shards is asked what a shard is not.
+            // A report of all shards answers for gates that a shard does not.
             if missing.isEmpty { start.planned.shard = nil }
             return
         }
@@ -74,7 +71,7 @@ package struct LoggedRun {
             ended = try reader.read { found in
                 var result = found
                 if let baseline { result.mark = baseline.mark(of: result) }
-                // A log of several has its own warnings.
+                // A log made from several has its own warnings.
                 if planned.isByTester, result.trials.count < 2, result.launched == nil { fixes.note(result) }
                 sink(.finished(result))
             }

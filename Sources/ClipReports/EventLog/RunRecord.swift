@@ -12,7 +12,7 @@ struct LoggedStart: Recorded {
     var isReproducible: Bool
     var storeOutput: StoreOutput
     var command: String?
-    /// The rules under which the run is judged, so that they are known of one that was killed, too.
+    /// The rules of the run, written first so that a killed run has them too.
     var rules = RunRules()
 
     private enum Author: String, Codable { case tester }

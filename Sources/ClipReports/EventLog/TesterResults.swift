@@ -2,9 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The findings of testers, from the logs that checklists save.
+/// The results of testers, from the logs that checklists save.
 struct TesterResults {
-    /// The results of each case, one for each definition that it has had, with the newest start of a log that has it.
+    /// The results of each case, one for each version of its definition, with the newest log's start.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
     /// Results that are left out since their definitions have changed.
     private(set) var warnings: [Diagnostic] = []
@@ -22,14 +22,14 @@ struct TesterResults {
         }
     }
 
-    /// A run's result with what testers found; `nil` if none tried the case.
+    /// A run's result with testers' trials; `nil` if nobody tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
         let all = results.removeValue(forKey: result.testCase.id) ?? []
         guard let tried = own(of: all.map(\.result), as: result.testCase), !tried.trials.isEmpty else { return nil }
         return result.tried(also: tried.trials)
     }
 
-    /// The result of a definition; what testers found of another one is left out with a warning.
+    /// The result of a definition. Results of an older version are left out with a warning.
     private mutating func own(of all: [CaseResult], as testCase: TestCase) -> CaseResult? {
         for tried in all where !tried.trials.isEmpty && !tried.testCase.isDefined(as: testCase) {
             warnings.append(
@@ -41,7 +41,7 @@ struct TesterResults {
         return all.first { $0.testCase.isDefined(as: testCase) }
     }
 
-    /// The results of cases that no run has: at their places in the run's plan if it is theirs, else after the run's.
+    /// The results of cases that no run has, in the order of the plan if they share it, else last.
     mutating func rest(ofSamePlan isSamePlan: Bool, after index: Int) -> [CaseResult] {
         let rest = results.values.compactMap { all in
             let newest = all.max { $0.start < $1.start }
@@ -52,7 +52,7 @@ struct TesterResults {
     }
 }
 
-/// The known failures that testers did not see, which may be fixed.
+/// Known failures that testers did not see and that may be fixed.
 struct PossibleFixes {
     private var passed: [(subject: String, testCase: TestCase, issue: String)] = []
     private var open: Set<String> = []
@@ -79,8 +79,6 @@ struct PossibleFixes {
 }
 
 extension CaseResult {
-    /// The result with further trials: what failed anywhere has failed.
-    ///
     /// A tester's later entry on the same device replaces the earlier one; a failure that is known is known by hand too.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
@@ -101,11 +99,9 @@ extension CaseResult {
             return result
         }
         let known = result.failed(by: failed)
-        // A launch that was flaky is told before a failure that is known.
         return known.status == .known && result.launched == .flaky ? result : known
     }
 
-    /// Whether a tester saw it fail, and no issue is known.
     var failsByHand: Bool { testCase.notes.known == nil && trials.contains { $0.status == .failed } }
 
     private func failed(by failed: Trial) -> CaseResult {
@@ -127,7 +123,7 @@ extension [Trial] {
         }
         guard let earlier else { return append(trial) }
         let (before, after) = (self[earlier].tried ?? "", trial.tried ?? "")
-        // The failure counts where both are of one moment, whichever log is named first.
+        // At the same moment the failure counts, whichever log is named first.
         if before < after || before == after && trial.status == .failed { self[earlier] = trial }
     }
 }

@@ -15,7 +15,7 @@ struct HTMLCaseWriter {
 
     init(options: ReportOptions, commit: SourceCommit?) { (self.options, self.commit) = (options, commit) }
 
-    /// The block of a case, with less output if many bytes were written before.
+    /// The block of a case. The longer the page already is, the less output it shows.
     mutating func block(
         of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
     ) -> HTML {
@@ -24,7 +24,7 @@ struct HTMLCaseWriter {
         let open: HTML = isOpen ? " open=\"\"" : ""
         let experience: HTML? = row.map { " data-x=\"\($0)\"" }
         let mark: HTML? = result.mark.map { " data-m=\"\($0.rawValue)\"" }
-        // The first of a cause is printed, and all are shown on demand.
+        // Only the first case of a cause is printed.
         let group: HTML? = cause.map { " data-g=\"\($0.group)\"\($0.number == 1 ? " data-first=\"\"" : "")" }
         let time: HTML? =
             options.reproducible || result.attempts == 0
@@ -72,7 +72,7 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// A square for each of the last runs in which it did not always end the same.
+    /// A square for each of the last runs, if they did not all end the same.
     private func squares(of result: CaseResult) -> HTML? {
         guard !result.history.isEmpty else { return nil }
         let ends = (result.history + [result.status]).suffix(Self.squareLimit)
@@ -108,7 +108,7 @@ struct HTMLCaseWriter {
         let image: HTML? = card.image.map { "<span>\($0)</span>" }
         let title: HTML = card.title.map { "\($0)" } ?? "<i>no title</i>"
         let subtitle: HTML = card.subtitle.map { "\($0)" } ?? "<i>no subtitle</i>"
-        // A button without an action says what most do.
+        // Most cards say Open, so a card without an action does too.
         let button = (card.action ?? .open).words
         return """
             <figure class="card" aria-label="App Clip card"><div>\(image)</div>\
@@ -146,7 +146,7 @@ struct HTMLCaseWriter {
             }
         }
         if result.status.showsFindings {
-            // Without commands the page is laid out as with them.
+            // A page without commands has the same layout.
             let none = [("rerun", "–"), ("why", "–")]
             let commands = story.commands.isEmpty ? none : story.commands
             rows += commands.map { ($0.0.capitalized, "<code class=\"n\">\($0.1)</code>") }
@@ -154,7 +154,6 @@ struct HTMLCaseWriter {
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }
     }
 
-    /// A column for each device, and one for the launch of the run.
     private func trials(of result: CaseResult) -> HTML {
         var columns: [(device: HTML, status: CaseResult.Status, trial: Trial?)] = result.trials.map {
             ($0.place.isEmpty ? "device unknown" : "\($0.place)", $0.status, $0)
@@ -175,7 +174,6 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// A place as a link to the code host, if the pipeline names it.
     private func place(_ location: SourceLocation) -> HTML {
         guard let address = commit?.address(of: location.file, line: location.line) else { return "\(location.place)" }
         return "<a href=\"\(address)\" rel=\"noreferrer\">\(location.place)</a>"
@@ -201,7 +199,7 @@ struct HTMLCaseWriter {
     }
 
     private func output(of result: CaseResult, after written: Int) -> HTML {
-        // The event log and JUnit have more.
+        // The event log and JUnit keep more.
         let limit = written > 16 << 20 ? 2 << 10 : 16 << 10
         let further: [HTML] = result.furtherFailures.map { attempt in
             """
@@ -223,7 +221,7 @@ struct HTMLCaseWriter {
 }
 
 extension HTML {
-    /// A URL as text, and as a link if following it can do no harm.
+    /// A URL as text, linked only if following it is harmless.
     init(linking url: String) {
         self =
             Self.mayLink(url) ? "<a href=\"\(url)\" rel=\"noreferrer\"><code>\(url)</code></a>" : "<code>\(url)</code>"
@@ -233,7 +231,7 @@ extension HTML {
         mayLink(url) ? "<a rel=\"noreferrer\"><code></code></a>" : "<code></code>"
     }
 
-    /// Whether a URL leads to a website, and all browsers take its length.
+    /// Whether a URL leads to a website and is short enough for all browsers.
     static func mayLink(_ url: String) -> Bool {
         url.utf8.count <= 2000 && url.lowercased().hasPrefix("https://") && (try? InvocationURL(url)) != nil
     }
@@ -263,9 +261,9 @@ private struct HTMLBodyParts {
     }
 }
 
-/// The bodies of most cases that passed, as data that the page's script lays out on opening.
+/// The bodies of most passed cases, as data that the page's script lays out when they are opened.
 ///
-/// Ten thousand whole ones would be some 30 MB, and slow in every browser.
+/// Ten thousand bodies in HTML take 30 MB and slow every browser down.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []
@@ -297,7 +295,7 @@ struct HTMLBodies {
 
     var html: HTML? {
         guard !bodies.isEmpty else { return nil }
-        // The encoder writes `<\/`, so that no text ends the element.
+        // The encoder writes `<\/`, so no text can end the element.
         let texts = (try? JSONEncoder().encode(strings)).map { String(decoding: $0, as: UTF8.self) } ?? "[]"
         let parts = HTMLBodyParts(rows: [""], notes: [""])
         return """

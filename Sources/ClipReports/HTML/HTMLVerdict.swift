@@ -4,7 +4,7 @@ import ClipRules
 import ClipSuites
 
 extension CaseResult {
-    /// In bytes. A finding above the table has more.
+    /// In bytes. The findings above the table show more.
     private static let valueLimit = 1 << 10
 
     var findingBlocks: HTML? {
@@ -32,7 +32,7 @@ extension CaseResult {
         return value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
-    /// A row for each value that is expected, and for each that a handler reported.
+    /// A row for each expected and each reported value.
     var comparedRows: [HTML] {
         let resolution = testCase.resolution
         let expectation = testCase.expectation

@@ -6,9 +6,8 @@ struct JUnitCaseWriter {
     private let options: ReportOptions
     private let commands: CaseCommands
     private let hidden: Set<CaseStory.Part>
-    /// The classes of the suite's cases: 100,000 cases have few.
     private var classes: [CaseKind: String] = [:]
-    /// The printed texts of a suite's cases, and why some are flaky, for the strict dialect.
+    /// The output of a suite's cases: the strict dialect has no element for it in a case.
     private var output = Self.noOutput
     private var errorOutput = Self.noOutput
 
@@ -20,11 +19,10 @@ struct JUnitCaseWriter {
         self.dialect = dialect
         self.options = options
         commands = options.commands.inFiles
-        // The other dialect has attributes and properties for these, which are valid in no schema.
+        // The readers' dialect has attributes and properties for these; no schema allows them.
         hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : [.notes, .row])
     }
 
-    /// Writes the case, and keeps what has no place in a case of the dialect.
     mutating func write(_ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
         let kind = result.testCase.kind
         let className = classes[kind] ?? JUnitName.ofClass(result.testCase)
@@ -79,7 +77,6 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// Writes what the cases of a suite have no place for, and forgets it.
     mutating func endSuite(in buffer: inout XMLBuffer) {
         classes = [:]
         guard dialect == .strict else { return }
@@ -92,7 +89,6 @@ struct JUnitCaseWriter {
         errorOutput = Self.noOutput
     }
 
-    /// The time that reports show; `nil` for none.
     func shown(_ time: Duration) -> Duration? {
         if options.reproducible { dialect == .strict ? .zero : nil } else { time }
     }
@@ -115,9 +111,9 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// Writes the phase and, before and after it, what is rare: each is asked for once, and no list is made.
+    /// Writes the properties one by one: a list for each case is too slow (benchmark row JUnit).
     ///
-    /// - Parameter isTolerated: Whether a failure is let pass, so that no element tells of it.
+    /// - Parameter isTolerated: Whether a failure is tolerated, so that no element shows it.
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes
@@ -147,7 +143,7 @@ struct JUnitCaseWriter {
         buffer.markup("      </properties>\n")
     }
 
-    /// Writes the words of the only tester by their names; of several, a line each.
+    /// Writes a property for each word of a single tester, or one for each of several testers.
     private func write(_ trials: [Trial], to buffer: inout XMLBuffer) {
         guard trials.count == 1, let trial = trials.first else {
             return trials.forEach { buffer.property("tester", $0.text) }
@@ -199,16 +195,15 @@ struct JUnitCaseWriter {
 
     private func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = ""
-        // Few texts are longer; malloc is slower from a kilobyte on.
+        // Most texts are shorter, and malloc is slower from a kilobyte on.
         text.reserveCapacity(512)
         text += self.text(result.explainedFindings, of: result.testCase)
-        // Its name has the id instead.
+        // The name of a case with an id does not have its URL.
         if result.testCase.ownID != nil, let url = result.testCase.url {
             text += "\nURL: \(Visible.text(url, for: .line))\n"
         }
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
         let story = CaseStory(result, commands: commands)
-        // In the dialect for readers, the place is an attribute.
         let showsDefinition = dialect == .strict || result.definition != nil
         for (part, heading, lines) in story.sections(first: [.trials], without: hidden)
         where part != .definition || showsDefinition {
@@ -286,14 +281,13 @@ extension XMLBuffer {
         message(JUnitCaseWriter.message(verdict, of: testCase))
     }
 
-    /// Writes the beginning of a line, with which the text begins too.
     fileprivate mutating func message(_ line: String) {
         let limit = 2000
         attribute("message", line.utf8.count > limit ? String(line.unicodeScalars.prefix(limit)) : line)
     }
 }
 
-/// The element of a case in the report, from its standing alone.
+/// The element of a case. Its standing alone decides.
 enum JUnitElement: Equatable {
     case passed, failure, error, flaky
     case skipped(String)
@@ -316,7 +310,6 @@ enum JUnitElement: Equatable {
     }
 }
 
-/// The counts of a report's elements, which its attributes state.
 struct JUnitCounts {
     private(set) var tests = 0
     private(set) var failures = 0
@@ -335,6 +328,5 @@ struct JUnitCounts {
 }
 
 extension RunRules.BaselineName {
-    /// The commit in short; without one, the log.
     var text: String { commit.map { String($0.prefix(12)) } ?? log }
 }

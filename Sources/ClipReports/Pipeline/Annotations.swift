@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Marks the lines of definitions that are wrong, or whose cases did not pass, once a cause.
+/// Annotates, once for each cause, the lines of definitions that are wrong or whose cases did not pass.
 ///
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 final class Annotations: ReportDocument {
@@ -61,7 +61,6 @@ final class Annotations: ReportDocument {
         for finding in result.findings { lines += ([finding.message] + finding.values).map(Self.line) }
         let story = CaseStory(result, commands: CaseCommands(), printed: group.printed)
         var hidden: Set<CaseStory.Part> = [.shown, .trials, .furtherFailures, .resolution, .advisories, .row]
-        // The annotation itself is at the definition.
         if result.definition == nil { hidden.insert(.definition) }
         for (part, heading, content) in story.sections(first: [.printed, .definition], without: hidden) {
             let heading = part == .definition ? "defined at" : heading.lowercased()

@@ -2,16 +2,16 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Writes a summary in Markdown: what failed first, then a table of the suites.
+/// Writes a summary in Markdown: failures first, then a table of the suites.
 ///
-/// With what a step has written before it stays under 1 MiB, the most that GitHub takes.
+/// Together with the step's earlier text it stays under 1 MiB, GitHub's limit.
 final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
 
     private static let limit = 1_000_000
-    /// The part of it that is kept for everything but the failures.
+    /// The part that is reserved for everything but the failures.
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
@@ -85,7 +85,7 @@ final class MarkdownSummary: ReportDocument {
                 code += lines.under(heading)
             }
         }
-        // What the build of a host printed is told once for all cases.
+        // The output of a host's build is shown once for all cases.
         if result.verdict.type != .hostFailed {
             code += [result.output, result.errorOutput].flatMap { OutputExcerpt.lines(of: $0.bytes) }.under("Printed")
         }

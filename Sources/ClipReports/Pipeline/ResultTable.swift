@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// A row for each result, of several testers a row each, for test managers.
+/// A table for test managers, with a row for each result and each tester.
 package final class ResultTable: ReportDocument {
     private let path: String
     private var rows: [(testCase: TestCase, cells: [String])] = []
@@ -15,7 +15,7 @@ package final class ResultTable: ReportDocument {
 
     func add(_ result: CaseResult, _: RunTally) {
         if let launched = result.launched ?? (result.trials.isEmpty ? result.status : nil) {
-            // What only a tester found is no finding of the run.
+            // A finding of testers alone is not the run's.
             let finding = launched.showsFindings ? result.findings.first?.line : nil
             add(result.testCase, launched.rawValue, remark: finding ?? result.skipReason, by: nil)
         }

@@ -2,16 +2,14 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-/// The part that tables of cases and of results share.
 enum CSVText {
-    /// A name that is unique, and stays with a case as its identity does.
+    /// A unique name that a case keeps as long as its identity.
     static func id(of testCase: TestCase) -> String {
         guard let id = testCase.ownID.map({ "\(testCase.suite.id)-\($0)" }) else { return testCase.shortID }
         let step = testCase.step.map { "-\($0)" } ?? ""
         return "\(id)\(step)-\(testCase.source.rawValue)" + (testCase.target == .app ? "-app" : "")
     }
 
-    /// The names of all properties and notes that a case has, each a column.
     static func propertyNames(of cases: some Sequence<TestCase>) -> [String] {
         cases.reduce(into: Set()) { $0.formUnion(texts(of: $1).keys) }.sorted()
     }
@@ -21,7 +19,7 @@ enum CSVText {
         return NoteField.all.reduce(into: notes.properties) { $0[$1.rawValue] = notes[$1] }
     }
 
-    /// The first line: columns, and one for each property. Importers compare names without regard to case.
+    /// The first line. Importers ignore case in names, so a property may not repeat a column's.
     static func header(_ columns: [String], properties: [String]) -> String {
         func key(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces).lowercased() }
         var taken = Set(columns.map(key))
@@ -43,13 +41,13 @@ enum CSVText {
         return names.map { texts[$0].map { CSVText.line($0) } ?? "" }
     }
 
-    /// The text of a cell, or of a line in one. No URL of a QR code is cut.
+    /// A line of a cell. The limit cuts no URL that a QR code can hold.
     static func line(_ text: String) -> String { Visible.text(text, for: .line, limit: 3000) }
 
-    /// A line of RFC 4180, but for the carriage return, which Qase and pipelines trip over.
+    /// A line of RFC 4180, without its carriage return: Qase and pipelines reject it.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
-    /// A cell that no spreadsheet runs: an apostrophe makes a text of it (OWASP, CSV Injection).
+    /// A cell that no spreadsheet runs: an apostrophe makes it text (OWASP, CSV Injection).
     private static func cell(_ text: String) -> String {
         let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
         let isFormula = first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false

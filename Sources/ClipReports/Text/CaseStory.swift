@@ -1,9 +1,8 @@
 import ClipHarness
 import ClipSuites
 
-/// The facts that reports tell of a case that did not pass, after its findings. Each report escapes and lays them out.
+/// What reports tell about a case that did not pass, after its findings.
 struct CaseStory {
-    /// A part by its heading; every report shows it, unless it leaves it out.
     enum Part: String, CaseIterable {
         /// A section for each text that the definition states about itself.
         case notes
@@ -57,7 +56,7 @@ struct CaseStory {
         }
     }
 
-    /// The parts that have lines, without some, and with others first.
+    /// The parts that have lines, in order, after those to be `first`.
     func sections(
         first: [Part] = [], without hidden: Set<Part>
     ) -> [(part: Part, heading: String, lines: [String])] {

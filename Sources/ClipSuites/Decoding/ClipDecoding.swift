@@ -8,7 +8,7 @@ struct ClipKeys: Sendable {
     let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
-    /// An export writes the file; it may be missing where the suite is only run.
+    /// An Xcode export writes the file, so it may be missing if the suite is only run.
     let sizeReport = Key(
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
         "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",

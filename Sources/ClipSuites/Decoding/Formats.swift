@@ -21,7 +21,7 @@ extension Format {
         }
     }
 
-    /// The same, without a value if a row leaves the column empty.
+    /// The same format, in which an empty column is no value.
     var unlessEmpty: Format {
         Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
     }

@@ -3,7 +3,7 @@ struct Key<Value>: AnyKey {
     let format: Format<Value>
     let summary: String
     let required: String?
-    /// The default; `nil` if there is no single one.
+    /// The default; `nil` without a single one.
     let otherwise: Scalar?
     let braces: TemplateRole
     private let place: (AnyKeyPath & Sendable)?
@@ -105,7 +105,7 @@ indirect enum ValueType: Sendable {
     case path(FileKind)
     case array(ValueType, least: Int = 0, isSet: Bool = false)
     case map(ValueType, keys: StringForm? = nil)
-    /// An object with known keys. Its format is made when asked for: a small run's start is mostly spent on formats
+    /// An object with known keys. Its format is made on demand, since formats take most of a small run's start
     /// (benchmark row "start to first case").
     case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
@@ -119,7 +119,7 @@ protocol AnyObjectFormat: Sendable {
     var name: String { get }
     var keys: [any AnyKey] { get }
     var rules: [KeyRule] { get }
-    /// Whether rows may fill in its values, also where they do not fill in what is around it.
+    /// Whether rows may fill in its values, even if they do not fill in its parent.
     var isOpen: Bool { get }
 }
 
@@ -130,11 +130,11 @@ extension AnyObjectFormat {
 enum KeyRule: Sendable {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// Left out only where these keys are so; those with `true` have to be there. The reader reports it.
+    /// Required unless these keys have such values; those with `true` must exist. The reader reports it.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
-/// The keys of one object of the suite format: the stored properties of `Keys` and of the groups in it, in their order.
+/// The keys of an object of the suite format: the stored properties of `Keys` and of its groups, in order.
 final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
@@ -161,7 +161,7 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     }
 }
 
-/// An object of a suite while it is read. A member with a key's name reads and checks the key's value.
+/// An object of a suite while it is read. A member named like a key reads and checks its value.
 @dynamicMemberLookup
 struct KeyedObject<Keys: Sendable> {
     let value: JSONValue
@@ -223,7 +223,7 @@ struct KeyedObject<Keys: Sendable> {
             fix: suggestion.map(Quotation.suggestion))
     }
 
-    /// The value of a key; `nil` where it is left out or wrong. What is wrong is reported each time it is read.
+    /// The value of a key; `nil` if it is missing or wrong. Each reading reports errors again.
     subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value? {
         let key = format.declarations[keyPath: path]
         return member(key.name).flatMap { key.format.read(context, $0.value) }

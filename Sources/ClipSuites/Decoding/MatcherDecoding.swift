@@ -57,7 +57,6 @@ extension DecodingContext {
                 fix: RegexFix.suggestion(for: pattern))
         }
         let isLacking = pattern.isEmpty || filling?.lacking.contains(value.range.lowerBound) == true
-        // A text that nobody expects stands for any other.
         if isLacking, regex.search("") == .accepted, regex.search("\u{1}") == .accepted {
             return anyText(value, "the regular expression \(quoted: pattern), which any text matches")
         }
@@ -65,7 +64,7 @@ extension DecodingContext {
     }
 }
 
-/// The likely fix of a regular expression, since the engine gives no reason.
+/// A likely fix, since the regular expression engine gives no reason.
 package enum RegexFix {
     package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0

@@ -10,7 +10,7 @@ struct NoteKeys: Sendable {
         "id", Format(.form(.ownID)) { $0.ownID($1) }, "Its own name for good, from which identities are made.",
         into: \CaseTerms.ownID)
 
-    /// - Parameter areOpened: Whether the columns of the whole object are taken out before its keys are read.
+    /// - Parameter areOpened: Whether columns are taken out of the object before its keys are read.
     init(areOpened: Bool = true) {
         func format<Value>(_ format: Format<Value>) -> Format<Value> { areOpened ? format : format.withoutColumns }
         texts = NoteField.all.map { field in
@@ -42,7 +42,7 @@ extension Format<String> {
 
 extension DecodingContext {
     private static let idLimit = 100
-    /// The properties that JUnit has of each case.
+    /// The names of properties that JUnit already has.
     private static let reserved = Set(
         NoteField.all.map(\.rawValue) + [
             "id", "title", "url", "tag", "phase", "asserts", "known", "failure", "baseline", "mutants", "tester",

@@ -56,7 +56,7 @@ extension DecodingContext {
         do throws(InvalidURL) {
             _ = try InvocationURL(text)
         } catch {
-            // An http URL is a redirect that opens nothing.
+            // An http URL is a valid redirect, but opens nothing.
             let secure = "https" + text.dropFirst(4)
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {
@@ -146,10 +146,10 @@ extension DecodingContext {
     }
 }
 
-/// Whether a key of `pages` or `redirects` is `*`, a path that some URL has, or what such paths begin with and a `*`.
+/// Whether a key of `pages` or `redirects` is `*`, a path of a URL, or the beginning of one with `*`.
 private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == UInt8(ascii: "*")
-    // A beginning of paths may end within a segment, as `/a/.` does.
+    // The beginning may end within a segment: `/a/.`.
     let path = isPrefix ? String(key.unicodeScalars.dropLast()) + "x" : key
     if key == "*" { return true }
     return path.utf8.first == UInt8(ascii: "/") && !path.utf8.contains(UInt8(ascii: "*"))

@@ -5,19 +5,19 @@ import ClipRules
 public struct CaseTerms: Sendable, Hashable {
     /// The title that reports show.
     public var title = ""
-    /// The definition's own name, from which identities are made; `nil` makes them from title and URL.
+    /// The definition's own id; `nil` makes identities from title and URL.
     public var ownID: String?
-    /// Words to select it by.
+    /// Words that select it.
     public var tags: [String] = []
-    /// The invocation's URL as written; `nil` where the source has none.
+    /// The invocation's URL as written; `nil` if the source has none.
     public var url: String?
     /// Whether the full app is installed.
     public var appInstalled = false
-    /// Whether the URL is handed to the process of the step before, which still runs.
+    /// Whether the URL goes to the process of the step before, which still runs.
     public var isRunning = false
-    /// Whether the phone is locked when it reads the tag. Only a tester sees the difference.
+    /// Whether the phone is locked when it reads the tag. Only testers see the difference.
     public var isLocked = false
-    /// The expectation; `nil` expects only that the invocation is handled.
+    /// The expectation; `nil` only expects the invocation to be handled.
     public var expect: Expectation?
     /// The place of the device; `nil` if the suite does not say.
     public var deviceLocation: DeviceLocation?
@@ -29,9 +29,9 @@ public struct CaseTerms: Sendable, Hashable {
     public var skip: String?
     /// The notes that reports carry along.
     public var notes = CaseNotes()
-    /// Its place: the row that fills it in, else its definition.
+    /// Its place: a row, or its definition.
     public var location: SourceLocation
-    /// The definition that a row fills in; `nil` where no row does.
+    /// The definition that a row fills in; `nil` without rows.
     public var definition: SourceLocation?
 
     package init(title: String = "", url: String? = nil, expect: Expectation? = nil, at location: SourceLocation) {
@@ -43,7 +43,7 @@ public struct CaseTerms: Sendable, Hashable {
 
     mutating func fill(from row: SourceLocation) { (location, definition) = (row, location) }
 
-    /// The terms that a case keeps. Its URL is its resolution's, too.
+    /// The members of a log. The resolution writes the URL.
     package mutating func members(of record: Record) throws {
         var (expect, timeout) = (expect ?? Expectation(), timeout.map(Span.init))
         try record.member("title", &title)
