@@ -86,156 +86,156 @@ package enum EventLogSchema {
     private static let table = #"""
         run-started
           version =2: The version of the format.
-          event ="run-started": What the line is about.
-          timestamp? date-time: When the run started; not under --reproducible.
+          event ="run-started": The kind of line.
+          timestamp? date-time: The start of the run; not under --reproducible.
           hostName?: The machine's name; not under --reproducible.
-          total count: How many cases the run was to report.
-          shard? object: The part of the plan that the run was given, where that is not all of it.
+          total count: The number of cases to report.
+          shard? object: The part of the plan, if not all of it.
             partition: The part, as --partition names it.
-            whole count: How many cases the whole plan has.
-          storeOutput failed|always: Whose output is kept.
-          suites [suite]: The suites in the order of the plan; a shard names those of all shards.
-          experiences [experience]: What the suites register, whether or not a case is about it.
-          command?: The command that runs what has not passed; not under --reproducible.
-          notStarted? =true: That the run could not start.
-          seed? count: Seed of the probe URLs, if there are probes.
+            whole count: The number of cases of the whole plan.
+          storeOutput failed|always: The cases whose output is kept.
+          suites [suite]: The suites in the order of the plan, in a shard those of all shards.
+          experiences [experience]: The experiences that the suites register.
+          command?: The command that runs what did not pass; not under --reproducible.
+          notStarted? =true: The run could not start.
+          seed? count: The seed of the probe URLs.
           commit? object: The commit that the pipeline names.
             id: The hash of the commit.
-            files?: What the addresses of its files begin with.
-          plan? object: The whole plan, before any selection: two runs of one plan have the same.
-            digest: A hash of the identities of all cases, in order.
-            cases count: How many cases it has.
-          label?: What the run is called beside others of its plan.
-          selection?: The options that selected its cases.
-          rules? rules: The rules that the run is judged by.
-          leftOut? {count}: How many cases were not selected, by their tags, for --require.
-          tagged? [object]: The cases of a checklist's plan that have tags, for --require.
-            id: What the case is known by in every run.
-            name: What people know it by.
-            tags [string]: What selects it.
-            file: Where it is defined: a path from the root of the repository.
+            files?: The beginning of its files' addresses.
+          plan? object: The whole plan before any selection.
+            digest: A hash of all identities, in order.
+            cases count: The number of cases.
+          label?: The run's name among others of its plan.
+          selection?: The options that selected cases.
+          rules? rules: The rules of the run.
+          leftOut? {count}: The numbers of cases that were not selected, by their tags, for --require.
+          tagged? [object]: The tagged cases of a checklist's plan, for --require.
+            id: The identity in every run.
+            name: The name for people.
+            tags [string]: Words that select it.
+            file: The path of its definition, from the repository's root.
             line ordinal: The line, from 1.
-          by? ="tester": That testers tried the cases by hand, and that the file comes from a checklist.
+          by? ="tester": Testers tried the cases, and a checklist saved the file.
         case-finished
-          event ="case-finished": What the line is about.
-          id: What the case is known by in every run.
-          index count: The place in the whole plan, so that shards can be merged in order.
-          suite: The suite's id, as run-started lists it.
-          kind \#(words(CaseKind.self)): What the case checks.
-          title: What people know it by.
-          tags [string]: What selects it.
-          url string?: The invocation's URL as written; null where the source has none.
-          source \#(words(Source.self)): Where the invocation comes from.
-          target \#(words(Target.self)): The target that the case is about.
-          experience string?: What serves the invocation: a registered URL, default or link.
+          event ="case-finished": The kind of line.
+          id: The identity in every run.
+          index count: The place in the whole plan, from 0.
+          suite: The suite's id in run-started.
+          kind \#(words(CaseKind.self)): The kind of check.
+          title: The name for people.
+          tags [string]: Words that select it.
+          url string?: The URL as written; null if the source has none.
+          source \#(words(Source.self)): The source of the invocation.
+          target \#(words(Target.self)): The target of the identity.
+          experience string?: The experience that serves it: a registered URL, default or link.
           card card?: The card that iOS shows; null for none.
-          delivered string?: The URL that the clip or app is handed; null for none.
-          declined string?: Why nothing opens; null where something does.
-          trace [step]: How that was decided, step by step, with what it rests on.
-          expected expectation: What is expected; what is not checked is left out.
-          outcome outcome?: What the handlers did; null where they reported nothing.
-          output string?: What was printed to standard output; null where it is not kept.
-          errorOutput string?: What was printed to standard error; null where it is not kept.
+          delivered string?: The URL for the clip or app; null for none.
+          declined string?: The reason why nothing opens; null if something does.
+          trace [step]: The decisions, step by step, with their sources.
+          expected expectation: The expectation, without what is not checked.
+          outcome outcome?: The handlers' report; null without one.
+          output string?: The text on standard output; null if not kept.
+          errorOutput string?: The text on standard error; null if not kept.
           status \#(words(CaseResult.Status.self)): The verdict.
-          type \#(words(FindingType.self))?: The type of the finding that names the verdict.
-          message string?: The first finding's message; of a skipped case the reason, of a tester the remark.
-          advisories [advisory]: What Apple's documentation leaves open here.
-          attempts count: How often the case was launched.
-          duration? number: How long the launches took, in seconds; not under --reproducible.
-          file: Where the case is, its row if it has one, as a path from the root of the repository.
+          type \#(words(FindingType.self))?: The type of the first finding.
+          message string?: The first finding's message, the reason to skip, or a tester's remark.
+          advisories [advisory]: Questions that Apple's documentation leaves open.
+          attempts count: The number of launches.
+          duration? number: The time of all launches, in seconds; not under --reproducible.
+          file: The path of its row or definition, from the repository's root.
           line ordinal: The line in it.
-          skipCause? no-host|no-device|other-case: Why the case was skipped, if its definition does not say so.
-          fix?: What to change, where iOS declines it and should not.
-          mutants? object: Which wrong outcomes the expectation would notice, under --mutants.
-            killed count: How many it would notice.
-            survived [mutant]: Those that it would not.
-            intended [mutant]: Those that it takes on purpose.
+          skipCause? no-host|no-device|other-case: The cause of skipping, if its definition does not say so.
+          fix?: The change to make if iOS declines it and should not.
+          mutants? object: The wrong outcomes that the expectation would notice, under --mutants.
+            killed count: The number that it would notice.
+            survived [mutant]: Mutants that it would not notice.
+            intended [mutant]: Mutants that it accepts on purpose.
           column ordinal: The column in it.
-          definition? place: The definition that the row there fills in.
+          definition? place: The definition that the row fills in.
           step? ordinal: The number of the step in its journey.
-          running? =true: That the URL is handed to the process of the step before.
+          running? =true: The URL goes to the process of the step before.
         \#(notes)
           ownID?: The definition's own id.
-          properties? {string}: The definition's texts for other tools, by their names.
-          known? object: Why the case fails for now.
-            issue: The address of what is known about it.
+          properties? {string}: Texts for other tools, by name.
+          known? object: The known failure.
+            issue: The address of the issue.
             until? date: The last day (UTC) on which it may fail.
-            type?: The only type of failure that is known.
-            sometimes? =true: That the case may also pass.
-          asserts? ="nothing": That the definition expects nothing: no screen and no resolution would be noticed as wrong.
-          opens \#(words(Target.self))?: What opens; null where nothing does.
-          local? =true: That a local experience serves the invocation.
-          findings [finding]: All that is wrong; the first names the verdict.
+            type?: The only known type.
+            sometimes? =true: The case may also pass.
+          asserts? ="nothing": The definition expects nothing.
+          opens \#(words(Target.self))?: The target that opens; null for none.
+          local? =true: A local experience serves it.
+          findings [finding]: The findings; the first names the verdict.
           furtherFailures? [attempt]: The failed launches after the first.
-          location? location: Where the device is.
-          needsOutcome? =false: That the host need not report what it did.
-          timeout span: How long a launch may take.
-          slow span: How long a launch takes that is reported as slow.
-          mark? \#(words(BaselineMark.self)): How the result differs from the baseline's.
-          baselineKind? \#(words(CaseKind.self)): What the case checks that a parity case is compared with.
-          tester?: Who tried the case by hand.
-          device?: What it was tried on.
-          os?: The version of that device's system.
-          build?: The build of the clip that was tried.
-          tried?: When it was tried, in ISO 8601.
-          trials? [trial]: What testers found, where there are several, or a run has launched the case too.
-          launched? \#(words(CaseResult.Status.self)): How the launch of the run ended, where testers have tried the case too.
-          labels? {\#(words(CaseResult.Status.self))}: How the case ended in the runs of a matrix, by their labels.
-          phase \#(words(Phase.self)): The earliest build that the invocation can open.
+          location? location: The place of the device.
+          needsOutcome? =false: The host need not report anything.
+          timeout span: The longest time of a launch.
+          slow span: The time from which a launch is slow.
+          mark? \#(words(BaselineMark.self)): The difference from the baseline.
+          baselineKind? \#(words(CaseKind.self)): The kind of the case that a parity case is compared with.
+          tester?: The tester's name.
+          device?: The device.
+          os?: The version of the device's system.
+          build?: The build of the clip.
+          tried?: The time of the trial, in ISO 8601.
+          trials? [trial]: The trials, if there are several or a run launched the case too.
+          launched? \#(words(CaseResult.Status.self)): The status of the run's launch, if testers tried the case too.
+          labels? {\#(words(CaseResult.Status.self))}: The status in each run of a matrix, by label.
+          phase \#(words(Phase.self)): The earliest build that the invocation opens.
         run-finished
-          event ="run-finished": What the line is about.
-          counts counts: How many cases ended in which way.
-          duration? number: How long the run took, in seconds; not under --reproducible.
-          interruptedBy ordinal?: The number of the signal that interrupted the run.
-          stoppedAfter count?: After how many failed cases the run stopped because of --max-fail.
-          problems [problem]: What was wrong besides the cases.
-          gates? [object]: What was asked of the run as a whole and not met, as far as no case shows it.
-            name \#(words(Problem.Gate.self)): What was asked.
-            wanted: What was wanted.
-            found: What was found.
-            details [problem]: What is to be said of it.
+          event ="run-finished": The kind of line.
+          counts counts: The numbers of cases by how they ended.
+          duration? number: The time of the run, in seconds; not under --reproducible.
+          interruptedBy ordinal?: The signal that interrupted the run.
+          stoppedAfter count?: The number of failed cases that stopped the run, under --max-fail.
+          problems [problem]: Problems that no case has.
+          gates? [object]: Demands on the whole run that were not met.
+            name \#(words(Problem.Gate.self)): The demand.
+            wanted: The wanted value.
+            found: The found value.
+            details [problem]: Details.
             gaps [object]: The kinds of cases that experiences lack.
               suite: The suite's id.
               experience: The experience, as cases name it.
               kind: The kind of case.
-          rules rules: The rules that the conclusion was made under.
-          conclusion conclusion: How the run ended: its exit status and every report follow from it.
+          rules rules: The rules of the conclusion.
+          conclusion conclusion: The end of the run, from which exit status and reports follow.
         counts
-          passed count: How many cases passed.
-          failed count: How many cases did not meet an expectation.
-          errored count: How many cases crashed, ran out of time, left processes, had no host or were interrupted.
-          skipped count: How many cases were skipped.
-          flaky count: How many cases did not always agree with themselves.
-          known count: How many cases failed that are known to fail for now.
-          expectNothing count: How many of those that passed have a definition that expects nothing.
-          notRun count: How many cases have no result.
+          passed count: Passed cases.
+          failed count: Cases that did not meet an expectation.
+          errored count: Cases that crashed, ran out of time, left processes, had no host or were interrupted.
+          skipped count: Skipped cases.
+          flaky count: Cases that did not always end the same.
+          known count: Cases that failed and are known to.
+          expectNothing count: Passed cases whose definition expects nothing.
+          notRun count: Cases without a result.
         rules
           flaky pass|fail: Whether a flaky case lets the run pass.
           fail-on any|new: Whether every failure is a problem, or only a new one.
-          expectations? =true: That some case has to be checked.
-          mutants? count: The least share of mutants that has to be killed, in percent.
-          baseline? object: The run that results are compared with.
+          expectations? =true: Some case must expect something.
+          mutants? count: The least share of killed mutants, in percent.
+          baseline? object: The baseline.
             log: The path of its log.
             commit?: The hash of its commit.
         conclusion
-          planned count: How many cases the command answers for.
-          counts counts: How many cases ended in which way.
-          problems [object]: Why the run is not good; none if it is.
-            problem failed|errored|hostFailed|interrupted|notRun|flaky|gate|notStarted|unreadable: What is wrong.
+          planned count: The number of planned cases.
+          counts counts: The numbers of cases by how they ended.
+          problems [object]: The reasons why the run is not good.
+            problem failed|errored|hostFailed|interrupted|notRun|flaky|gate|notStarted|unreadable: The problem.
             count? count: The number of cases.
-            because? stopped|shards|parts|cutOff|lost|laterRun|notStarted|changed|baseline: Why they have no result.
+            because? stopped|shards|parts|cutOff|lost|laterRun|notStarted|changed|baseline: The reason why they have no result.
             signal? ordinal: The number of the signal.
-            gate? \#(words(Problem.Gate.self)): What was asked of the run.
-            wanted?: What was wanted.
-            found?: What was found.
-            reason? invalid|noCases: Why nothing was launched.
+            gate? \#(words(Problem.Gate.self)): The demand on the run.
+            wanted?: The wanted value.
+            found?: The found value.
+            reason? invalid|noCases: The reason why nothing was launched.
             log?: The log that cannot be read.
-          tolerated [object]: What was let pass.
-            rule \#(words(Tolerance.Rule.self)): The rule that lets it pass.
+          tolerated [object]: Tolerated results.
+            rule \#(words(Tolerance.Rule.self)): The rule that tolerates them.
             count ordinal: The number of cases.
-          checked count: How many cases passed, or may, and expected something.
+          checked count: The number of good cases that expect something.
         place
-          file: A path from the root of the repository.
+          file: A path from the repository's root.
           line ordinal: The line, from 1.
           column ordinal: The column, from 1.
         card
@@ -244,77 +244,77 @@ package enum EventLogSchema {
           action? string?: The verb on the button.
           image? string?: The header image, as the suite names it.
         advisory
-          name \#(Advisory.Name.ofCases.map(\.rawValue).joined(separator: "|")): The advisory's name.
-          text: What it says.
+          name \#(Advisory.Name.ofCases.map(\.rawValue).joined(separator: "|")): The name.
+          text: The text.
         outcome
           screen string?: The screen that the handlers named.
-          parameters {scalar}: What they read from the URL.
-          reason?: Why they showed no screen.
+          parameters {scalar}: The parameters from the URL.
+          reason?: The reason for no screen.
         expectation
-          experience? string?: What serves the invocation.
-          card? card?: What the card shows; null for no card.
-          target? \#(words(Target.self)): What opens.
-          delivered? string?: The URL that is handed over.
-          declined?: Why nothing opens.
-          screen? matcher: The screen that the handlers show.
-          parameters? {matcher}: What they read, by name; * is all others.
-          output? matcher: What is printed.
+          experience? string?: The experience that serves it.
+          card? card?: The card; null for none.
+          target? \#(words(Target.self)): The target that opens.
+          delivered? string?: The delivered URL.
+          declined?: The reason why nothing opens.
+          screen? matcher: The screen.
+          parameters? {matcher}: The parameters by name; * is all others.
+          output? matcher: The text on standard output.
           exit? count: The exit status.
-          within? span: How long the launch may take at most.
-          advisories? [string]: The names of the advisories that the case has.
+          within? span: The longest time of the launch.
+          advisories? [string]: The names of the case's advisories.
         matcher scalar or object
-          matches?: A regular expression that is found in it.
-          contains?: A part of it.
-          present? =true: That it is there.
+          matches?: A regular expression.
+          contains?: A part of the text.
+          present? =true: Any value but null.
         mutant
-          kind \#(words(Mutant.Kind.self)): What is wrong.
+          kind \#(words(Mutant.Kind.self)): The problem.
           parameter?: The parameter that is wrong.
         finding open
-          kind: What was found: the subject of a value that is not as expected, or a word for all else.
-          expected? matcher or [string]: What was expected.
-          found? scalar or [string]: What was found instead.
+          kind: The subject of the value, or the kind of finding.
+          expected? matcher or [string]: The expected value.
+          found? scalar or [string]: The found value.
         attempt
-          findings [finding]: All that is wrong; the first names the verdict.
-          output string?: What was printed to standard output; null where it is not kept.
-          errorOutput string?: What was printed to standard error; null where it is not kept.
-          duration? number: How long the launch took, in seconds; not under --reproducible.
+          findings [finding]: The findings; the first names the verdict.
+          output string?: The text on standard output; null if not kept.
+          errorOutput string?: The text on standard error; null if not kept.
+          duration? number: The time of the launch, in seconds; not under --reproducible.
         trial
-          tester?: Who tried the case by hand.
-          device?: What it was tried on.
-          os?: The version of that device's system.
-          build?: The build of the clip that was tried.
+          tester?: The tester's name.
+          device?: The device.
+          os?: The version of the device's system.
+          build?: The build of the clip.
           status \#(words(CaseResult.Status.self)): The tester's verdict.
-          message?: What the tester remarked.
-          tried?: When it was tried, in ISO 8601.
+          message?: The tester's remark.
+          tried?: The time of the trial, in ISO 8601.
         location ="denied" or object
           latitude number: Degrees north.
           longitude number: Degrees east.
         suite
-          id: What cases name the suite by.
-          title: Its title.
-          file: Its definition, as a path from the root of the repository.
+          id: The id that cases name.
+          title: The title.
+          file: The path of its definition, from the repository's root.
         experience
           suite: The suite that registers it.
-          kind advanced|local|default|link: What kind of experience it is.
-          url string?: Its URL; null for the default ones.
+          kind advanced|local|default|link: The kind of experience.
+          url string?: The registered URL; null for default and link.
           title string?: The title of its card.
-          place boolean: Whether it is associated with a place, as Maps needs it.
-          file: The file that registers it, as a path from the root of the repository.
+          place boolean: Whether it has a place, for Maps and Siri.
+          file: The path of its definition, from the repository's root.
           line ordinal: The line in it.
         problem
-          severity \#(words(Diagnostic.Severity.self)): How bad it is.
-          message: What is wrong.
-          place? place: Where it is.
-          excerpt? object: The line in question.
+          severity \#(words(Diagnostic.Severity.self)): The severity.
+          message: The problem.
+          place? place: The place.
+          excerpt? object: The line with the problem.
             line: The text of the line.
-            start count: Where the part in question begins, in characters.
-            length count: How many characters it has.
-          note?: What helps to understand it.
-          fix?: What fixes it.
-          advisory?: The name of the advisory that it is.
+            start count: The start of the underlined part, in characters.
+            length count: The length of that part, in characters.
+          note?: The explanation.
+          fix?: The fix.
+          advisory?: The advisory's name.
         step
-          text: What was decided.
-          rests? object: What that rests on.
+          text: The decision.
+          rests? object: The source of the rule.
             mark A|R|M: A: Apple documents it; R: developers report it; M: this project's model.
             source?: The short name of Apple's document.
         """#
