@@ -3,8 +3,8 @@ import Foundation
 
 /// Launches cases one after the other on the main actor, in one task.
 ///
-/// The task is cancelled when a launch is over its time or the run is interrupted, and with it the batch ends. A
-/// handler that continues as long as a process may between TERM and KILL is abandoned.
+/// The task is cancelled at the end of a launch's time, or by an interrupt, and ends the batch. A handler that runs on
+/// is abandoned after the grace of a process.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -26,12 +26,11 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor has not come to the batch yet. After the limit, an abandoned handler holds it.
+        /// The main actor is still busy; after the limit, an abandoned handler must hold it.
         case waiting(until: Instant?)
-        /// A launch is under way. At `limit` it is cancelled with that ending or, once it was, abandoned.
+        /// At `limit` the launch is cancelled with that ending or, once it was, abandoned.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
-        /// The caller has its answer. A handler that was abandoned still runs.
         case over(abandoned: Bool)
     }
 
@@ -42,7 +41,7 @@ final class InProcessBatch: Sendable {
         self.handler = handler
     }
 
-    /// Reports on the first cases: on all, unless one was over its time or the batch took long.
+    /// Reports on the first cases; the rest are for the next batch.
     func run() async -> [LaunchReport] {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -90,7 +89,7 @@ final class InProcessBatch: Sendable {
     }
 
     private func watchLaunches() async {
-        // A later case may have less time than the one that is under way.
+        // A later case may have less time than the current one.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
         while let pause = checkTime() {
             try? await Task.sleep(for: min(pause, shortest, .seconds(60)))
@@ -161,7 +160,7 @@ final class InProcessBatch: Sendable {
         _ result: LaunchResult, after duration: Duration, _ container: InProcessContainer?
     ) async -> Bool {
         let ended: LaunchReport? = state.withLock { state in
-            // The folder of an abandoned handler is removed with the run's: it may still be written to.
+            // The run removes the folder of an abandoned handler, which may still write to it.
             guard case .launching(_, _, let cancelled) = state.stage else { return nil }
             state.stage = .between
             return cancelled.map { LaunchReport(ending: $0, duration: duration) }
@@ -180,7 +179,6 @@ final class InProcessBatch: Sendable {
     }
 }
 
-/// Handlers that went on after they were cancelled, and may hold the main actor for ever.
 private enum AbandonedHandlers {
     private static let count = Locked(0)
 

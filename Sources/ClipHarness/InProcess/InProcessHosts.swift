@@ -20,7 +20,7 @@ final class InProcessHosts: HostProvider {
             let host = batch.suite.host(for: batch.target)
             return host.map { ChildEnvironment(host: $0, inherited: inherited).mask } ?? SecretMask([])
         }
-        // The handlers are in this process, so each step of a journey is launched for itself.
+        // The handlers are in this process, so each step of a journey has its own launch.
         let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
             cases, container: batch.container, in: folder, through: handlers.handler(for: batch.target)
@@ -49,7 +49,6 @@ final class InProcessContainer: Sendable {
         self.folder = folder
     }
 
-    /// The path of an empty folder, made on first use; `nil` if there can be none.
     var path: String? {
         try? made.withLock { made in
             let folder = made ?? Result { () throws(HostFailure) in try self.folder.makeFolder("container") }

@@ -1,17 +1,17 @@
 import ClipRules
 import ClipSuites
 
-/// One case of a suite, or one journey, as the argument of a test.
+/// A case or journey of a suite, as the argument of a test.
 public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     let unit: PlanUnit
 
-    /// The case; of a journey its steps.
+    /// The case, or the steps of the journey.
     public var cases: [TestCase] { unit.cases }
 
-    /// `suite-id/kind/title/url/source/target`, as reports have it; of a journey that of its first step.
+    /// The id in reports; for a journey, that of its first step.
     public var id: String { unit.cases.first?.id ?? unit.suite.reference.id }
 
-    /// `<title> · <url or "no URL"> · <source> · <target>`; of a journey its title and the number of its steps.
+    /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey, title and number of steps.
     public var description: String {
         guard let first = unit.cases.first else { return unit.suite.reference.title }
         guard unit.isJourney else { return "\(first.kind.rawValue): \(first.displayName)" }
@@ -21,11 +21,9 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 
     /// Runs the case through handlers, a journey step by step.
     ///
-    /// - Parameters:
-    ///   - handlers: What the case is run through.
-    ///   - timeout: How long one launch may take; `nil` leaves it to the suite.
-    /// - Returns: How it ended: passed or skipped; of a journey, how each step did.
-    /// - Throws: ``CaseFailure`` if it failed or could not be run to its end.
+    /// - Parameter timeout: The time of one launch; `nil` leaves it to the suite.
+    /// - Returns: The result of the case or of each step: passed or skipped.
+    /// - Throws: ``CaseFailure`` for any other result.
     @discardableResult
     public func check(through handlers: Handlers, timeout: Duration? = nil) async throws(CaseFailure) -> [CaseResult] {
         let results = Locked<[CaseResult]>([])
@@ -44,10 +42,10 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 
 /// A case that did not pass.
 public struct CaseFailure: Error, Sendable, CustomStringConvertible {
-    /// The result, with what is wrong; of a journey, the first step that did not pass.
+    /// The result; for a journey, that of the first step that did not pass.
     public let result: CaseResult
 
-    /// The problem, what was expected and found, the case's place, and the trace of its URL.
+    /// The problem, the two values, the case's place, and the trace of its URL.
     public var description: String {
         let testCase = result.testCase
         var lines: [String] = []

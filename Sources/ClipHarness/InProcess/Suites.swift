@@ -2,7 +2,7 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// Suites on disk, whose cases are run through handlers in this process.
+/// Suites on disk, whose cases run through handlers in this process.
 ///
 ///     import ClipHarness
 ///     import Testing
@@ -12,10 +12,10 @@ import Foundation
 ///         try await testCase.check(through: Bikes.handlers)
 ///     }
 ///
-/// A case that expects what only a process has, output and exit statuses but 0 and 1, is skipped. A handler that
+/// A case that expects output, or another exit status than 0 and 1, is skipped: only a process has them. A handler that
 /// crashes takes the tests with it.
 public struct Suites: Sendable {
-    /// The warnings about the definitions, which have no errors.
+    /// The warnings about the definitions.
     public let warnings: [Diagnostic]
     /// The number of cases, each step of a journey counted.
     public let total: Int
@@ -23,10 +23,8 @@ public struct Suites: Sendable {
 
     /// Reads, checks and plans the suite, or the folder of suites, at a path.
     ///
-    /// - Parameters:
-    ///   - path: A relative one is looked for in the folder of the calling file, and in the folders around it.
-    ///   - file: The file that calls this.
-    /// - Throws: ``InvalidSuites``, with everything that is wrong.
+    /// - Parameter path: A relative path starts in the calling file's folder, or in one around it.
+    /// - Throws: ``InvalidSuites``, with all errors.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
         let loaded = SuiteLoader.load(
             paths: [Self.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
@@ -38,7 +36,7 @@ public struct Suites: Sendable {
         total = check.total
     }
 
-    /// The cases in the order of their definitions, each to be run on its own; a journey counts as one.
+    /// The cases in the order of their definitions; a journey counts as one.
     public var cases: [SuiteCase] {
         units.flatMap { unit -> [SuiteCase] in
             if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit: unit)] }
@@ -51,12 +49,11 @@ public struct Suites: Sendable {
         }
     }
 
-    /// Runs all cases, one after the other, and keeps neither them nor their results.
+    /// Runs all cases in order, and keeps neither them nor their results.
     ///
     /// - Parameters:
-    ///   - handlers: What the cases are run through.
-    ///   - timeout: How long one launch may take; `nil` leaves it to the suites.
-    ///   - sink: Receives how each case ended, in their order, after a batch of them has run.
+    ///   - timeout: The time of one launch; `nil` leaves it to the suites.
+    ///   - sink: Receives each result in order, after a batch has run.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
@@ -87,7 +84,6 @@ struct InProcessUnits: Sequence, Sendable {
         return AnyIterator {
             guard var unit = units.next() else { return nil }
             for (place, testCase) in unit.cases.enumerated() {
-                // Handlers in this process are a host.
                 let testCase = testCase.hasHost ? testCase : testCase.with(hasHost: true)
                 unit.cases[place] = testCase
                 if let reason = Self.needOfProcess(testCase) { unit.cases[place] = testCase.with { $0.skip = reason } }
@@ -108,12 +104,12 @@ struct InProcessUnits: Sequence, Sendable {
     }
 }
 
-/// Suites that cannot be run, since something in their definitions is wrong.
+/// The error of suites whose definitions are wrong.
 public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
-    /// Everything that is wrong or questionable, in the order of the files.
+    /// The errors and warnings, in the order of the files.
     public let diagnostics: [Diagnostic]
 
-    /// The errors, each with its place, an excerpt and the fix.
+    /// The errors, each with place, excerpt and fix.
     public var description: String {
         let renderer = DiagnosticRenderer(colour: false)
         return diagnostics.errors.map(renderer.render).joined(separator: "\n")

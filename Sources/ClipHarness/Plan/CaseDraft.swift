@@ -21,7 +21,7 @@ struct CaseDraft: Sendable {
         var draft = self
         (draft.kind, draft.baselineKind) = (.parity, baseline.kind)
         draft.terms.appInstalled = true
-        // The app ends as the clip is expected to, and shows what the clip did show.
+        // The app ends as the clip is expected to, and shows what the clip showed.
         draft.terms.expect = Expectation()
         draft.terms.expect?.exit = terms.expect?.exit
         return PlanUnit(suite: suite, cases: [baseline, draft.testCase(in: suite, at: index + 1)], baseline: baseline)
@@ -31,7 +31,7 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(
                 url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
-        // Without a place, or from another source, the clip gets no other answer anyway.
+        // Any other clip gets the same answer with and without a location.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))
@@ -42,7 +42,6 @@ struct CaseDraft: Sendable {
                 resolution.unlocated = .notRegistered
             }
         }
-        // The advisories that the suite accepts are not listed, unless the case itself asks for them.
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
         // A URL that iOS could hand over is enough for a probe.
@@ -65,7 +64,7 @@ struct CaseDraft: Sendable {
         return DeclineFix.text(for: resolution, in: suite.suite)
     }
 
-    /// A parity case is compared with the clip's, and a probe with what its kind promises.
+    /// A parity case is compared with the clip's, a probe with what its kind promises.
     private var expectsNothing: Bool {
         kind != .parity && kind != .probe && terms.expect?.fields.value.statesAnything != true
     }
@@ -78,7 +77,7 @@ extension CaseKind {
         if expectation?.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {
-            // No link comes so far. Nearly all rows of a CSV file do, and need no second look.
+            // Nearly all rows of a CSV file are decided here, and links never.
             self = isEqual ? .exact : .prefix
         } else if resolution.experience == .link || url().map(resolver.isAppleLink) == true {
             self = .link
@@ -92,7 +91,6 @@ extension CaseKind {
         }
     }
 
-    /// The registered URL to compare with: the serving experience's, else the most specific advanced one's.
     private static func registered(
         for url: InvocationURL, in resolution: Resolution, by resolver: Resolver
     ) -> InvocationURL? {

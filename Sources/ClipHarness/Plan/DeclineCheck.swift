@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Finds unexpected declines, and says of each cause once what to change.
+/// Finds unexpected declines, and says once for each cause what to change.
 package struct DeclineCheck {
     package private(set) var diagnostics: [Diagnostic] = []
     private var causes: [Cause: (place: Int, count: Int)] = [:]
@@ -60,7 +60,7 @@ package struct DeclineCheck {
         return (installed, " with the full app installed")
     }
 
-    /// The declines by the app's rules alone: what is wrong for every URL of a host is reported with the files.
+    /// Errors that concern every URL of a host are reported with its files.
     private static let ofRules: Set<DeclineReason> = [.noAppLinksRule, .excludedByAppLinks]
 
     private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (Advisory.Name, String)? {
@@ -72,7 +72,7 @@ package struct DeclineCheck {
         case .invalidEntry, .unreachable, .notAnObject, .noSection, .unidentified: return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")
-        // The clip's own case stands for it.
+        // The clip's own case reports it.
         case .excluded where testCase.kind == .parity, .noRule where testCase.kind == .parity: return nil
         case .noRule(let host, _, _): return (.appNotOpened, host)
         case .excluded(let rule, let host): return (.appNotOpened, "\(host):\(rule.line)")

@@ -1,17 +1,15 @@
 import ClipRules
 import ClipSuites
 
-/// All cases of some suites, walked one unit at a time, since a CSV may have a million rows.
+/// The cases of suites, walked one unit at a time: a CSV may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
-    /// By the index of the case, the digits of each short id that is longer than others.
     var longerIDs: [Int: Int] = [:]
 
     package init(_ suites: [Suite]) {
         self.suites = suites.map(PlannedSuite.init)
     }
 
-    /// The case with an id that no other case of the plan shares.
     func named(_ testCase: TestCase) -> TestCase {
         longerIDs[testCase.index].map { testCase.with(idDigits: $0) } ?? testCase
     }
@@ -62,7 +60,7 @@ private struct SuiteUnits {
         return probes?.next()?.unit(in: suite, from: index)
     }
 
-    /// A journey's cases, whose earlier steps decide what a step opens with which URL.
+    /// Earlier steps decide what a step opens with which URL.
     private func unit(of journey: JourneyDefinition, from index: Int) -> PlanUnit {
         var appInstalled = false
         var lastURL: String?
@@ -83,16 +81,15 @@ private struct SuiteUnits {
     }
 }
 
-/// Cases that are run together: one case, one with its parity case, or a journey.
+/// Cases that run together: one case, one with its parity case, or a journey.
 package struct PlanUnit: Sendable {
     package let suite: PlannedSuite
-    /// The cases in order; none for a journey that only installs the app.
     package var cases: [TestCase]
-    /// Whether the cases are steps that share a container; none is run after one that did not pass.
+    /// Whether the cases are steps with one container; after a failure, none runs.
     package var isJourney = false
-    /// The clip's case that a parity case is compared with; it is run even if it is not selected.
+    /// The clip's case to compare with, which runs even if it is not selected.
     package var baseline: TestCase?
-    /// The reason why an invocation's rows cannot be read: a unit without cases, which every selection keeps.
+    /// Why an invocation's rows cannot be read: every selection keeps this unit without cases.
     package var problem: Diagnostic?
 }
 
@@ -107,7 +104,7 @@ extension PlanUnit {
 enum DerivedCases {
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in
-            // Maps and Siri hand over the registered URL if it has a place, a code always.
+            // Maps and Siri hand over a registered URL that has a place, a code any.
             let sources: [Source] = experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }
@@ -130,12 +127,11 @@ enum DerivedCases {
 
 private struct InvocationCases {
     var invocations: ArraySlice<InvocationDefinition>
-    /// Apart from the rest, since copying the walk for each row would take longer than resolving it.
+    /// Copying this walk for each row would take longer than resolving the row.
     var instances: InvocationInstances?
     var instance: InvocationDefinition?
     var sources: ArraySlice<Source> = []
 
-    /// The next case; `nil` after the last one. A throw ends one invocation, not the walk.
     mutating func next() throws(Diagnostic) -> CaseDraft? {
         while true {
             if let instance, let source = sources.popFirst() { return CaseDraft(source: source, terms: instance.terms) }

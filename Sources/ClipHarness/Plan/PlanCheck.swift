@@ -7,7 +7,6 @@ package struct PlanCheck: Sendable {
     package private(set) var expectsSomething = false
     package private(set) var diagnostics: [Diagnostic] = []
     package let selected: SelectedPlan
-    /// The reason why the selection is not known: a filter's regular expression or glob takes too long.
     package let selectionFailure: Diagnostic?
     package let missedCoverage: MissedGate?
     package let named: NamedCases
@@ -84,7 +83,7 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // A parity case clashes if the clip's case does, which is reported, and so are ids.
+            // A clash of parity cases is one of the clip's cases; clashing ids are reported elsewhere.
             guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(StableHash(id).value) else {
                 continue
             }
@@ -124,7 +123,6 @@ private struct MissingHosts {
     }
 }
 
-/// The cases of a whole plan whose ids begin with those of `--case`.
 package struct NamedCases {
     private let ids: [String]
     package private(set) var found: [[TestCase]]
@@ -140,7 +138,6 @@ package struct NamedCases {
         for place in ids.indices where id.hasPrefix(ids[place]) { found[place].append(testCase) }
     }
 
-    /// An error for each id that does not fit exactly one case.
     package func errors(in plan: Plan) -> [Diagnostic] {
         zip(ids, found).compactMap { id, cases in
             if cases.isEmpty {
@@ -158,9 +155,8 @@ package struct NamedCases {
     }
 }
 
-/// Finds two definitions of a suite that have the same `id`.
 private struct OwnIDCheck {
-    /// By the hash of suite and id, the hash of the definition's place: a million rows take little memory.
+    /// The hash of the definition's place, by that of suite and id: a million rows take little memory.
     private var places: [Int: Int] = [:]
     private var clashing: Set<Int> = []
 
@@ -173,7 +169,7 @@ private struct OwnIDCheck {
         }
     }
 
-    /// The clashes, for which the plan is walked again if there are any.
+    /// Walks the plan again only if there are clashes.
     func diagnostics(in plan: Plan) -> [Diagnostic] {
         guard !clashing.isEmpty else { return [] }
         var first: [Int: [SourceLocation]] = [:]
@@ -197,7 +193,7 @@ private struct OwnIDCheck {
         return found
     }
 
-    /// The row, if there is one, and the definition: two definitions may read one file.
+    /// The definition, after its row: two definitions may read one file.
     private static func place(of unit: PlanUnit) -> [SourceLocation]? {
         unit.cases.first.map { [$0.location] + ($0.definition.map { [$0] } ?? []) }
     }

@@ -42,7 +42,7 @@ package final class PlannedSuite: Sendable {
     }
 }
 
-/// The suite that a case belongs to.
+/// The suite of a case.
 public struct SuiteReference: Sendable, Hashable, Codable {
     /// The folder's or file's name.
     public var id: String

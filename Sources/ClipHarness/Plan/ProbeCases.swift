@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// The probes of a suite: for each experience, hostile URLs with which iOS could open the clip.
 struct ProbeCases {
     private let suite: PlannedSuite
     private let seed: Int
@@ -21,7 +20,7 @@ struct ProbeCases {
         registered = DerivedCases.drafts(of: suite.suite)
         for invocation in suite.suite.invocations.prefix(Self.limit.invocations) {
             var instances = invocation.instances()
-            // Unreadable rows are reported where the invocation's own cases are.
+            // The invocation's own cases report unreadable rows.
             for _ in 0..<Self.limit.rows {
                 if let url = (try? instances.next())?.url.flatMap(ProbeURL.init) { note(url) }
             }
@@ -62,7 +61,7 @@ struct ProbeCases {
                 probes.append(probe(family.name, hostile, of: exact))
             }
         }
-        // Whatever serves it, a launch without a URL is the same.
+        // A launch without a URL is the same for all experiences.
         if probed.count == 1 { probes.append(probe("no URL", nil, of: exact)) }
         return probes
     }
@@ -72,12 +71,11 @@ struct ProbeCases {
         (probe.kind, probe.source) = (.probe, url == nil ? .notification : .qrCode)
         (probe.terms.title, probe.terms.url) = ("Probe: \(family) (\(exact.terms.title))", url)
         probe.terms.expect = nil
-        // Its URL makes it another case.
+        // The URL makes the probe another case.
         probe.terms.ownID = nil
         return probe
     }
 
-    /// Whether a URL opens the clip by the experience, or by the default one for this probe alone.
     private mutating func opens(_ url: String, _ own: ServingExperience) -> Bool {
         switch suite.resolver.experience(opening: url) {
         case .default, .link: taken.insert(url).inserted

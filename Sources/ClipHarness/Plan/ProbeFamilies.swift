@@ -1,4 +1,3 @@
-/// The ways in which a URL is made hostile, each with URLs of which one that opens the clip is taken.
 struct ProbeFamilies {
     let url: ProbeURL
     let others: [String]
@@ -41,7 +40,7 @@ struct ProbeFamilies {
             }
     }
 
-    /// As iOS hands them over: with each byte that is not ASCII as an escape.
+    /// As iOS hands them over: each byte that is not ASCII is an escape.
     private static let texts = [
         (
             "number out of range",

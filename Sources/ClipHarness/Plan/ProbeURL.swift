@@ -4,11 +4,10 @@ import ClipSuites
 struct ProbeURL: Sendable {
     private var origin: String
     var path: [String]
-    /// The query between its `&`; `nil` without a `?`.
     var items: [String]?
     var fragment: String?
 
-    /// Takes apart a URL; `nil` if no experience could serve it, or it is very long.
+    /// `nil` if no experience could serve the URL, or if it is very long.
     init?(_ text: String) {
         guard let url = try? InvocationURL(text) else { return nil }
         let head = text.prefix { $0 != "?" && $0 != "#" }
@@ -18,7 +17,7 @@ struct ProbeURL: Sendable {
         if head.count == origin.count { path = [] }
         items = url.query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) }
         fragment = url.fragment
-        // There are as many distorted URLs as pieces, each as long as all of them.
+        // Each piece makes a distorted URL, as long as all pieces.
         if path.count + (items?.count ?? 0) > 64 || text.utf8.count > 8192 { return nil }
     }
 
@@ -71,7 +70,6 @@ struct ProbeURL: Sendable {
 }
 
 extension Resolver {
-    /// The experience that opens the clip with this very URL from a code; else `nil`.
     func experience(opening url: String) -> ServingExperience? {
         let resolution = resolve(Invocation(url: url, source: .qrCode))
         return resolution.target == .clip && resolution.delivered == url ? resolution.experience : nil

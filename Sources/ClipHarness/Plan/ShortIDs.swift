@@ -1,11 +1,9 @@
-/// How many digits of its hash tell each case of a plan from all others.
+/// The digits of its hash that tell each case of a plan from all others.
 struct ShortIDs {
-    /// By the index of the case.
     private var hashes: [UInt64] = []
-    /// The digits of nearly every case.
     static let digits = 8
 
-    /// The digest of all identities in order, whatever is selected of them.
+    /// The digest of all identities in order, whatever is selected.
     private var digest = StableHash()
 
     var identity: PlanIdentity { PlanIdentity(digest: digest.digits, cases: hashes.count) }
@@ -17,7 +15,7 @@ struct ShortIDs {
         if testCase.kind != .probe { digest.add(hash) }
     }
 
-    /// The hashes that several cases have, and by index the number of digits, if it is more than usual.
+    /// The hashes of several cases, and the longer ids by index.
     func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [Int: Int]) {
         let sorted = hashes.sorted()
         var repeated: Set<UInt64> = []

@@ -1,43 +1,44 @@
 import ClipRules
 import ClipSuites
 
-/// One check, shared and never changed: an invocation, what iOS does with it, and what is expected.
+/// A check, shared and never changed: an invocation, its resolution, and what is expected.
+///
+/// Its terms, such as the title, are members.
 @dynamicMemberLookup
 public final class TestCase: Sendable {
     /// The place in the whole plan, from 0.
     public let index: Int
-    /// The suite that it belongs to.
+    /// The suite of the case.
     public let suite: SuiteReference
     /// The kind of check.
     public let kind: CaseKind
-    /// The kind of the clip's case that a parity case is compared with; `nil` for every other case.
+    /// The kind of the clip's case that a parity case is compared with.
     public let baselineKind: CaseKind?
     /// The number of the step in its journey, from 1.
     public let step: Int?
     /// The source of the invocation.
     public let source: Source
-    /// The target that the identity names: the app where it is installed, else the clip.
+    /// The target in the identity: the app if it is installed, else the clip.
     public let target: Target
     /// The answer of iOS to the invocation.
     public let resolution: Resolution
-    /// Whether the launch must write an outcome. Only the `reopen` case without an expectation need not.
+    /// Whether the launch must write an outcome; `reopen` without an expectation need not.
     public let needsOutcome: Bool
     /// The time from which a launch is slow.
     public let slow: Duration
-    /// Whether its definition states nothing that a wrong screen or resolution could contradict.
+    /// Whether no wrong screen or resolution could contradict the definition.
     public let expectsNothing: Bool
-    /// The change to make if iOS declines it and should not; `nil` if nothing is known to be wrong.
+    /// The change to make if iOS declines the invocation and should not.
     public let fix: String?
-    /// Whether there is a host to launch; without one, only the resolution is judged.
     let hasHost: Bool
     let lacksDevice: Bool
-    /// The terms of its definition, the row's columns filled in.
+    /// The terms of the definition, the row's columns filled in.
     public let terms: CaseTerms
     private let givenID: String?
     private let idDigits: Int
 
     private static let nothing = Expectation()
-    /// The longest time of a launch if nothing says it.
+    /// The time of a launch by default.
     public static let defaultTimeout = Duration.seconds(5)
 
     package init(
@@ -80,20 +81,20 @@ public final class TestCase: Sendable {
             idDigits: idDigits ?? self.idDigits, terms: terms)
     }
 
-    /// The expectation of the resolution, and of the handlers.
+    /// The expectation of the resolution and the handlers.
     public var expectation: Expectation { terms.expect ?? Self.nothing }
-    /// The longest time of one launch.
+    /// The time of one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
 
-    /// One of the terms, such as the title.
+    /// A term, such as the title.
     @inlinable public subscript<Value>(dynamicMember member: KeyPath<CaseTerms, Value>) -> Value {
         terms[keyPath: member]
     }
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// The name that is unique in a run and stays between runs: `suite-id/kind/id/source/target`, and without an own
-    /// id `suite-id/kind/title/url/source/target`.
+    /// The name that is unique in a run and stays between runs: `suite-id/kind/id/source/target`, or `title/url` for
+    /// `id`.
     public var id: String {
         if let givenID { return givenID }
         let name = terms.ownID ?? terms.title
@@ -102,10 +103,10 @@ public final class TestCase: Sendable {
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
 
-    /// The id by which a page links to it, of 16 digits. Reports print its beginning.
+    /// The id in a page's links, of 16 digits. Reports print its beginning.
     package var linkID: String { StableHash(id).digits }
 
-    /// The id that reports print: eight digits, or more if two cases of the plan would share those.
+    /// The id in reports: eight digits, or more if another case shares those.
     public var shortID: String { String(linkID.prefix(idDigits)) }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
@@ -130,7 +131,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case prefix
     /// Served by the default experience.
     case `default`
-    /// One of Apple's links.
+    /// A link of Apple's.
     case link
     /// Expected to be declined.
     case decline
@@ -138,11 +139,11 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case reopen
     /// A step of a journey.
     case journey
-    /// The same invocation with the full app installed, which is compared with what the clip does.
+    /// The same invocation with the app installed, compared with what the clip does.
     case parity
     /// A hostile URL.
     case probe
 
-    /// The kinds that follow from the resolution, and so may change with the definitions.
+    /// The kinds that follow from the resolution, and so change with the definitions.
     package static let resolved: [CaseKind] = [.exact, .prefix, .default, .link, .decline]
 }

@@ -1,17 +1,17 @@
 import ClipRules
 import ClipSuites
 
-/// How a run, or a report of several logs, ended: nothing else decides what is good.
+/// How a run, or a report of several logs, ended.
 ///
-/// Made once, from a tally of all results. The exit status and every report follow from it.
+/// The exit status and every report follow from it, and nothing else decides what is good.
 public struct Conclusion: Sendable, Hashable, Codable {
     /// The cases that the command answers for.
     public var planned: Int
-    /// The cases by how they ended; those without a result are `notRun`.
+    /// The cases by status; those without a result are `notRun`.
     public var counts: StatusCounts
-    /// The reasons why the run is not good; empty if it is.
+    /// The reasons why the run is not good.
     public var problems: [Problem]
-    /// The cases that are not as they should be, and are let pass by a rule.
+    /// The cases that are not good, and that a rule lets pass.
     public var tolerated: [Tolerance]
     /// The cases that passed, or may, and expected something.
     public var checked: Int
@@ -24,7 +24,6 @@ public struct Conclusion: Sendable, Hashable, Codable {
         (self.tolerated, self.checked) = (tolerated, checked)
     }
 
-    /// The sign that a headline begins with.
     package enum Mark: String, CaseIterable, Sendable {
         case good = "✅"
         case nothingChecked = "⚪"
@@ -42,7 +41,7 @@ public struct Conclusion: Sendable, Hashable, Codable {
 public enum Problem: Sendable, Hashable {
     /// Cases in which something was not as expected.
     case failed(Int)
-    /// Cases that crashed, ran out of time, or left processes.
+    /// Cases that crashed, timed out, or left processes.
     case errored(Int)
     /// Cases whose host could not be built or started.
     case hostFailed(Int)
@@ -50,9 +49,9 @@ public enum Problem: Sendable, Hashable {
     case interrupted(signal: Int32)
     /// Cases without a result.
     case notRun(Int, because: NotRun)
-    /// Cases that did not always agree with themselves, where that fails the run.
+    /// Cases that did not always end the same, if that fails the run.
     case flaky(Int)
-    /// A demand on the run as a whole was not met.
+    /// An unmet demand on the whole run.
     case gate(Gate, wanted: String, found: String)
     /// The run launched nothing.
     case notStarted(NotStarted)
@@ -61,21 +60,21 @@ public enum Problem: Sendable, Hashable {
 
     /// The reason why cases have no result.
     public enum NotRun: String, Codable, Sendable {
-        /// The run stopped after as many failures as `--max-fail` says.
+        /// The run stopped after the failures of `--max-fail`.
         case stopped
-        /// A log is missing that would have them.
+        /// A log is missing.
         case shards, parts
         /// The log ends too early, has lost lines, or a later one has not ended.
         case cutOff, lost, laterRun
-        /// The run of their log did not start.
+        /// The run of the log did not start.
         case notStarted
         /// The definitions changed during the run.
         case changed
-        /// They are missing in the run that results are compared with.
+        /// The baseline lacks them.
         case baseline
     }
 
-    /// The demands on a run as a whole.
+    /// The demands on a whole run.
     public enum Gate: String, CaseIterable, Codable, Sendable {
         case mutants, coverage, require, expectations, strict
     }
@@ -86,7 +85,7 @@ public enum Problem: Sendable, Hashable {
     }
 }
 
-/// Cases that are not as they should be, and that a rule lets pass.
+/// Cases that are not good, and that a rule lets pass.
 public struct Tolerance: Sendable, Hashable, Codable {
     /// The rule.
     public var rule: Rule
@@ -115,7 +114,7 @@ extension Conclusion {
         if let signal = ended.interruptedBy { problems.append(.interrupted(signal: signal)) }
         add(tally.count(of: .hostFailed), Problem.hostFailed)
         add(tally.count(of: .failed), Problem.failed)
-        // Without a signal nothing else says what kept a case from ending.
+        // These cases are not explained by a signal.
         let cutOff = ended.interruptedBy == nil ? tally.count(of: .interrupted) : 0
         add(tally.count(of: .errored) + cutOff, Problem.errored)
         add(tally.count(of: .flaky), Problem.flaky)
@@ -127,7 +126,7 @@ extension Conclusion {
         if ended.notStarted == nil, ended.problems.contains(where: { $0.severity == .error }) {
             problems.append(.notRun(0, because: .changed))
         }
-        // A shard is not asked what the whole has to meet: the report of all shards is.
+        // Only the report of all shards answers for the whole.
         if !run.isShard {
             problems += ended.gates.map { .gate($0.gate, wanted: $0.wanted, found: $0.found) }
             if ended.notStarted == nil { problems += Self.gates(tally, rules) }
@@ -149,13 +148,12 @@ extension Conclusion {
     }
 }
 
-/// A demand on the run as a whole that was not met, with what is to be said of it.
+/// An unmet demand on the whole run, with its details.
 package struct MissedGate: Sendable, Hashable, Codable {
     package let gate: Problem.Gate
     package let wanted: String
     package let found: String
     package let details: [Diagnostic]
-    /// The gap in the coverage that each of the details is about.
     package let gaps: [Gap]
 
     private enum CodingKeys: String, CodingKey { case gate = "name", wanted, found, details, gaps }
@@ -170,7 +168,6 @@ package struct MissedGate: Sendable, Hashable, Codable {
         self.init(.coverage, wanted: wanted, found: found, details: details, gaps: gaps)
     }
 
-    /// A kind of case that an experience lacks.
     package struct Gap: Sendable, Hashable, Codable {
         package let suite: String
         package let experience: String
@@ -186,7 +183,7 @@ extension MissedGate.Gap {
 }
 
 extension [Problem] {
-    /// The problems, with missing results as one problem if their reasons are one; the first is named.
+    /// Joins missing results whose reasons are one, under the first reason.
     package func together(_ areOne: (Problem.NotRun, Problem.NotRun) -> Bool) -> [Problem] {
         reduce(into: []) { all, problem in
             guard case .notRun(let count, let reason) = problem else { return all.append(problem) }
@@ -217,7 +214,7 @@ extension Problem: Codable {
         case failed, errored, hostFailed, interrupted, notRun, flaky, gate, notStarted, unreadable
     }
 
-    /// Reads a problem; throws what the decoder throws.
+    /// Reads a problem.
     public init(from decoder: any Decoder) throws {
         let members = try Members(from: decoder)
         let count = members.count ?? 0
@@ -236,7 +233,7 @@ extension Problem: Codable {
             }
     }
 
-    /// Writes a problem as one flat object; throws what the encoder throws.
+    /// Writes a problem as one flat object.
     public func encode(to encoder: any Encoder) throws {
         let members: Members =
             switch self {

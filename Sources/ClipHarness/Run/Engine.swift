@@ -1,9 +1,9 @@
 import ClipSuites
 import Foundation
 
-/// Runs a plan once: launches each case, judges it, and emits events as they happen.
+/// Runs a plan once: launches and judges each case, and emits events.
 package final class Engine: Sendable {
-    /// Receives events, one after the other, from any thread. A slow one delays launches, but no interrupt.
+    /// Receives events in order, from any thread. A slow sink delays launches, but no interrupt.
     package typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
@@ -22,12 +22,12 @@ package final class Engine: Sendable {
         (signals, signalled) = AsyncStream.makeStream()
     }
 
-    /// Ends the children and reports every unfinished case as interrupted. The first signal counts.
+    /// Ends the children and reports unfinished cases as interrupted. The first signal counts.
     package func interrupt(signal: Int32) {
         signalled.yield(signal)
     }
 
-    /// Runs units of a plan, and returns when every case is finished. A cancelled task counts as `SIGINT`.
+    /// Returns when every case is finished. A cancelled task counts as `SIGINT`.
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
@@ -53,7 +53,6 @@ package final class Engine: Sendable {
         case signal
     }
 
-    /// Runs the workers until they end or a signal cancels them and their launches.
     private func work(for scheduler: Scheduler, workers: Int) async {
         await withTaskGroup(of: Ended.self) { group in
             group.addTask { [signals] in
@@ -75,7 +74,7 @@ package final class Engine: Sendable {
             while working > 0, let ended = await group.next() {
                 switch ended {
                 case .worker: working -= 1
-                // Without a signal it is this task that was cancelled; the first signal counts.
+                // Else this task was cancelled. The first signal counts.
                 case .signal where !isEnding: await scheduler.interrupt(signal: SIGINT)
                 case .signal: break
                 }
@@ -89,10 +88,10 @@ package final class Engine: Sendable {
         }
     }
 
-    /// The name of the machine, without asking the network, which may take seconds.
+    /// The machine's name, without asking the network, which may take seconds.
     static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
-        // One byte less, so that a name that is cut off ends in a zero too.
+        // The zero after a name that was cut off.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)

@@ -1,4 +1,3 @@
-/// The ends of a run or report; if several apply, the first in this order.
 package enum ExitStatus: Sendable, Hashable, Comparable {
     case interrupted(signal: Int32)
     case usage

@@ -2,12 +2,12 @@ import ClipRules
 import ClipSuites
 
 protocol HostProvider: Sendable {
-    /// The most cases of a batch: several if scheduling one takes longer than its launch.
+    /// More than 1 if scheduling a case takes longer than its launch.
     var batchSize: Int { get }
 
-    /// Makes the host ready, once a run, and launches the cases in order; reports on the first ones.
+    /// Makes the host ready, once a run, and launches cases in order; reports on the first ones.
     ///
-    /// With ``HostBatch/mayContinue`` all but the first are handed to the process of the first.
+    /// With ``HostBatch/mayContinue``, the process of the first case gets all others.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     func makeContainer() async throws(HostFailure) -> String
@@ -30,11 +30,10 @@ struct HostBatch: Sendable {
     var suite: PlannedSuite
     var target: Target
     var cases: [TestCase]
-    /// The absolute path of the folder that a journey's steps share; `nil` outside of one.
+    /// The absolute path of the folder that a journey's steps share.
     var container: String?
-    /// Whether the next step may follow one that ended so; called in a thread that may block.
     var mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)?
-    /// Emits ``RunEvent/preparing(_:activity:)`` and ``RunEvent/prepared(_:)``; returns once the latter is written.
+    /// Returns once ``RunEvent/prepared(_:)`` is written.
     var emit: @Sendable (RunEvent) async -> Void
 }
 

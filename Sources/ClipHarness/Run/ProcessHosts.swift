@@ -6,7 +6,7 @@ import Foundation
 final class ProcessHosts: HostProvider {
     let batchSize = 1
     let launcher: ProcessLauncher
-    /// Ends what runs on devices, also when the run is interrupted.
+    /// Ends what runs on devices, also after an interrupt.
     private let closer: ProcessLauncher
     private let jobs: Int
     private let inherited: [String: String]
@@ -103,7 +103,7 @@ final class ProcessHosts: HostProvider {
     }
 
     private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
-        // It is not known whose process it is, and so which secrets it knows.
+        // The process, and so its secrets, may be any launch's.
         let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
@@ -116,7 +116,7 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: DeviceLocation? =
             switch testCase.resolution.unlocated {
-            // The protocol has no other way to have the clip answered with `disallowed`.
+            // The protocol has no other way to answer the clip with `disallowed`.
             case .notRequested: .denied
             case .notRegistered: .doesNotMatch
             case nil: testCase.deviceLocation

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Orders and counts results, and makes the events: `started` and `ended` nowhere else.
+/// Orders and counts results; nothing else makes `started` and `ended`.
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
@@ -9,7 +9,6 @@ struct Recorder {
     var problems: [Diagnostic] = []
     private var failures = 0
     private var recordedFailures = 0
-    /// Whether cases were left without a result after the failures at which the run stopped.
     private var hasLeftOver = false
 
     private(set) var events: [RunEvent] = []
@@ -25,7 +24,7 @@ struct Recorder {
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
-    /// Whether that is recorded. Later cases are skipped, so that verdicts do not depend on the jobs.
+    /// Skips all later cases, so that verdicts do not depend on the jobs.
     var hasStopped: Bool { configuration.maxFailures.map { recordedFailures >= $0 } ?? false }
 
     mutating func emit(_ event: RunEvent) {
@@ -58,7 +57,7 @@ struct Recorder {
         emit(.finished(result))
     }
 
-    /// Whether a case is a failure that nothing tolerates, of which `--max-fail` takes so many.
+    /// Whether a result counts for `--max-fail`.
     private func stops(_ result: CaseResult) -> Bool {
         let standing = result.standing(under: configuration.rules)
         return standing.isProblem && standing != .problem(.interrupted)

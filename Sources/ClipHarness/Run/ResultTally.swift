@@ -1,9 +1,7 @@
-/// The meaning of a case's result for its run, under the run's rules.
 package enum Standing: Sendable, Hashable {
     case good
     case problem(CaseProblem)
     case tolerated(Tolerance.Rule)
-    /// The case was skipped because another did not pass, which has a standing of its own.
     case belongsToOther
     case notRun
 
@@ -13,7 +11,7 @@ package enum Standing: Sendable, Hashable {
 
     package var isProblem: Bool { if case .problem = self { true } else { false } }
 
-    /// The place among the results of one case, of which the worst decides.
+    /// The rank among the results of one case: the worst decides.
     package var severity: Int {
         switch self {
         case .notRun: 0
@@ -31,7 +29,7 @@ package enum Standing: Sendable, Hashable {
 }
 
 extension CaseResult {
-    /// Decides, alone, whether a case is good, a problem, or let pass.
+    /// Decides alone whether a case is good, a problem, or let pass.
     package func standing(under rules: RunRules) -> Standing {
         switch status {
         case .passed: .good
@@ -60,20 +58,16 @@ extension CaseResult {
     private func failedBefore(_ rules: RunRules) -> Bool { rules.failsOnNew && mark == .stillFailing }
 }
 
-/// The facts of a run from which its conclusion is made, counted result by result.
 package struct ResultTally: Sendable {
     package private(set) var counts = StatusCounts()
     private var problems: [Standing.CaseProblem: Int] = [:]
     private var tolerated: [Tolerance.Rule: Int] = [:]
-    /// Cases that passed, or may, and whose definitions expect something.
     package private(set) var checked = 0
-    /// Cases without a host whose definitions state what iOS does, and iOS does it.
     package private(set) var resolved = 0
     package private(set) var mutants = (killed: 0, total: 0)
 
     package init() {}
 
-    /// Counts a case, and says what it means for the run.
     @discardableResult
     package mutating func count(_ result: CaseResult, under rules: RunRules) -> Standing {
         counts.count(result)

@@ -1,9 +1,9 @@
-/// The reasons and limit for launching a case again; a journey as a whole, in a new container.
+/// When a case is launched again; a journey as a whole, in a new container.
 package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Whether a case or journey is launched again; not if it was settled without a launch, or cut short.
+    /// Not if the results came without a launch, or were cut short.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -44,6 +44,6 @@ extension CaseResult {
 
     private var hasFailed: Bool { (status == .failed || status == .errored) && !isCutShort }
 
-    /// Whether all findings are a launch's: what iOS decides is the same each time.
+    /// Only a launch's findings may change: the resolution is the same each time.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

@@ -2,28 +2,28 @@ import Foundation
 
 package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
-    /// The longest time of one launch, over suites and cases; `nil` leaves it to them.
+    /// Overrides suites and cases; `nil` leaves it to them.
     package var timeout: Duration?
-    /// The time from which a launch is slow, over all suites; `nil` leaves it to them.
+    /// Overrides all suites; `nil` leaves it to them.
     package var slow: Duration?
     package var advisoriesFail = false
-    /// The policy for launching a case again; `nil` leaves it to the suites.
+    /// `nil` leaves it to the suites.
     package var retryPolicy: RetryPolicy?
     package var rules = RunRules()
-    /// The number of failed cases that ends the run, at least 1; `nil` for no limit.
+    /// The number of failed cases that ends the run, at least 1.
     package var maxFailures: Int?
-    /// The isolation of launches; if cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
+    /// If cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
     package var isolation = Isolation.auto
-    /// Whether cases that need a device are skipped if there is no `xcrun`, and not `host-failed`.
+    /// Whether cases for a device are skipped without `xcrun`, and not `host-failed`.
     package var skipsWithoutDevices = false
-    /// Whether a journey continues after an unexpected outcome, whose expectation is to be written.
+    /// Whether a journey continues after an unexpected outcome, to write its expectation.
     package var runsBehindFailures = false
     /// The day in UTC, as `2027-01-31`, by which known failures expire.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }
 
-    /// Forks share what is drawn once in a process, such as the seed of hashes, which repetitions are to vary.
+    /// Forks share what a process draws once, such as the seed of hashes, which repetitions vary.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn
@@ -41,7 +41,6 @@ package struct RunConfiguration: Sendable, Hashable {
         var applied = unit
         let allowed = unit.suite.settings.allow
         applied.baseline = unit.baseline.map { self.applied(to: $0, accepting: allowed) }
-        // A parity case may raise what the clip's case is expected to raise.
         let accepted = unit.baseline?.expectation.advisories ?? []
         applied.cases = unit.cases.map {
             self.applied(to: $0, accepting: $0.kind == .parity ? allowed.union(accepted) : allowed)
@@ -78,7 +77,7 @@ extension RunConfiguration {
 }
 
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case if that is safe and cases are not repeated.
+    /// A host that links `ClipHost` forks for each case, if that is safe and cases are not repeated.
     case auto
     case fork
     case spawn

@@ -1,21 +1,21 @@
 import ClipRules
 
-/// The rules under which a run is good: what its options let pass, and what they ask of it.
+/// The rules of a good run: what options let pass, and what they ask.
 public struct RunRules: Sendable, Hashable {
     /// Whether a flaky case is a problem (`--flaky fail`).
     public var flakyFails = false
-    /// Whether a case that failed in the same way in the baseline is let pass (`--fail-on new`).
+    /// Whether a case that failed the same way in the baseline may pass (`--fail-on new`).
     public var failsOnNew = false
     /// Whether some case has to be checked (under `CI`).
     public var needsExpectations = false
-    /// The least share of mutants that has to be killed, in percent; `nil` for any.
+    /// The least share of killed mutants, in percent.
     public var minimumKills: Int?
     package var baseline: BaselineName?
 
     /// Creates the rules of a run without options.
     public init() {}
 
-    /// The log of the run that results are compared with, and its commit if a pipeline named it.
+    /// The log of the baseline, and its commit if a pipeline named it.
     package struct BaselineName: Sendable, Hashable, Codable {
         package var log: String
         package var commit: String?
@@ -23,7 +23,6 @@ public struct RunRules: Sendable, Hashable {
         package init(log: String, commit: String? = nil) { (self.log, self.commit) = (log, commit) }
     }
 
-    /// The stricter of two runs' rules, one by one.
     package func stricter(_ other: RunRules) -> RunRules {
         var rules = self
         rules.flakyFails = flakyFails || other.flakyFails
@@ -39,10 +38,10 @@ extension RunRules: Codable {
     private enum Flaky: String, Codable { case pass, fail }
     private enum FailOn: String, Codable { case any, new }
 
-    /// Reads the rules; throws what the decoder throws.
+    /// Reads the rules.
     public init(from decoder: any Decoder) throws { try members(of: Record(from: decoder)) }
 
-    /// Writes the rules in the words of the options; throws what the encoder throws.
+    /// Writes the rules in the words of the options.
     public func encode(to encoder: any Encoder) throws {
         var rules = self
         try rules.members(of: Record(to: encoder))

@@ -3,8 +3,8 @@ import Dispatch
 
 /// Decides what runs next: settles what needs no launch, and hands out the rest in batches.
 ///
-/// At most `window` units are handed out and not written, so that memory does not grow with the plan. It cannot
-/// deadlock: the unit that all others wait for was handed out before them.
+/// At most `window` units are handed out and not written, so memory does not grow with the plan. It cannot deadlock:
+/// the unit that all others wait for was handed out before them.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
     private var taken: PlanUnit?
@@ -35,7 +35,7 @@ actor Scheduler {
 
     var hasStopped: Bool { recorder.hasStopped }
 
-    /// The next batch, once there is room for one; `nil` if nothing is left to run.
+    /// Waits for room for a batch; `nil` if nothing is left to run.
     func next() async -> Batch? {
         while mayStart {
             if let batch = nextBatch() { return batch }
@@ -71,7 +71,7 @@ actor Scheduler {
         return configuration.applied(to: unit)
     }
 
-    /// The results of a unit that needs no launch; `nil` for others, and for journeys with a host.
+    /// The results of a unit that needs no launch; `nil` also for journeys with a host.
     private func settled(_ unit: PlanUnit) -> [CaseResult]? {
         guard !unit.isJourney || unit.cases.allSatisfy({ !$0.hasHost }) else { return nil }
         let results = unit.cases.compactMap { CaseResult(withoutLaunching: $0) }
@@ -106,7 +106,6 @@ actor Scheduler {
         wakeAll()
     }
 
-    /// Records the units that are left over and how the run ended; returns when all is written.
     func end(of planned: RunPlanned, after duration: Duration, remarks: [Diagnostic] = []) async -> RunEnded {
         if interruptedBy != nil || hasStopped {
             while let unit = nextUnit() {
@@ -129,7 +128,7 @@ actor Scheduler {
     private func startWriting() {
         guard !isWriting else { return }
         guard !recorder.events.isEmpty else {
-            // A unit without results has no events whose writing would be waited for.
+            // A unit without results has no events to wait for.
             writtenUnits = recorder.units
             return wakeAll()
         }
@@ -161,7 +160,6 @@ actor Scheduler {
     }
 }
 
-/// Units that one worker runs: a journey, a case with its parity case, or cases of one host.
 struct Batch: Sendable {
     var units: [(place: Int, unit: PlanUnit)] = []
 
@@ -172,7 +170,7 @@ struct Batch: Sendable {
     }
 }
 
-/// Calls a run's sink, which may wait for a reader, in a thread of its own with the run's task-local values.
+/// Calls the sink, which may wait for a reader, in its own thread with the run's task-local values.
 private actor EventWriter {
     private let sink: Engine.Sink
     private let queue = SerialQueue()

@@ -1,22 +1,22 @@
 import ClipSuites
 import Foundation
 
-/// The variables of Bazel for a test that it runs (Bazel's "Test encyclopedia").
+/// The variables of Bazel for a test (Bazel's "Test encyclopedia").
 package struct BazelTest: Sendable {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
-    /// The selection of `--test_filter`: an expression or, if it is none, a part of the title.
+    /// The selection of `--test_filter`: an expression or, failing that, a part of the title.
     package let filter: Filter?
 
-    /// The folder for temporary files, in place of the system's.
+    /// Replaces the system's folder for temporary files.
     static let temporaryFolderVariable = "TEST_TMPDIR"
 
     private static let filterVariable = "TESTBRIDGE_TEST_ONLY"
     private static let countVariable = "TEST_TOTAL_SHARDS"
     private static let indexVariable = "TEST_SHARD_INDEX"
 
-    /// Reads an environment, in which an empty variable counts as none.
+    /// An empty variable counts as missing.
     package init(environment: [String: String]) throws(Diagnostic) {
         let variables = environment.filter { !$0.value.isEmpty }
         partition = try Self.partition(variables)
@@ -29,7 +29,7 @@ package struct BazelTest: Sendable {
         }
     }
 
-    /// Bazel counts shards from 0, and sets no number of them, or 0, where there is only one run.
+    /// Bazel counts shards from 0, and states 0 or no number for a single run.
     private static func partition(_ variables: [String: String]) throws(Diagnostic) -> Partition? {
         guard let total = variables[countVariable], total != "0" else { return nil }
         guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {

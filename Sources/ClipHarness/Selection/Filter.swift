@@ -4,15 +4,14 @@ import Foundation
 
 /// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
 ///
-/// A predicate holds for a journey if it holds for one of its steps, so that an expression and its negation never both
-/// select it.
+/// A journey's predicate holds if it holds for one of its steps, so an expression and its negation never both select
+/// it.
 package struct Filter: Sendable {
     private let predicate: Predicate
     let names: [(field: FilterField, word: String)]
 
     static let lengthLimit = 16 * 1024
 
-    /// Reads an expression; errors call it by the name of its option or environment variable.
     package init(_ text: String, from name: String) throws(Diagnostic) {
         var parser = FilterParser(SourceFile(name: name, bytes: Array(text.utf8)))
         predicate = try parser.whole()
@@ -20,7 +19,7 @@ package struct Filter: Sendable {
     }
 
     struct Predicate: Sendable {
-        /// Whether it holds for cases that are selected as one; throws if that takes too long.
+        /// Decides for cases that are selected as one; throws if that takes too long.
         let holds: @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
 
         var opposite: Predicate { Predicate { (cases) throws(Diagnostic) in try !holds(cases) } }
@@ -29,12 +28,11 @@ package struct Filter: Sendable {
     func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
 }
 
-/// The texts that predicates look at, by the words of the event log's fields.
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, owner, experience, id
 
-    /// Whether a value without an operator is all of the text, or a part of it. Only a part can be
-    /// empty: there is no URL, owner or id, or no experience that serves it.
+    /// Whether a value without an operator is the whole text. Only a part can be empty: a case may lack URL, owner, id
+    /// and experience.
     var isEqualByDefault: Bool { ![.title, .url, .owner, .experience, .id].contains(self) }
 
     var words: [String]? {
@@ -46,7 +44,7 @@ enum FilterField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a text of one of the cases is accepted; `range` is the predicate's place in the filter.
+    /// Accepts a text of any of the cases; `range` is the predicate's place in the filter.
     func predicate(
         over range: Range<Int>, in source: SourceFile, _ accepts: @escaping @Sendable (String) -> MatcherVerdict
     ) -> Filter.Predicate {
@@ -84,7 +82,7 @@ enum FilterField: String, CaseIterable, Sendable {
 }
 
 extension RegexProgram {
-    /// A pattern in which `*` is any run of characters, none included, and `?` any one.
+    /// A pattern in which `*` is any run of characters, even empty, and `?` any one.
     init?(glob: String) {
         // A point would take a carriage return and a line feed for one.
         let any = #"[\s\S]"#

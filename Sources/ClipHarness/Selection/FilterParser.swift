@@ -9,12 +9,11 @@ import ClipSuites
 ///
 /// Blanks may be between all of these. `a - b` is `a & !b`.
 struct FilterParser {
-    /// So many take a debug build less than half of the smallest stack that a thread has, 128 KiB with musl.
+    /// A debug build then takes less than half of the smallest stack, 128 KiB with musl.
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
 
-    /// An operator, a parenthesis, a word or what has no place there; empty at the end.
     private typealias Token = (text: String, range: Range<Int>)
 
     private let source: SourceFile
@@ -133,7 +132,6 @@ struct FilterParser {
         return ({ text.isExactly($0) ? .accepted : .rejected }, text)
     }
 
-    /// Reads a text until the parenthesis that closes it, without the blanks at its end.
     private mutating func value(of field: FilterField) throws(Diagnostic) -> Token {
         let start = place
         var open = 0
@@ -158,7 +156,7 @@ struct FilterParser {
         return (text(start..<end), start..<end)
     }
 
-    /// Reads `/regex/` and the parenthesis after it. In it `\/` is a slash, as it is to the expression.
+    /// Reads `/regex/` and the parenthesis after it. In it `\/` is a slash.
     private mutating func regex() throws(Diagnostic) -> RegexProgram {
         let start = place
         place += 1
@@ -196,7 +194,7 @@ struct FilterParser {
         if Self.isWord(bytes[start]) {
             end = bytes[end...].firstIndex { !Self.isWord($0) } ?? bytes.count
         } else if "&|".utf8.contains(bytes[start]), end < bytes.count, bytes[end] == bytes[start] {
-            // Written twice, as in other languages.
+            // Doubled, as in other languages.
             end += 1
         }
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -240,7 +238,7 @@ struct FilterParser {
             fix: isTerm ? "write & or | before it" : fix(for: found, "write & or | before it"))
     }
 
-    /// The operator that another language's means; for a name, a word like it, or what is given.
+    /// Translates another language's operator; else suggests a word like a name.
     private func fix(for token: Token, _ fixOfName: String) -> String? {
         switch token.text {
         case "&&": "write & once"

@@ -41,7 +41,7 @@ struct PartitionWalk {
             place = count
             count += 1
         case .hash:
-            // Of the lower half each byte of the name only changes the lowest bits of its own.
+            // Each byte of the name changes only its own lowest bits of the lower half.
             place = Int((StableHash(name()).value >> 32) % UInt64(partition.count))
         }
         return place % partition.count == partition.shard - 1

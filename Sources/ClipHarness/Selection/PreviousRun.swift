@@ -1,12 +1,11 @@
 import ClipSuites
 
-/// The cases with a result of the last run; all but those that passed are rerun.
 package struct PreviousRun: Sendable {
     private var results: [String: CaseResult] = [:]
     private let judging: Judging
     let shard: Shard?
 
-    /// The rules of now for results that a run takes over.
+    /// The current rules for results that a run takes over.
     package struct Judging: Sendable {
         package var isStrict = false
         package var timeout: Duration?
@@ -27,9 +26,9 @@ package struct PreviousRun: Sendable {
 
     func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 
-    /// Whether a case is rerun: it did not pass, has no result, or would not pass by the rules of now.
+    /// Whether a case is rerun: it did not pass, has no result, or would not pass now.
     package func leaves(_ testCase: TestCase) -> Bool {
-        // The launch counts, also of a case that people tried: it alone can be launched again.
+        // Only the launch can be repeated, so it counts, even if people tried the case.
         guard let before = results[testCase.id], (before.launched ?? before.status) == .passed else { return true }
         let isWhole = testCase.expectation.advisories != nil
         guard testCase.isDefined(as: before.testCase, withAdvisories: isWhole) else { return true }
@@ -42,7 +41,6 @@ package struct PreviousRun: Sendable {
 }
 
 extension TestCase {
-    /// Whether the expectation and the resolution are those of another case.
     package func isDefined(as other: TestCase, withAdvisories: Bool = false) -> Bool {
         definition(withAdvisories) == other.definition(withAdvisories)
     }

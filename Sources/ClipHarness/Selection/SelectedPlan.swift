@@ -3,14 +3,13 @@ import ClipSuites
 /// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
 package struct SelectedPlan: Sequence, Sendable {
     package internal(set) var plan: Plan
-    /// By the index of the case; `nil` if everything is selected.
     var isSelected: [Bool]?
     var selected = Extent()
     package internal(set) var held = Held()
-    /// The numbers of the cases that were not selected, by their tags.
+    /// The numbers of unselected cases, by tag.
     package internal(set) var leftOut: [String: Int] = [:]
     package internal(set) var beforeSharding = Extent()
-    /// Whether cases would be selected without regard to the previous run.
+    /// Whether cases would be selected without the previous run.
     package internal(set) var matchesAny = false
     package internal(set) var shard: Shard?
     var digest = PlanDigest()
@@ -39,7 +38,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    /// Walks the selection. If it is not what was planned, the last unit holds the problem.
+    /// If the walk is not what was planned, its last unit holds the problem.
     package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)
@@ -49,7 +48,7 @@ package struct SelectedPlan: Sequence, Sendable {
                     hasProblem = true
                     return unit
                 }
-                // Cases that were not there when the plan was walked are not selected.
+                // Cases that came after the planning are not selected.
                 if let isSelected { unit.cases.removeAll { $0.index >= isSelected.count || !isSelected[$0.index] } }
                 found.add(unit.cases)
                 if isSelected == nil || !unit.cases.isEmpty { return unit }

@@ -1,16 +1,15 @@
 import ClipSuites
 
-/// The cases to select. All that is stated narrows it; one step selects its journey.
+/// The cases to select: each member narrows them, and one step selects its journey.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
-    /// Beginnings of ids, each of one case.
     package var caseIDs: [String] = []
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
-    /// The shards of what the rest selects, each a shard of the one before it.
+    /// The shards of the rest, each a shard of the one before it.
     package var partitions: [Partition] = []
-    /// The kinds of cases that each experience needs, before sharding, whatever earlier runs left.
+    /// The kinds that each experience needs, before sharding and without earlier runs.
     package var requiredKinds: [CaseKind] = []
 
     package var isEverything: Bool { !isFiltered && previousRun == nil && partitions.isEmpty }
@@ -49,7 +48,6 @@ package struct Selection: Sendable {
 
     package static let everything = Selection()
 
-    /// Warns of each tag and suite that is asked for and, probably misspelt, in no definition.
     package func unknownWords(in plan: Plan) -> [Diagnostic] {
         var tags: Set<String> = []
         for suite in plan.suites.map(\.suite) {

@@ -84,7 +84,7 @@ struct Selector {
 }
 
 extension PlanUnit {
-    /// The name that decides the shard: for a parity case the clip case's, for a journey its id or title.
+    /// The name that decides the shard: the clip's case for parity, an id or title for a journey.
     fileprivate var name: String {
         guard let first = baseline ?? cases.first else { return "" }
         return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.ownID ?? first.title)" : first.id
@@ -133,7 +133,7 @@ struct CoverageGate {
             advisory: "require-coverage")
     }
 
-    /// A URL whose case would be of a kind; `nil` if no URL can have it, so that the kind is not demanded.
+    /// A URL that would make a case of this kind; without one, the kind is not demanded.
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {
         let candidates: [String]
         switch (kind, experience) {

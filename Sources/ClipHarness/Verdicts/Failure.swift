@@ -1,4 +1,3 @@
-/// The findings with which a case failed, by kind and subject. Two failures may be the same with other values.
 package struct Failure: Sendable, Hashable {
     private let findings: Set<About>
 
@@ -7,7 +6,7 @@ package struct Failure: Sendable, Hashable {
         let subject: Finding.Subject?
     }
 
-    /// `nil` for a case that did not fail, or was not tried to its end.
+    /// `nil` for a case that did not fail, or was cut short.
     package init?(_ result: CaseResult) {
         guard [.failed, .errored].contains(result.status), !result.isCutShort else { return nil }
         findings = Set(

@@ -2,7 +2,7 @@
 enum FatalLine {
     private static let limit = 300
 
-    /// The line, with its place in the source last: `Fatal error: Index out of range, Rooms.swift:88`.
+    /// The line with its source place last: `Fatal error: Index out of range, Rooms.swift:88`.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
@@ -16,7 +16,7 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// Parts of the line: of Swift, Go, C, Objective-C, Java and sanitizers.
+    /// Used by Swift, Go, C, Objective-C, Java and sanitizers.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
@@ -28,7 +28,7 @@ enum FatalLine {
             || line.hasPrefix("*** First throw call stack")
     }
 
-    /// The first line without folders, and with the place last; for Swift's own library its caller's place.
+    /// Moves the place last, without folders; for Swift's own library, takes its caller's.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
         guard let end = line.range(of: ": "), words.contains(where: { line[end.upperBound...].hasPrefix($0) }),

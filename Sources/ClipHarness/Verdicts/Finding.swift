@@ -2,7 +2,7 @@ import ClipSuites
 
 @_exported import enum ClipSuites.FindingType
 
-/// One thing that is wrong with a case.
+/// A problem of a case.
 public struct Finding: Error, Sendable, Hashable {
     package var kind: Kind
 
@@ -18,10 +18,10 @@ public struct Finding: Error, Sendable, Hashable {
 
 /// In a log a finding is its kind, without the ends of long texts.
 extension Finding: Codable {
-    /// Reads a finding; throws what the decoder throws.
+    /// Reads a finding.
     public init(from decoder: any Decoder) throws { kind = try Kind(from: decoder) }
 
-    /// Writes the finding; throws what the encoder throws.
+    /// Writes the finding.
     public func encode(to encoder: any Encoder) throws { try cut.kind.encode(to: encoder) }
 }
 

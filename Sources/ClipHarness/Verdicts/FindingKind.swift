@@ -2,28 +2,27 @@ import ClipRules
 import ClipSuites
 
 extension Finding {
-    /// The finding as facts; `FindingWording` makes the sentences.
     package enum Kind: Sendable, Hashable, Codable {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
-        /// Opened or declined, and not as expected; `nil` stands for opening. The subject is what declined it.
+        /// Not opened or declined as expected; `nil` means opened. The subject is what declined it.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended the process. Without a signal, a clip ended before it reported its outcome.
+        /// No signal: a clip ended before it reported its outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
-        /// A process that it started still ran after it had ended, and could not be ended where it is left.
+        /// A process that it started still ran after its end; `isLeft` if it could not be ended.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A running clip did not read a further URL in its time or, without one, ended before it answered.
+        /// A running clip did not read a further URL in time or, without `TimeOut`, ended.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
         case parity(Subject, app: Scalar?, clip: Scalar?)
         case more(FindingType, count: Int)
-        /// The host could not be started or, where it is not prepared, not even be made ready.
+        /// The host could not be started or, if not `isPrepared`, even made ready.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
         case knownFixed(String)
@@ -35,7 +34,7 @@ extension Finding {
         case fact(ResolutionFact)
         case screen
         case parameter(String)
-        /// Standard output, of which so many bytes in its middle are not kept.
+        /// Standard output, whose middle lacks so many bytes.
         case output(dropped: Int)
     }
 
@@ -50,7 +49,7 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// Not as the host protocol has it. There is no problem and no text if they hold a secret.
+        /// Not as in the host protocol. Problem and text are missing if they hold a secret.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 
@@ -61,7 +60,6 @@ extension Finding {
 }
 
 extension Finding {
-    /// The value that a matcher does not accept; `nil` if it does.
     init?(_ subject: Subject, _ found: Scalar?, expecting matcher: Matcher) {
         switch matcher.accepts(found ?? .null) {
         case .accepted: return nil
@@ -95,7 +93,6 @@ extension Finding.Kind {
         }
     }
 
-    /// The same with each text that a program or a suite wrote put through a function.
     func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> Finding.Kind {
         switch self {
         case .value(let subject, let found, let expected, let undecided):
@@ -261,7 +258,7 @@ extension Finding.Kind {
         func get<Value: Decodable>(_ member: Record.Name) throws -> Value {
             try object.decode(Value.self, forKey: member)
         }
-        // A member that is null has a value, which for most types is an error.
+        // A null member has a value, which most types refuse.
         func maybe<Value: Decodable>(_ member: Record.Name) throws -> Value? {
             object.contains(member) ? try object.decode(Value.self, forKey: member) : nil
         }
@@ -326,10 +323,9 @@ extension Finding.Subject {
 }
 
 extension Finding {
-    /// The finding without the ends of long texts, which no report shows.
     package var cut: Finding {
         if case .stated = kind { return self }
-        // A scalar more says that there is an end that is not shown.
+        // The scalar after the limit says that something was cut.
         func cut(_ text: String) -> String {
             String(String.UnicodeScalarView(text.unicodeScalars.prefix(OneLine.kept + 1)))
         }

@@ -49,13 +49,13 @@ extension Finding {
         }
     }
 
-    /// The expected value; `nil` for a finding that compares nothing.
+    /// The expected value of a comparison.
     public var expected: String? { values.expected }
 
-    /// The value that was found instead; `nil` for a finding that compares nothing.
+    /// The found value of a comparison.
     public var found: String? { values.found }
 
-    /// The compared thing by its name, and its two values; `nil` if a sentence tells it.
+    /// The compared thing by name, and its two values; `nil` if a sentence tells it.
     package var compared: (subject: String, expected: String, found: String)? {
         let (subject, expected, found) = values
         guard let subject, let expected, let found else { return nil }

@@ -93,7 +93,6 @@ struct ResolutionJudge {
         return findings
     }
 
-    /// Whether the expected URL is the registered one in a spelling that compares as equal.
     private var namesExperienceInAnotherSpelling: Bool {
         guard case .equals(.string(let expected)) = expectation.experience, let found = resolution.experience?.spelling,
             let one = try? InvocationURL(expected), let other = try? InvocationURL(found)

@@ -1,11 +1,9 @@
 import ClipSuites
 
 extension [CaseResult] {
-    /// The results of cases that run together, with those that are known to fail called so.
+    /// Marks the known failures among cases that run together.
     ///
     /// They fail as a whole: earlier steps, and a clip that differs from its app, are nothing new.
-    ///
-    /// - Parameter today: The day in UTC, as `2027-01-31`.
     func withKnownFailures(on today: String) -> [CaseResult] {
         guard contains(where: { $0.testCase.notes.known != nil }) else { return self }
         let hasPassed = allSatisfy { $0.status == .passed || $0.status == .skipped && $0.testCase.kind == .parity }
@@ -17,7 +15,7 @@ extension [CaseResult] {
                 let isFixed =
                     switch result.testCase.kind {
                     case .journey: hasPassed && place == count - 1
-                    // It compares the app with the clip, whatever both show.
+                    // A parity case compares the app with the clip, whatever both show.
                     case .parity: false
                     default: hasPassed
                     }
@@ -39,7 +37,7 @@ extension KnownFailure {
 }
 
 extension CaseResult {
-    /// The result as the known failure that it is, also as one that has been known for too long.
+    /// Marks the result as known, or as known for too long.
     package func known(as known: KnownFailure, on today: String) -> CaseResult {
         guard known.covers(self) else { return self }
         if let until = known.until, until < today {

@@ -8,7 +8,7 @@ struct LaunchJudge {
     let baseline: Baseline?
     var findings: [Finding] = []
 
-    /// Adds the launch's findings to the resolution's, and returns the outcome as it is.
+    /// Adds the launch's findings to the resolution's; the outcome is unmasked.
     mutating func judge(after earlier: [Finding]) -> Outcome? {
         findings = earlier
         switch report.ending {
@@ -30,7 +30,7 @@ struct LaunchJudge {
             findings.append(timeOut)
         }
         if report.leaked { findings.append(Finding(.leaked(isLeft: report.isLeft))) }
-        // Whatever else is wrong follows from it.
+        // All other problems follow from these.
         if findings.contains(where: { $0.type == .crashed || $0.type == .timedOut }) {
             return try? OutcomeReader(mask: mask).read(report.outcome)
         }
@@ -41,7 +41,7 @@ struct LaunchJudge {
         return judgeOutcome()
     }
 
-    /// The last line on standard error, masked before it is cut.
+    /// Masked before it is cut.
     private func lastLine(isCrash: Bool) -> String? {
         FatalLine.text(in: mask.mask(report.errorOutput), isCrash: isCrash)
     }
@@ -54,7 +54,7 @@ struct LaunchJudge {
         return Finding(report.duty == .readFurtherLaunch ? .notAnswered(timeOut) : .timedOut(timeOut))
     }
 
-    /// Judges standard output; an expectation may leave out the line end that `print` adds.
+    /// An expectation may leave out the line end that `print` adds.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
         if text.isEmpty, matcher != .present, matcher.accepts(.string("")) == .accepted { return }
@@ -114,7 +114,7 @@ extension TestCase {
     }
 }
 
-/// Exactly the parameters that are named, unless `"*"` has a matcher for the others.
+/// Exactly the named parameters, unless `"*"` has a matcher for the others.
 extension ParametersExpectation {
     fileprivate func findings(in found: [String: ParameterValue]) -> [Finding] {
         wrong(found).compactMap { Finding(.parameter($0), found[$0], expecting: matcher(of: $0)) }

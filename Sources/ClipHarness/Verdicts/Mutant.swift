@@ -2,7 +2,6 @@ import ClipFacts
 import ClipRules
 import ClipSuites
 
-/// A wrong outcome, or a wrong resolution, made from those of a case that passed.
 package struct Mutant: Sendable, Hashable, Codable {
     package var kind: Kind
     package var parameter: String?
@@ -24,11 +23,10 @@ package struct Mutant: Sendable, Hashable, Codable {
     static let otherScreen = "another screen"
 }
 
-/// The mutants of a case, by whether its expectation objects to them.
 package struct MutationScore: Sendable, Hashable, Codable {
     package var killed = 0
     package var survived: [Mutant] = []
-    /// Those that survive since the expectation takes any value, as it says.
+    /// Mutants that survive because the expectation takes any value on purpose.
     package var intended: [Mutant] = []
 
     package init(killed: Int = 0, survived: [Mutant] = [], intended: [Mutant] = []) {
@@ -39,7 +37,7 @@ package struct MutationScore: Sendable, Hashable, Codable {
 }
 
 extension CaseResult {
-    /// Judges the case's mutants, without a launch; `nil` for a case that did not pass, or was not launched.
+    /// Judges the mutants without a launch; `nil` unless the case was launched and passed.
     ///
     /// A parity case compares two apps, and a probe takes any screen, whatever their definitions say.
     package var mutationScore: MutationScore? {
@@ -47,7 +45,7 @@ extension CaseResult {
             ![.parity, .probe].contains(testCase.kind)
         else { return nil }
         let shown = outcome ?? Outcome(screen: nil)
-        // A secret that is masked by now is no longer as expected, so nothing can be said.
+        // Masked secrets are no longer as expected, so nothing can be judged.
         guard !testCase.needsOutcome || testCase.findings(in: shown).isEmpty else { return nil }
         var score = MutationScore()
         let launched = shown.mutants.map { mutant, wrong in
@@ -70,7 +68,6 @@ extension CaseResult {
 }
 
 extension Expectation {
-    /// Whether it takes what the mutant changes for any value, on purpose.
     fileprivate func takesAny(_ mutant: Mutant) -> Bool {
         let expected = self.parameters
         return switch mutant.kind {

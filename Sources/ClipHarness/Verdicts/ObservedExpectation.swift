@@ -12,7 +12,6 @@ extension CaseResult {
         package let reason: String
     }
 
-    /// The expectation with which the case would pass; `nil` if there is nothing to write.
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
         // A parity case expects what the clip did; a probe is in no definition.
@@ -44,12 +43,12 @@ extension CaseResult {
             .key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)
         ]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
-        // Without it any parameters would do.
+        // Otherwise any parameters would do.
         if outcome.parameters.isEmpty { values[.key("parameters")] = .members([:]) }
         return values
     }
 
-    /// The parts that do not hold; how long a launch took, and parity, are none.
+    /// The parts that do not hold, without time and parity.
     private var correctedValues: [ExpectationPart: FactValue] {
         var values: [ExpectationPart: FactValue] = [:]
         for finding in findings {

@@ -1,11 +1,10 @@
 import ClipFacts
 import ClipSuites
 
-/// The clip's result, for the full app to be compared with.
 enum Baseline: Sendable {
-    /// There is an outcome, with secrets still in it, and what masks them.
+    /// The outcome still has its secrets.
     case handled(Outcome, SecretMask)
-    /// There is nothing to compare with; the clip's own case reports why.
+    /// The clip's own case reports why.
     case unhandled(FindingType)
     case interrupted
 
@@ -22,7 +21,7 @@ enum Baseline: Sendable {
 }
 
 extension Outcome {
-    /// A finding for the screen and for each parameter that differs from the clip's; null counts as absent.
+    /// Compares screen and parameters with the clip's; null counts as absent.
     func findings(against clip: Outcome, masking clipMask: SecretMask, _ appMask: SecretMask) -> [Finding] {
         func finding(_ subject: Finding.Subject, _ app: Scalar?, _ clip: Scalar?) -> Finding? {
             if Matcher(exactly: clip).accepts(app ?? .null) == .accepted { return nil }
@@ -44,7 +43,6 @@ extension Matcher {
 }
 
 extension Expectation {
-    /// Expects exactly what the clip did, for reports to show it.
     mutating func fill(from clip: Outcome) {
         self.screen = Matcher(exactly: clip.screen.map(Scalar.string))
         self.parameters = ParametersExpectation(named: clip.parameters.mapValues { Matcher(exactly: $0) })
@@ -65,7 +63,7 @@ extension SecretMask {
             reason: outcome.reason.map(mask))
     }
 
-    /// A value without secrets; a number that is one becomes a text.
+    /// A number that is a secret becomes text.
     func masked(_ value: Scalar) -> Scalar {
         switch value {
         case .string(let text): return .string(mask(text))

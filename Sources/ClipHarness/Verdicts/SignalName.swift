@@ -1,13 +1,13 @@
 import Foundation
 
 enum SignalName {
-    /// The name and its meaning, such as `SIGSEGV (segmentation fault)`; for others, `signal 64`.
+    /// `SIGSEGV (segmentation fault)`; for others, `signal 64`.
     static func text(_ signal: Int32) -> String {
         guard let known = names[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"
     }
 
-    /// Those that end a process on every system; their numbers differ between systems.
+    /// Signals that end a process on every system, where their numbers differ.
     private static let names: [Int32: (name: String, meaning: String)] = [
         SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),
@@ -24,7 +24,7 @@ enum SignalName {
     ]
 }
 
-/// The backtrace that a Swift program prints before it crashes: on a busy machine it takes seconds.
+/// The backtrace of a Swift program that crashes, which takes seconds on a busy machine.
 enum SwiftBacktrace {
     static func signal(in errorOutput: CapturedOutput) -> Int32? {
         for line in errorOutput.text.split(separator: "\n").reversed() {

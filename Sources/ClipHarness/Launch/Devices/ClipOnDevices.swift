@@ -10,7 +10,6 @@ struct ClipOnDevices: Sendable {
     private let tool: DeviceTool
     private let folder: String
 
-    /// Finds the devices, boots those that are not, and installs the app, once a run.
     init(
         _ clip: DeviceHost, of suite: String?, jobs: Int, with tool: DeviceTool, in pool: DevicePool,
         progress: @escaping HostPreparation.Progress
@@ -30,7 +29,6 @@ struct ClipOnDevices: Sendable {
             let device = try list.device(name)
             if !found.contains(where: { $0.id == device.id }) { found.append(device) }
         }
-        // More than there are launches at once would be booted for nothing.
         devices = Array(found.prefix(jobs))
         let results = await withTaskGroup(of: Result<Void, HostFailure>.self) { [devices] group in
             for device in devices {
@@ -115,7 +113,6 @@ struct ClipOnDevices: Sendable {
         var process: Int?
         if device.isPhone {
             let file = "\(folder)/\(UUID().uuidString).json"
-            // A phone does not see the files of the Mac.
             variables[LaunchEnvironment.Key.outcome.rawValue] = "-"
             let environment = String(decoding: (try? OutcomeJSON.line(of: variables)) ?? Data(), as: UTF8.self)
             let command = ["devicectl", "device", "process"]
@@ -134,7 +131,6 @@ struct ClipOnDevices: Sendable {
             let opening = Opening(tool: tool, device: device)
             let prefixed = variables.map { (Device.variablePrefix + $0, $1) }
             reports = await tool.launch(
-                // After the bundle identifier, all is the app's.
                 ["simctl", "launch", "--console", "--terminate-running-process", device.id, bundleID],
                 adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout, completion: .outcomeFile,
                 container: container,
@@ -161,10 +157,9 @@ struct ClipOnDevices: Sendable {
         return further
     }
 
-    /// Sets the place and the right to ask for it, or takes back those of the case before.
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
-        // Whether the clip may ask where it is; `reset` leaves that to the user, as before.
+        // `reset` leaves the answer to the user, as before the run.
         let right: String
         var place = ["clear"]
         switch location {
@@ -180,7 +175,7 @@ struct ClipOnDevices: Sendable {
         try await tool.run(["simctl", "location", device.id] + place, on: device)
     }
 
-    /// The report without the console's own lines; a launch that did not start says why.
+    /// Removes the console's own lines; a launch that did not start says why.
     private func judged(
         _ launched: LaunchReport, of testCase: TestCase, on device: Device, process: Int?
     ) -> LaunchReport {
@@ -195,10 +190,10 @@ struct ClipOnDevices: Sendable {
             report.ending = .notStarted(
                 DeviceAnswer.reason(text, of: device)
                     ?? "“xcrun \(command)” ended with status \(status); what it printed is shown whole")
-        // Its ending after the outcome depends on how soon it is ended.
+        // The ending after the outcome depends on how soon the launch is ended.
         case .exited where report.outcome != .none, .signalled where report.outcome != .none:
             report.ending = .exited(0)
-        // A clip ends by itself only if it crashes: one that need not report may run on.
+        // A clip ends by itself only if it crashes; this one need not report.
         case .timedOut where !testCase.needsOutcome: (report.ending, report.awaitsOutcome) = (.exited(0), false)
         default: break
         }
@@ -211,7 +206,6 @@ struct ClipOnDevices: Sendable {
         return report
     }
 
-    /// Whether `simctl launch` prints a line itself: `BUNDLE: PID`.
     private func isProcessLine(_ line: Substring) -> Bool {
         guard line.hasPrefix(bundleID + ": ") else { return false }
         let number = line.dropFirst(bundleID.count + 2)
@@ -251,7 +245,7 @@ struct DeviceTool: Sendable {
         return await launcher.launch(order, then: further)
     }
 
-    /// Runs a command to its end although the run is interrupted, in a task that is not cancelled.
+    /// Runs a command to its end, even after an interrupt.
     func end(_ arguments: [String], within limit: Duration = .seconds(10)) async -> LaunchReport {
         await Task { await closer.launch(order(arguments, limit, .none)) }.value
     }

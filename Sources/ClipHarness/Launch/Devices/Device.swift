@@ -2,11 +2,10 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Known answers of `xcrun`, by their text: its exit status is an error code cut to eight bits.
+/// Known answers of `xcrun`, by their text: its exit status is cut to eight bits.
 enum DeviceAnswer {
     static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
 
-    /// The problem and the fix; `nil` for an unknown answer, which is shown as it is.
     static func reason(_ text: String, of device: Device) -> String? {
         func has(_ texts: String...) -> Bool { texts.contains { text.contains($0) } }
         let tool = device.isPhone ? "devicectl" : "simctl"
@@ -39,9 +38,8 @@ struct Device: Sendable, Hashable {
         return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
     }
 
-    /// The beginning of the names of variables that `simctl` passes on without it.
+    /// `simctl` passes on variables with this prefix, and removes it.
     static let variablePrefix = "SIMCTL_CHILD_"
-    /// The beginning of the line in which an app on a phone reports its outcome.
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }
 
@@ -60,7 +58,7 @@ struct DeviceList: Sendable {
     private let simulators: [(runtime: String, device: Device)]
 
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
-        // Messages of other tools may come before it.
+        // Messages of other tools may come first.
         guard let start = json.firstIndex(of: "{"),
             let listed = try? JSONDecoder().decode(Listed.self, from: Data(json[start...].utf8))
         else {
@@ -70,7 +68,6 @@ struct DeviceList: Sendable {
         }
         var found: [(runtime: String, device: Device)] = []
         for (identifier, simulators) in listed.devices {
-            // Such as com.apple.CoreSimulator.SimRuntime.iOS-18-2.
             let runtime = String(identifier.split(separator: ".").last ?? "?")
             for listed in simulators where listed.isAvailable ?? true {
                 found.append((runtime, Device(id: listed.udid, name: listed.name, isBooted: listed.state == "Booted")))
@@ -81,7 +78,7 @@ struct DeviceList: Sendable {
 
     private static func version(_ runtime: String) -> [Int] { runtime.split(separator: "-").compactMap { Int($0) } }
 
-    /// The simulator that is `booted`, has the identifier, or has the name and the newest runtime.
+    /// Finds a simulator: `booted`, an identifier, or a name with the newest runtime.
     func device(_ name: String) throws(HostFailure) -> Device {
         var found = simulators.filter { simulator in
             let device = simulator.device
@@ -110,7 +107,7 @@ struct DeviceList: Sendable {
 }
 
 extension HostDefinition {
-    /// The reason why its clip cannot be launched on a device here, and the fix; `nil` for a program.
+    /// The reason, and fix, why the clip cannot be launched here; `nil` for a program.
     package func lackOfDevices(
         _ inherited: [String: String] = ProcessInfo.processInfo.environment
     ) -> (reason: String, fix: String)? {

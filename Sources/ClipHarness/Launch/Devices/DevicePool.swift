@@ -1,4 +1,4 @@
-/// The devices of a run: one launch at once on each, and all steps of a journey on one.
+/// The devices of a run: one launch at a time on each, and a journey on one.
 actor DevicePool {
     private var used: Set<String> = []
     private var requests: [(devices: [Device], continuation: CheckedContinuation<Device, Never>)] = []
@@ -6,11 +6,11 @@ actor DevicePool {
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
 
-    /// Waits for one of some devices; a journey keeps the one that it holds if that is among them.
+    /// Waits for one of some devices; a journey keeps its own if it is among them.
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }
-            // Two journeys that hold one device and wait for another could wait for each other.
+            // Journeys that each hold a device and wait for the other's would wait for ever.
             endJourney(journey)
         }
         let device: Device

@@ -1,14 +1,14 @@
 import ClipHost
 import Foundation
 
-/// The folder of one launch after the other: `tmp`, `container` and the outcome channel.
+/// The folder of a launch: `tmp`, `container` and the outcome channel.
 ///
-/// Making and removing a folder takes half as long as a launch, so one that a launch has left as it was is used
-/// again (row "the same, any program"), and any other is removed with all that is in it.
+/// Making and removing a folder takes half as long as a launch, so an untouched one is used again (row "the same, any
+/// program").
 struct CaseFolder: ~Copyable {
-    /// The folder's own path, which marks the launch's processes.
+    /// The path, which marks the launch's processes.
     let path: String
-    /// The channel, open for reading and writing without blocking: it never ends and no writer waits.
+    /// Open for reading and writing, so it never ends and no writer waits.
     let channel: Descriptor
     private let marks: [FileMark]
     private let channelMark: FileMark
@@ -22,7 +22,7 @@ struct CaseFolder: ~Copyable {
         let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
         guard number >= 0 else { throw .folder(path) }
         let channel = Descriptor(owning: number)
-        // Whatever is made or removed in a folder changes its date, however coarse the system's clock is.
+        // Any change in a folder then changes its date, however coarse the clock is.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }
@@ -42,7 +42,7 @@ struct CaseFolder: ~Copyable {
         ]
     }
 
-    /// Whether a launch has left the folder as it was made, with a channel that was read to its end.
+    /// Whether the launch has left the folder as it was made.
     var isUntouched: Bool {
         guard let channel = FileMark(Self.channelPath(of: path)), channel.isSameFile(as: channelMark),
             channel.mode == channelMark.mode
@@ -55,7 +55,7 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// The file that was renamed to the channel's path; `.none` for the channel itself.
+    /// The file that was renamed to the channel's path.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
@@ -83,7 +83,7 @@ private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
     let mode: UInt32
-    /// The times of the last change of the content, which a program can set, and of anything, which none can.
+    /// The times of modification, which a program can set, and of change, which it cannot.
     private let times: [Int]
 
     init?(_ path: String) {

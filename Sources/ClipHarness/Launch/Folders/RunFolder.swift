@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// The folder of a run, which is made once it is needed.
 final class RunFolder: Sendable {
     private let made = Locked<String?>(nil)
 
@@ -32,11 +31,11 @@ final class RunFolder: Sendable {
         }
     }
 
-    /// The cache of `xcrun`, if there is one: without it each first start of Apple's tools takes seconds.
+    /// The cache without which each first start of Apple's tools takes seconds.
     static let toolCache = "\(temporary)/xcrun_db"
 
     private static let temporary: String = {
-        // Foundation does not look at `TMPDIR` on macOS.
+        // Foundation ignores `TMPDIR` on macOS.
         let names: [String] = [BazelTest.temporaryFolderVariable, "TMPDIR"]
         let folders = names.compactMap { getenv($0) }.map { String(cString: $0) }
         let named = folders.first { !$0.isEmpty } ?? NSTemporaryDirectory()
@@ -44,7 +43,7 @@ final class RunFolder: Sendable {
     }()
 }
 
-/// Removes a folder whatever was left in it. Links are not followed, and what is mounted in it is left alone.
+/// Removes a folder with any content, but follows no link and leaves mounts alone.
 enum FolderRemoval {
     @discardableResult
     static func remove(_ path: String) -> Bool { remove(Array(path.utf8CString), in: AT_FDCWD) }

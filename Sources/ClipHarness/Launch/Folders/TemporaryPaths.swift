@@ -1,10 +1,9 @@
-/// The files and folders that this process has not removed or finished. If it is killed, they stay.
+/// The files and folders that this process still has to remove or finish.
 package enum TemporaryPaths {
     private static let state = Locked<(paths: Set<String>, abandoned: [String])>(([], []))
 
     package static func insert(_ path: String) { _ = state.withLock { $0.paths.insert(path) } }
 
-    /// Leaves a path alone, which is gone or has become what it was made for.
     package static func remove(_ path: String) { _ = state.withLock { $0.paths.remove(path) } }
 
     static func abandon(_ path: String) {

@@ -1,17 +1,17 @@
 import ClipHost
 import ClipSuites
 
-/// The variables of a host's launches: few, so that nothing of the machine reaches a handler by accident.
+/// The variables of a host's launches: few, so that handlers do not depend on the machine.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
-    /// The variables that the suite names, which alone reach a clip on a device.
+    /// The suite's own variables: a clip on a device gets no others.
     let own: [String: String]
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables win over inherited ones, but not over those of the host protocol.
+    /// The suite's variables win over inherited ones, the host protocol's over all.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

@@ -6,7 +6,6 @@ extension HostDefinition {
         "bash", "dash", "node", "perl", "python", "python3", "ruby", "sh", "zsh",
     ]
 
-    /// The reason why the command's program or script is not there; `nil` if it is, or may be made first.
     package func lackOfProgram(in folder: String, path: String?) -> String? {
         guard case .command(let words) = program, let word = words.first else { return nil }
         if !prepare.isEmpty, word.contains("/") { return nil }
@@ -26,12 +25,11 @@ extension HostDefinition {
 }
 
 package enum ExecutableLookup {
-    /// Resolves a command's first word: an absolute path, a path from the suite's folder, or a name in `PATH`.
     package static func resolve(_ word: String, directory: String, path: String?) throws(HostFailure) -> String {
         guard !word.isEmpty else { throw HostFailure("the command is empty; it begins with the program to run") }
         if word.contains("/") { return try check(PathText.absolute(word, from: directory), suggesting: true) }
         let folders = (path ?? "").split(separator: ":").map { PathText.absolute(String($0), from: directory) }
-        // As execvp does: a program that cannot be run only counts if none better follows.
+        // As in execvp: a program that cannot run only counts if no better one follows.
         var found: HostFailure?
         for program in folders.map({ "\($0)/\(word)" }) where access(program, F_OK) == 0 {
             do {
@@ -49,7 +47,6 @@ package enum ExecutableLookup {
                     + "if it lies in the suite's folder")
     }
 
-    /// Makes sure that a program can be run; `suggesting` names a file of nearly its name.
     @discardableResult
     static func check(_ path: String, suggesting: Bool = false) throws(HostFailure) -> String {
         guard access(path, F_OK) == 0 else {

@@ -7,7 +7,6 @@ struct PreparedHost: Sendable, Hashable {
     var directory: String
 }
 
-/// Makes hosts ready to be launched, each once a run, for all suites and cases.
 struct HostPreparation: Sendable {
     typealias Progress = @Sendable (_ activity: String) async -> Void
 
@@ -25,7 +24,7 @@ struct HostPreparation: Sendable {
         _ host: HostDefinition, with environment: ChildEnvironment, in folder: String, progress: @escaping Progress
     ) async throws(HostFailure) -> PreparedHost {
         var key = Key(host: host, folder: folder)
-        // The place of its definition makes no other host of it.
+        // The same host may be defined in several places.
         key.host.location = SourceLocation(file: "", line: 1, column: 1)
         do {
             return try await hosts.value(of: key) { () async throws(HostFailure) in
@@ -76,7 +75,7 @@ struct SwiftProduct: Sendable, Hashable {
     let name: String
     let package: String
 
-    /// Builds the product for debugging, so that a crash names its source line, and returns the program's path.
+    /// Builds for debugging, so that a crash names its source line; returns the program's path.
     func build(
         with launcher: ProcessLauncher, environment: [String: String], masking mask: SecretMask,
         progress: HostPreparation.Progress
@@ -101,14 +100,14 @@ struct SwiftProduct: Sendable, Hashable {
 
     /// Whether a process above this one has SwiftPM's lock on the package's build folder.
     ///
-    /// `swift test` holds it even while a test builds a product, so that waiting for it would never end: such a build has
-    /// its own folder (`SwiftProductTests.locksOfAncestors`).
+    /// `swift test` keeps the lock while its tests build a product: waiting would never end
+    /// (`SwiftProductTests.locksOfAncestors`).
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
             let holder = pid_t(String(decoding: text, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
         var process = getpid()
-        // The chain ends at the first process; the bound is for one that changes while it is walked.
+        // The bound is for a chain that changes during the walk.
         for _ in 0..<256 where process > 1 {
             guard let status = ProcessTable.status(of: process) else { return false }
             process = status.parent

@@ -1,15 +1,15 @@
 import ClipSuites
 import Foundation
 
-/// Replaces secret values by `•••` in what reports show: each as it is, and as JSON writes it.
+/// Replaces secrets in reports by `•••`, as plain text and as JSON.
 ///
-/// Reports leave out sequences for terminals, so a value that one of them cuts in two is masked too.
+/// Reports leave out terminal sequences, so a value that one of them cuts in two is masked too.
 struct SecretMask: Sendable {
     static let replacement = "•••"
 
     private let secrets: [TextSearch]
 
-    /// Creates a mask of values, without white space around them: programs often trim what they print.
+    /// White space around values is ignored: programs often trim what they print.
     init(_ values: [String]) {
         var all: Set<[UInt8]> = []
         for value in values {
@@ -59,7 +59,6 @@ struct SecretMask: Sendable {
         masked.reserveCapacity(bytes.count)
         var end = kept.lowerBound
         for place in found.sorted(by: { $0.lowerBound < $1.lowerBound }) where place.overlaps(kept) {
-            // What overlaps is shown as one secret.
             if place.lowerBound >= end { masked += bytes[end..<place.lowerBound] + Self.replacement.utf8 }
             end = max(end, place.upperBound)
         }
@@ -67,10 +66,9 @@ struct SecretMask: Sendable {
     }
 }
 
-/// The bytes that reports show: without sequences for terminals, and carriage returns at the ends of lines.
+/// The bytes that reports show: no terminal sequences, no carriage returns at line ends.
 private struct Shown {
     private(set) var bytes: [UInt8] = []
-    /// For each of them the index in what was printed.
     private(set) var places: [Int] = []
 
     init(_ printed: [UInt8], isCutInFront: Bool = false) {

@@ -3,7 +3,7 @@ import Foundation
 extension ProcessLauncher {
     static let toolTimeout = Duration.seconds(3600)
 
-    /// Runs a command and returns its standard output. The error holds no secret that it printed.
+    /// Returns a command's standard output. The error holds no secret.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
         timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
@@ -33,7 +33,7 @@ extension ProcessLauncher {
     }
 
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
-        // A secret of several lines would not be known once lines are left out.
+        // A secret of several lines is only known in the whole text.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
             let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
             return String(decoding: end.suffix(CapturedOutput.limit), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -44,7 +44,7 @@ extension ProcessLauncher {
     }
 }
 
-/// An import, at `FILE:LINE:COLUMN`, of an Apple module that this system does not have.
+/// An import, at `FILE:LINE:COLUMN`, of an Apple module that this system lacks.
 struct MissingModule {
     let name: String
     let place: String

@@ -3,14 +3,13 @@ import Foundation
 
 struct FurtherLaunches: Sendable {
     var launches: [Launch]
-    /// Whether the next step may follow one that ended so, by the number of that step, from 0.
+    /// Whether the next step may follow the step of this number, from 0.
     var mayContinue: @Sendable (Int, LaunchReport) -> Bool
     var isAbandoned: @Sendable () -> Bool = { false }
 
     struct Launch: Sendable {
         var environment: LaunchEnvironment
         var timeout: Duration
-        /// Whether the target is entitled to the URL's domain, so that iOS opens it for a link.
         var isRegistered = false
         /// Delivers the URL. The line then only names the outcome's path.
         var open: (@Sendable () -> Void)?
@@ -19,9 +18,9 @@ struct FurtherLaunches: Sendable {
     }
 }
 
-/// Hands a child its further launches, a line each in a FIFO, and knows the paths of their outcomes.
+/// Hands a child its further launches, a line each in a FIFO.
 ///
-/// The FIFO is open for reading too, so that it can be written to before the child opens it, and never blocks.
+/// The FIFO is open for reading too, so that it takes a line before the child opens it, and never blocks.
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String
@@ -30,7 +29,7 @@ final class FurtherLaunchChannel {
     private var steps: ArraySlice<FurtherLaunches.Launch>
     private var unwritten: ArraySlice<UInt8> = []
     private var opening: (@Sendable () -> Void)?
-    /// The path of the current step's outcome; `nil` in the first, whose outcome has a channel.
+    /// The path of the current outcome; `nil` in the first step, which has a channel.
     private(set) var outcomePath: String?
 
     init(_ further: FurtherLaunches, in folder: String) throws(HostFailure) {
@@ -49,7 +48,7 @@ final class FurtherLaunchChannel {
 
     func next(after report: LaunchReport, of number: Int) -> Duration? {
         guard hasNext, further.mayContinue(number, report), let step = steps.popFirst() else { return nil }
-        // No host can write it before it was asked to.
+        // A random name, so that no host can write it before it was asked to.
         let outcome = "\(folder)/outcome-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         outcomePath = outcome
         let launch = ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil)
@@ -59,7 +58,7 @@ final class FurtherLaunchChannel {
         return step.timeout
     }
 
-    /// Writes as much of the line as the FIFO takes, and opens the URL once the child has read it.
+    /// Opens the URL only once the child has read the line.
     func write() {
         guard let number = pipe?.number else { return }
         if !unwritten.isEmpty {

@@ -1,21 +1,19 @@
 import CProcess
 import Foundation
 
-/// The process that the harness runs in: the command's own, or that of a team's tests, in which it is a guest.
+/// The harness's process: the command's, or that of a team's tests, where it is a guest.
 package enum HarnessProcess {
-    /// Makes the whole process the harness's own, for good: a library never does it by itself (`GuestTests`).
+    /// Makes the whole process the harness's own: a library never does that (`GuestTests`).
     ///
-    /// From then on ended children are kept until they are waited for, orphans of launches become children of this
-    /// process, and a process beside it ends launches if this one is killed. On macOS it may open more files. It does not
-    /// return in the process of a guardian.
+    /// Then the process keeps ended children, adopts orphans, and has a guardian that ends its launches if it is
+    /// killed. In a guardian's process, this does not return.
     package static func claim() {
         #if os(macOS)
             // A guardian is the command's program, started again.
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // The 256 open files that macOS gives a process are too few for many launches at once. The kernel takes no
-            // more than this, also where the hard limit is infinite.
+            // macOS gives a process 256 files, too few for many launches, and takes at most this limit.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {
@@ -29,7 +27,7 @@ package enum HarnessProcess {
     }
 }
 
-/// The process beside this one that ends the groups of its launches if it is killed. It removes no file.
+/// The process that ends the launches if this one is killed. It removes no file.
 package enum Guardian {
     private static let state = Locked<(guardian: cprocess_guardian?, mayStart: Bool)>((nil, false))
 
@@ -37,7 +35,6 @@ package enum Guardian {
         state.withLock { $0.mayStart = true }
     }
 
-    /// Starts it for this process's launches, unless this is a guest's process or it has been started.
     static func start() {
         state.withLock { state in
             guard state.mayStart, state.guardian == nil else { return }
@@ -46,7 +43,6 @@ package enum Guardian {
         }
     }
 
-    /// The pipe on which groups are named that are killed with this process; -1 without a guardian.
     static var channel: Int32 { state.withLock { $0.guardian?.channel ?? -1 } }
 
     static func watch(group leader: pid_t) { _ = cprocess_tell_guardian(channel, leader) }
@@ -55,7 +51,6 @@ package enum Guardian {
 
     static var process: pid_t? { state.withLock { $0.guardian?.process } }
 
-    /// Ends the guardian, which ends nothing, before the end of this process.
     package static func dismiss() {
         _ = cprocess_tell_guardian(channel, CPROCESS_GUARDIAN_LEAVE)
         end(within: .seconds(5))
@@ -64,7 +59,7 @@ package enum Guardian {
     /// Ends all launches now. Nothing may be launched afterwards.
     package static func endLaunches() { end(within: .seconds(10)) }
 
-    /// Closes the channel, after which the guardian acts, and waits for its end, but not for ever.
+    /// The guardian acts once the channel is closed.
     private static func end(within limit: Duration) {
         state.withLock { state in
             guard let ended = state.guardian else { return }

@@ -5,7 +5,6 @@ import ClipSuites
 package struct LaunchOrder: Sendable, Hashable {
     package var executable: String
     package var arguments: [String]
-    /// The child's variables but those that name the launch's own folder (``PrivateFolder``).
     package var environment: [String: String]
     package var directory: String
     package var timeout: Duration
@@ -19,16 +18,14 @@ package struct LaunchOrder: Sendable, Hashable {
         case outcomeLine
     }
 
-    /// The beginning of the names of variables for the launch's own folder.
     var prefix: String { completion == .outcomeFile ? Device.variablePrefix : "" }
 
-    /// The time to end after TERM; `devicectl` needs it to end the app on the phone, and to write its report.
+    /// `devicectl` needs its time to end the app on the phone, and to write its report.
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel, and an empty container or a journey's, by its path.
+        /// A `TMPDIR`, an outcome channel, and a container: empty, or a journey's at this path.
         case own(container: String? = nil)
-        /// For a tool, such as a build, rather than a host: none, and no outcome channel.
         case none
     }
 }
@@ -53,10 +50,10 @@ package struct LaunchReport: Sendable, Hashable {
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// From just before the start to the end of the child, without what it has left.
+    /// From just before the start to the end of the child itself.
     var duration = Duration.zero
     package var isForked = false
-    /// Whether the outcome was waited for rather than the end of the child.
+    /// Whether the outcome was waited for, rather than the child's end.
     var awaitsOutcome = false
 
     package enum Duty: String, Sendable, Hashable, Codable {
@@ -67,7 +64,6 @@ package struct LaunchReport: Sendable, Hashable {
         case exited(Int32)
         case signalled(Int32)
         case timedOut
-        /// The child could not be started, or its ending is unknown; the text says why.
         case notStarted(String)
         case interrupted
     }
@@ -76,10 +72,8 @@ package struct LaunchReport: Sendable, Hashable {
 package enum OutcomeFile: Sendable, Hashable {
     case none
     case bytes([UInt8])
-    /// An outcome that never left the process, as it would have been read.
     case outcome(Outcome)
     case tooLarge
-    /// Something else was left at the channel's path; the text says what.
     case unreadable(String)
 
     static let limit = OutcomeJSON.limit
@@ -92,7 +86,7 @@ package enum OutcomeFile: Sendable, Hashable {
         }
     }
 
-    /// The outcome of the channel and of the file in its place, as if both had been one.
+    /// The outcome of the channel and of the file in its place, as one.
     func followed(by rest: OutcomeFile) -> OutcomeFile {
         switch (self, rest) {
         case (_, .none), (.tooLarge, _): self

@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// A thread for blocking work; unlike Foundation's `Thread`, it reports if there can be none.
+/// A thread for blocking work; unlike Foundation's `Thread`, it may fail to start.
 enum LaunchThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))
@@ -16,8 +16,7 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work in a thread of its own, or in the caller's if there can be no other: Swift's own threads are
-    /// as few as processors.
+    /// Runs blocking work in its own thread, as Swift has no more threads than processors.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

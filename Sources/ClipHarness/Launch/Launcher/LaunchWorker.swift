@@ -4,7 +4,6 @@ import Foundation
 struct LaunchWorker: ~Copyable {
     private let run: RunFolder
     private let programs: ForkablePrograms
-    /// The waiting fork servers; the one that was used last is at the end.
     private var servers: [ForkServerProcess] = []
     private var folder: CaseFolder?
     private var wake: ChildPipe?
@@ -110,7 +109,6 @@ struct LaunchWorker: ~Copyable {
 final class Interruption: Sendable {
     private struct State {
         var isInterrupted = false
-        /// The writing end of the pipe that the launch waits at; -1 before and after.
         var wake: Int32 = -1
 
         func writeWake() {
@@ -130,7 +128,6 @@ final class Interruption: Sendable {
         }
     }
 
-    /// Names the pipe to write to, which stays open until ``detach()``.
     func attach(_ wake: Int32) {
         state.withLock {
             $0.wake = wake

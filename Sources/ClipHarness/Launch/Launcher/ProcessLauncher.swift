@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Launches children in threads of its own, and leaves nothing of them behind once it is closed.
+/// Launches children in its own threads, and leaves nothing behind once it is closed.
 ///
-/// Swift's own threads are as few as processors. A child is killed when the thread that started it ends.
+/// Swift has no more threads than processors. A child is killed when the thread that started it ends.
 package final class ProcessLauncher: Sendable {
     private struct Job: Sendable {
         let order: LaunchOrder
@@ -23,7 +23,7 @@ package final class ProcessLauncher: Sendable {
     private let run = RunFolder()
     let programs: ForkablePrograms
     private let state = Locked(State())
-    /// Counts jobs that wait and, once it is closed, threads that are to end.
+    /// Counts waiting jobs and, once it is closed, threads that are to end.
     private let arrivals = DispatchSemaphore(value: 0)
     private let threads = DispatchGroup()
 
@@ -32,7 +32,7 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Launches a child and waits until all that it started has ended. A cancelled task's child is interrupted.
+    /// Waits until all that the child started has ended. Cancelling the task interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
@@ -60,7 +60,6 @@ package final class ProcessLauncher: Sendable {
                     state.threads += 1
                 } catch {
                     threads.leave()
-                    // If there is another one, the launch waits for that.
                     let failure = HostFailure("no thread could be started for the launch", causedBy: error)
                     if state.threads == 0 { return .notStarted(failure.message) }
                 }
@@ -89,7 +88,7 @@ package final class ProcessLauncher: Sendable {
                 if let job { state.running[ObjectIdentifier(job.interruption)] = job.interruption }
                 return (job, state.isClosed)
             }
-            // The jobs that an interruption has answered were counted, too.
+            // An interruption answers jobs that were counted, too.
             if job != nil || isClosed { return job }
         }
     }
@@ -106,12 +105,11 @@ package final class ProcessLauncher: Sendable {
 
     var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
 
-    /// Makes the run's folder, which tools do without.
     func makeFolder() throws(HostFailure) { _ = try run.path() }
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
-    /// Waits until all launches have ended, and removes the run's folder. Later launches are interrupted.
+    /// Waits for all launches, and removes the run's folder. Later launches are interrupted.
     package func close() {
         let count = state.withLock { state in
             state.isClosed = true

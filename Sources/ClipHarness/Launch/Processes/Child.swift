@@ -2,38 +2,33 @@ import CForkServer
 import CProcess
 import Foundation
 
-/// A child that was started, by spawn or by a fork server, with the ends of its pipes.
 struct Child: ~Copyable {
     let process: pid_t
-    /// Becomes readable once a child of this process has ended, if the system has such a descriptor.
+    /// Readable once a child of this process has ended, if the system has such a descriptor.
     let exit: Descriptor
-    /// The fork server whose child it is, and which reports its end.
     var server: Server?
     let output: Descriptor
     let errorOutput: Descriptor
-    /// Just before the child was started; getting a fork server ready does not count.
     let started: LaunchClock.Instant
 
     struct Server {
         let channel: Int32
-        /// The path of the server's folder, which its processes may have in their variables.
         let mark: String
     }
 
     var group: ProcessGroup { ProcessGroup(leader: process, exitDescriptor: exit.number) }
 
-    /// The descriptor that becomes readable once the child has ended, or -1.
     var exitNumber: Int32 { server?.channel ?? exit.number }
 
     private static let takenStatus =
         "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
         + "child that is the harness's"
 
-    /// Reaps the child and returns how it ended; `nil` if it runs or is traced.
+    /// Returns how the child ended; `nil` if it runs or is traced.
     func reap() -> LaunchReport.Ending? {
         if let server {
             guard ChildPipe.isReadable(server.channel) else { return nil }
-            // The child of a server that has ended is killed by the system.
+            // The system kills the child of a server that has ended.
             let answer = cforkserver_answer.receive(from: server.channel)
             guard let status = answer?.status else { return .signalled(SIGKILL) }
             return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
@@ -44,7 +39,7 @@ struct Child: ~Copyable {
         return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
     }
 
-    /// Starts a program that was checked, as a child that ends with the calling thread.
+    /// Starts a child that ends with the calling thread.
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)],
         guardian: Int32 = Guardian.channel
@@ -60,7 +55,7 @@ struct Child: ~Copyable {
             errorOutput: errorOutput.reading, started: started)
     }
 
-    /// Starts a program that was checked; `channel` becomes its descriptor `CPROCESS_CHANNEL`, or is -1.
+    /// `channel` becomes the child's descriptor `CPROCESS_CHANNEL`, or is -1.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1
@@ -74,8 +69,8 @@ struct Child: ~Copyable {
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel,
                 guardian: guardian)
-            // A program that was just written counts as busy while a child of another thread, between its fork and its
-            // exec, still holds the descriptor that it was written through.
+            // A program that was just written is busy while another thread's child, between fork and exec, still has
+            // the descriptor.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }
@@ -97,7 +92,6 @@ struct Child: ~Copyable {
     }
 }
 
-/// The process group of a child, also after the child itself was reaped.
 struct ProcessGroup {
     let leader: pid_t
     let exitDescriptor: Int32
@@ -106,14 +100,13 @@ struct ProcessGroup {
         _ = cprocess_signal_group(leader, exitDescriptor, signal)
     }
 
-    /// Whether it has no member left, not even an ended one that is not reaped.
+    /// Whether no member is left, not even an ended one.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
 
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // For the system, ended members count until they are reaped: by this process if it adopts orphans. Some
-            // containers have no other process that does.
+            // The system counts ended members until they are reaped, which some containers never do.
             if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false

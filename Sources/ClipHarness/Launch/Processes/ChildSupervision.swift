@@ -12,10 +12,10 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// The time that an unreadable outcome may stay so, while its writer may still write the rest.
+    /// The time in which an outcome's writer may complete an unreadable one.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
-    /// The time that a killed process may take to be gone; one that hangs in the kernel is abandoned.
+    /// The time in which a killed process is gone; one that hangs in the kernel is abandoned.
     static let killLimit = Duration.seconds(15)
 
     init(
@@ -29,16 +29,15 @@ struct ChildSupervision: ~Copyable {
         watch = ChildWatch(child, of: order, outcome: outcome, wake: wake, buffer: buffer)
     }
 
-    /// Waits for the child, ends what has to be ended, and reports. The outcome is the channel's.
     mutating func run() -> LaunchReport {
         let deadline = started.advanced(by: min(order.timeout, LaunchClock.longest))
         while !watch.hasEnded, !interruption.isInterrupted, LaunchClock.now < deadline { watch.wait(until: deadline) }
-        // It may have ended in time while this process was stopped.
+        // The child may have ended in time while this process was stopped.
         watch.wait(until: LaunchClock.now)
         return end(since: started)
     }
 
-    /// Reports how the child has ended, or ends it. One that has reported is in time.
+    /// Reports how the child has ended, or ends it. A child that has reported is in time.
     private mutating func end(since start: LaunchClock.Instant, isReported: Bool = false) -> LaunchReport {
         let ended = LaunchClock.now
         if watch.hasEnded {
@@ -58,8 +57,8 @@ struct ChildSupervision: ~Copyable {
         return report(wasInterrupted ? .interrupted : .timedOut, duration: LaunchClock.now - start)
     }
 
-    /// Waits for the outcome, and hands the child each step once the outcome before it is there.
-    /// Reports on each; what the child leaves, and how it ends, belongs to the last one.
+    /// Waits for each outcome, and then hands the child the next step.
+    /// Its ending, and what it leaves, belongs to the last report.
     mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)
@@ -90,12 +89,11 @@ struct ChildSupervision: ~Copyable {
     }
 
     private func outcome(_ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder) -> OutcomeFile {
-        // What is written before the line was read answers nothing.
+        // An outcome written before the line was read answers nothing.
         if channel?.isUnread == true { return .none }
         return channel?.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
 
-    /// Waits for a step's outcome; returns false if the child ends or its time is over first.
     private mutating func awaitOutcome(
         _ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder, until deadline: LaunchClock.Instant
     ) -> Bool {
@@ -105,7 +103,6 @@ struct ChildSupervision: ~Copyable {
             if isOver { watch.drain(until: LaunchClock.now) }
             let found = outcome(channel, in: folder)
             if found != last {
-                // A part of one is read again only if there is more of it.
                 if found.isComplete { return true }
                 (last, since) = (found, LaunchClock.now)
             } else if found != .none, LaunchClock.isOver(since.advanced(by: Self.malformedLimit)) {
@@ -113,7 +110,7 @@ struct ChildSupervision: ~Copyable {
             }
             if isOver || channel?.isAbandoned == true { break }
             channel?.write()
-            // Nothing reports that a file was renamed.
+            // A rename is not reported.
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
@@ -164,21 +161,21 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Reads on until the streams are closed, nothing runs and the child is reaped, or time is over.
+    /// Reads on until the streams are closed, nothing runs and the child is reaped.
     ///
     /// A held stream may wait longer: between fork and exec, another launch's child has a copy.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)
         while true {
-            // The time is taken before the look, which may take long itself.
+            // Looking may take long itself.
             let now = LaunchClock.now
             // The child counts as a member of its group until it is reaped.
             let isReaped = watch.reap()
             let found = family.find()
             let isUnclear = found.isUnclear && now < streamDeadline
             if isReaped && watch.streamsEnded && !found.isRunning && !isUnclear {
-                // Unlike a stream, the outcome channel has no end after which nothing more can come.
+                // Unlike a stream, the outcome channel has no end.
                 watch.drain(until: LaunchClock.now)
                 return true
             }

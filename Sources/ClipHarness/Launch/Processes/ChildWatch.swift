@@ -1,7 +1,6 @@
 import CProcess
 import Foundation
 
-/// Everything that is waited for while a child runs: streams, outcome, end and wake-up.
 struct ChildWatch: ~Copyable {
     private let child: Child
     private var entries: [pollfd]
@@ -47,17 +46,16 @@ struct ChildWatch: ~Copyable {
 
     mutating func forgetCaptured() { (output, errorOutput) = (OutputCollector(), OutputCollector()) }
 
-    /// Waits for an event or the instant, and reads once what can be read.
     mutating func wait(until instant: LaunchClock.Instant) {
         let milliseconds = LaunchClock.milliseconds(until: instant)
-        // Without an exit descriptor the end of the child is not reported, so it has to be polled.
+        // Polls for the end of the child if no descriptor reports it.
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
         let limit = isBlind || Self.isUnreliable ? min(milliseconds, 5) : milliseconds
         let count = poll(&entries, nfds_t(entries.count), limit)
         if isBlind { hasEnded = ProcessTable.hasEnded(child.process, reaping: false) }
         guard count > 0 else { return }
         if entries[Entry.exit].revents != 0 {
-            // It stays readable, so it must not be waited for again.
+            // The descriptor stays readable.
             entries[Entry.exit].fd = -1
             hasEnded = true
         }
@@ -65,8 +63,8 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// Whether a waiting call does not learn of what is written: XNU wakes it only after a write to a FIFO has
-    /// returned, and one of more than 8 KiB returns only once it is read (`fifo_write` in XNU's bsd/miscfs/fifofs).
+    /// XNU wakes a waiting call only after a write to a FIFO has returned, and one of more than 8 KiB returns only once
+    /// it is read (`fifo_write` in XNU's bsd/miscfs/fifofs).
     #if canImport(Darwin)
         private static let isUnreliable = true
     #else
@@ -76,15 +74,15 @@ struct ChildWatch: ~Copyable {
     private(set) var hasEnded = false
     private(set) var ending: LaunchReport.Ending?
 
-    /// Reaps the child if it has ended and nothing traces it; returns whether that is done.
+    /// Returns whether the child is reaped: it has ended, and nothing traces it.
     mutating func reap() -> Bool {
-        // Once it is reaped, its number may be that of another launch's child.
+        // A reaped child's number may become that of another launch's child.
         guard ending == nil else { return true }
         ending = child.reap()
         return ending != nil
     }
 
-    /// Reads what is there until the instant; in any case what a full pipe holds, so that nothing is lost.
+    /// Reads until the instant, but at least a full pipe, so that nothing is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {
@@ -123,7 +121,6 @@ struct ChildWatch: ~Copyable {
     }
 }
 
-/// Finds the first line in which an app on a phone reports its outcome.
 private struct OutcomeLine {
     private var line: [UInt8] = []
     private static let mark = Array(Device.outcomeMark.utf8)
@@ -154,7 +151,7 @@ package struct OutputCollector {
         kept.head += bytes[..<toHead]
         kept.tail += bytes[max(toHead, bytes.count - limit)...]
         kept.dropped += max(bytes.count - toHead - limit, 0)
-        // Moving the tail to its beginning at every piece would take longer than reading it.
+        // Moving the tail to its beginning for every piece would take longer than reading it.
         if kept.tail.count > 8 * limit { trim() }
     }
 

@@ -1,7 +1,6 @@
 import CProcess
 import Foundation
 
-/// A file descriptor, or -1, that is closed exactly once: when its owner goes away.
 struct Descriptor: ~Copyable {
     let number: Int32
 
@@ -45,7 +44,7 @@ struct SystemError: Error, Hashable {
 }
 
 enum BoundedFile {
-    /// Returns at most `limit` of a file's first bytes, and waits at no pipe.
+    /// Reads at most `limit` first bytes, and never waits for a pipe.
     static func read(_ path: String, limit: Int, followsLinks: Bool = false) -> [UInt8]? {
         let number = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }

@@ -9,7 +9,7 @@ final class ForkServerProcess {
     let order: LaunchOrder
     let process: pid_t
     private let channel: Descriptor
-    /// A folder as each launch has one. Its path marks processes that started no program of their own.
+    /// The folder's path marks processes that started no program of their own.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)
@@ -23,7 +23,7 @@ final class ForkServerProcess {
         let other = Descriptor(owning: ends[1])
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
-        // The linker looks up all functions here, once, rather than in every child.
+        // The linker then looks up all functions once, rather than in every child.
         order.environment["LD_BIND_NOW"] = "1"
         let folder = try ForkFailure.catching { () throws(HostFailure) in try CaseFolder.make(in: run) }
         let printed = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
@@ -32,11 +32,11 @@ final class ForkServerProcess {
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1])
         }
         self.folder = folder
-        // From here on only the server holds the other end, so that its end is seen.
+        // Only the server now holds the other end, so that its end is seen.
         _ = consume other
         let answer = try answer(wake: wake, timeout: Self.timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
-        // Each start prints it, and no launch would show it.
+        // Each start prints this, and no launch would show it.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
     }
 
@@ -45,7 +45,7 @@ final class ForkServerProcess {
         ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 
-    /// Forks a child, unless `wake` becomes readable. After an error the server is of no use.
+    /// Forks a child, unless `wake` becomes readable. An error makes the server useless.
     func fork(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -55,7 +55,7 @@ final class ForkServerProcess {
         return child
     }
 
-    /// Forks a child that waits until the guardian knows of it.
+    /// The child waits until the guardian knows of it.
     func forkWaiting(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -97,7 +97,6 @@ extension cforkserver_answer {
     }
 }
 
-/// The reason why a host is spawned for a launch instead of forked, with the same verdict.
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
     /// The system's error, or one of `CForkServer`, by which a fork would differ from a start.
@@ -110,7 +109,7 @@ enum ForkFailure: Error, Hashable {
 
 final class ForkablePrograms: Sendable {
     private let isolation: Isolation
-    /// The reason why each program, by its path, does not fork; `nil` if it does.
+    /// By path, why the program does not fork; `nil` if it does.
     let failures = Locked<[String: ForkFailure?]>([:])
 
     init(_ isolation: Isolation) { self.isolation = isolation }
@@ -131,12 +130,11 @@ final class ForkablePrograms: Sendable {
         failures.withLock { $0[executable] = failure }
     }
 
-    /// Whether a program has the note that `ClipHost` leaves among the first bytes of its file.
     static func linksClipHost(_ path: String) -> Bool {
         guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
             bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
-        // After the lengths of its name and its text a note has its type, and then its name.
+        // A note is two lengths, its type, and its name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
         return TextSearch(type + CFORKSERVER_NOTE.utf8 + [0]).isFound(in: bytes)
     }

@@ -1,17 +1,15 @@
-/// The clock of launches, which does not advance while the machine sleeps.
 enum LaunchClock {
     typealias Instant = SuspendingClock.Instant
 
     static var now: Instant { .now }
 
-    /// The longest duration: a year, so that none is too long for the arithmetic.
+    /// A year: no longer duration overflows the arithmetic.
     static let longest = Duration.seconds(365 * 24 * 3600)
 
     static func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, longest)) }
 
     static func isOver(_ instant: Instant) -> Bool { now >= instant }
 
-    /// The time that `poll` may wait for an instant: rounded up, and at most a day.
     static func milliseconds(until instant: Instant) -> Int32 {
         let left = min(max(now.duration(to: instant), .zero), .seconds(24 * 3600))
         return Int32((left / .milliseconds(1)).rounded(.up))

@@ -4,10 +4,9 @@ import Foundation
 
 /// The processes of one launch.
 ///
-/// On Linux, in a process that asked for orphans, what has left the group is known by its variables.
+/// On Linux, in a process that adopts orphans, the variables of those that left the group name the launch.
 struct LaunchFamily {
     let group: ProcessGroup
-    /// Searches for the folder of the launch, or that of its fork server, in a process's variables.
     private let marks: [TextSearch]
 
     init(of child: borrowing Child, folder: String?) {
@@ -27,7 +26,7 @@ struct LaunchFamily {
     func find() -> Found {
         var found = Found()
         var turns = 0
-        // What has ended since it was listed may have left another. Some fork faster than they are reaped.
+        // A process that has ended since may have left another. Some fork faster than they are reaped.
         repeat {
             turns += 1
             let look = Orphans.look()
@@ -42,11 +41,11 @@ struct LaunchFamily {
         return found
     }
 
-    /// Whether an orphan is of this launch; `nil` while it starts a program or ends, and so shows nothing.
+    /// `nil` while the process starts a program or ends, and so shows nothing.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
         func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }
-        // It may start its program between the two looks; otherwise it has no variables, or is another user's.
+        // The process may start its program between the two looks, or be another user's.
         for _ in 0..<2 {
             let variables = read("environ")
             if !variables.isEmpty { return marks.contains { $0.isFound(in: variables) } }
@@ -56,20 +55,19 @@ struct LaunchFamily {
     }
 }
 
-/// The processes that have become children of this one because what had started them has ended (Linux).
+/// Processes that became children of this one because their parent has ended (Linux).
 enum Orphans {
     private struct State {
-        /// The file of the main thread's children, or -1. Launches are the children of their workers' threads,
-        /// so that the list is empty as a rule.
+        /// The file of the main thread's children, or -1. Launches are children of their workers' threads, so the list
+        /// is usually empty.
         var list: Int32 = -1
         /// The children that the process had already, as after `server & exec clipflight run`.
         var others: Set<pid_t> = []
     }
 
-    /// The lock is held while orphans are reaped: meanwhile the list leaves out others.
+    /// Held while orphans are reaped: the list omits others meanwhile.
     private static let state = Locked(State())
 
-    /// Asks for them, for the whole process and until its end: see ``HarnessProcess/claim()``.
     static func adopt() {
         state.withLock { state in
             let opened = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
@@ -86,7 +84,7 @@ enum Orphans {
         state.withLock { state in
             var running: [(process: pid_t, group: pid_t)] = []
             var hasReaped = false
-            // The last one came last, and a chain of forks goes on there.
+            // The newest process is last, and a chain of forks goes on there.
             for process in orphans(state).reversed() {
                 guard let status = ProcessTable.status(of: process) else { continue }
                 if status.running {
@@ -99,7 +97,6 @@ enum Orphans {
         }
     }
 
-    /// The children of the main thread but the guardian and the others; none if orphans are not adopted.
     private static func orphans(_ state: State) -> [pid_t] {
         if state.list < 0 { return [] }
         return children(open: state.list).filter { $0 != Guardian.process && !state.others.contains($0) }
@@ -117,9 +114,9 @@ enum Orphans {
         }
     }
 
-    /// Ends those that are left after the last launch: they show no launch, or come from a tool.
+    /// Ends the orphans that are left after the last launch.
     ///
-    /// If the process had children already, they may be those of one of these, so nothing is ended.
+    /// A process that had children ends none: the orphans may be theirs.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         state.withLock { state in
             guard state.others.isEmpty else { return [] }
@@ -127,7 +124,7 @@ enum Orphans {
             var running: [pid_t] = []
             let deadline = LaunchClock.after(ChildSupervision.killLimit)
             repeat {
-                // One that is ended may leave others, which then come here.
+                // An ended process may leave others, which then come here.
                 let strays = orphans(state)
                 if strays.isEmpty { break }
                 running = strays.filter { !ProcessTable.hasEnded($0, reaping: true) }
@@ -154,7 +151,7 @@ enum ProcessTable {
         return cprocess_status(process, &status) == 0 ? status : nil
     }
 
-    /// Whether a child has ended, or its end was taken; if `reaping`, this takes it.
+    /// Whether a child has ended, or its end was taken; `reaping` takes it.
     static func hasEnded(_ process: pid_t, reaping: Bool) -> Bool {
         var ending = cprocess_ending()
         return cprocess_ending(process, reaping, &ending) != 0 || ending.ended
