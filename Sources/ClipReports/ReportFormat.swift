@@ -1,10 +1,10 @@
 import ClipHarness
 
-/// A format that a report can be written in, as `--report` names it.
+/// A format of a report, as `--report` names it.
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML in the dialect for readers.
     case junit
-    /// JUnit XML that the schemas of Jenkins and of Ant both accept.
+    /// JUnit XML for the schemas of both Jenkins and Ant.
     case junitStrict = "junit-strict"
     /// A page for people.
     case html
@@ -17,10 +17,10 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// A table of results for test managers.
     case csv
 
-    /// The formats that `run` and `report` write if none is named.
+    /// The default formats of `run` and `report`.
     public static let byDefault: [ReportFormat] = [.junit, .html, .json]
 
-    /// The file's name in the output folder. A path that begins with `/` is in no folder.
+    /// The file's name in the output folder, or an absolute path.
     public var defaultFileName: String {
         switch self {
         case .junit: "junit.xml"
@@ -49,10 +49,8 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
 }
 
 package protocol Reporter: AnyObject {
-    /// - Parameter tally: All results so far, with that of the event.
     func handle(_ event: RunEvent, _ tally: RunTally) throws(ReportError)
 
-    /// Shows how much time has passed; called now and then between events.
     func redraw(_ tally: RunTally)
 }
 
@@ -61,10 +59,8 @@ extension Reporter {
 }
 
 protocol ReportDocument: AnyObject {
-    /// - Parameter tally: All results so far, the document's among them; its `latest` is this one's standing.
     func add(_ result: CaseResult, _ tally: RunTally) throws(ReportError)
 
-    /// - Parameter run: The end of the run, with its conclusion.
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError)
 }
 

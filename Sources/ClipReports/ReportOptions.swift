@@ -1,22 +1,20 @@
 import ClipHarness
 
-/// The choices of a user about all reports of a run.
+/// The options of all reports of a run.
 public struct ReportOptions: Sendable, Hashable {
     /// The cases whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
-    /// Whether durations, timestamps and the host name are left out, so that two runs compare byte for byte.
+    /// Whether times and the host name are left out, so that two runs compare byte for byte.
     public var reproducible: Bool
     /// The use of colours on the terminal (`--color`).
     public var colour: ColourChoice
     /// The display of progress on the terminal (`--show-progress`).
     public var progress: ProgressChoice
     package var commands = CaseCommands()
-    /// Whether the terminal shows with each failure how its URL was resolved.
     package var isVerbose = false
-    /// Whether the event log stays if the run is killed, or cannot write it.
     package var keepsPartialLog = false
 
-    /// Creates options; without arguments, the defaults of the command line.
+    /// Creates options, by default those of the command line.
     public init(
         storeOutput: StoreOutput = .failed, reproducible: Bool = false, colour: ColourChoice = .auto,
         progress: ProgressChoice = .auto
@@ -49,7 +47,7 @@ public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
 
 /// The words of `--show-progress`.
 public enum ProgressChoice: String, CaseIterable, Sendable, Hashable {
-    /// A bar on a terminal, a counter in CI and where the output is no terminal.
+    /// A bar on a terminal, else and in CI a counter.
     case auto
     case bar, counter, none
 }

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Hands the events of a run to all its reporters, from any thread, and makes its conclusion.
+/// Hands a run's events to all its reporters, from any thread, and makes its conclusion.
 package final class ReportSet: Sendable {
     private struct State {
         var reporters: [(any Reporter, isOptional: Bool)]
@@ -14,7 +14,7 @@ package final class ReportSet: Sendable {
 
     private let state: Locked<State>
 
-    /// - Parameter optional: Reports that nobody asked for: a run does not fail if they cannot be written.
+    /// - Parameter optional: Reports that nobody asked for: a run does not fail because of them.
     package init(
         _ reporters: sending [any Reporter], optional: sending [any Reporter] = [], under rules: RunRules = RunRules()
     ) {
@@ -28,10 +28,10 @@ package final class ReportSet: Sendable {
     package var errors: [ReportError] { state.withLock { $0.failures.filter { !$0.isOptional }.map(\.error) } }
     package var warnings: [ReportError] { state.withLock { $0.failures.filter(\.isOptional).map(\.error) } }
 
-    /// How the run ended; good with nothing checked until it has.
+    /// Good with nothing checked until the run has ended.
     package var conclusion: Conclusion { state.withLock { $0.ended?.conclusion ?? Conclusion() } }
 
-    /// The problems that no case carries, and what else is to be said of the run, once it has ended.
+    /// The problems that no case carries, and other remarks, once the run has ended.
     package var ownProblems: [Diagnostic] { state.withLock { $0.words?.remarks ?? [] } }
 
     /// `✅ 5 of 8 cases passed, 3 known failures`.

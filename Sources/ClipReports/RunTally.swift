@@ -2,20 +2,20 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The facts that all reports tell of a run as a whole, counted result by result, once for all of them.
+/// The facts that all reports tell of a whole run, counted once for all of them.
 ///
-/// A class, since each report is handed it with each result: a copy took a tenth of an in-process case.
+/// A class: copying it for each report took a tenth of an in-process case.
 package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules
     private(set) var results = ResultTally()
-    /// The standing of the last result, and its place among those of its cause.
+    /// The standing of the last result, and its place within its cause.
     private(set) var latest: (standing: Standing, cause: CauseGroups.Member?) = (.good, nil)
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var kinds = GroupedCounts<CaseKind>()
-    /// Without the cases that an interruption kept from starting.
+    /// Omits the cases that an interruption kept from starting.
     private(set) var startedKinds = GroupedCounts<CaseKind>()
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()
@@ -25,7 +25,7 @@ package final class RunTally {
     private(set) var mutants = MutationTally()
     private(set) var slow = 0
     private(set) var notStarted = 0
-    /// How many cases raise each advisory, its first text, and where it is settled.
+    /// The number of cases of each advisory, its first text, and where it is settled.
     private(set) var advisories: [Advisory.Name: (count: Int, text: String, place: String)] = [:]
     private(set) var tags: [String] = []
     private(set) var sources: Set<Source> = []
@@ -39,7 +39,6 @@ package final class RunTally {
 
     var counts: StatusCounts { results.counts }
 
-    /// Counts what an event says, and returns it; the last one with the run's conclusion.
     func take(_ event: RunEvent) -> RunEvent {
         switch event {
         case .planned(let run): self.run = run
@@ -83,7 +82,6 @@ package final class RunTally {
         }
     }
 
-    /// The counts of each owner's cases; empty if no case has an owner.
     var owners: [(name: String, owner: String?, counts: StatusCounts)] {
         guard ofOwners.all.contains(where: { $0.key != nil }) else { return [] }
         return ofOwners.all.map { ($0.key ?? "no owner", $0.key, $0.counts) }
@@ -101,7 +99,7 @@ package final class RunTally {
     }
 }
 
-/// The counts of cases that have something in common, and the time that they took, in the order of the first results.
+/// The counts and times of cases by a common key, in the order of the first results.
 struct GroupedCounts<Key: Hashable> {
     private(set) var all: [(key: Key, counts: StatusCounts, time: Duration)] = []
     private var places: [Key: Int] = [:]
@@ -139,7 +137,7 @@ struct UncheckedCases {
         places.add(result.testCase.definition ?? result.testCase.location)
     }
 
-    /// `12 cases expect nothing, so any screen passes: museum.json:16, 20, 24 and 9 more`; `nil` without such a case.
+    /// `12 cases expect nothing, so any screen passes: museum.json:16, 20, 24 and 9 more`.
     var text: String? {
         guard count > 0 else { return nil }
         let cases = Phrase.count(count, "case expects", many: "cases expect")

@@ -14,10 +14,8 @@ extension Suites {
     ///     }
     ///
     /// - Parameters:
-    ///   - handlers: The handlers that the cases run through.
-    ///   - reports: The path of each format; a relative path is taken from the current folder.
-    ///   - options: The options that all reports share.
-    ///   - timeout: The time that one launch may take; `nil` leaves it to the suites.
+    ///   - reports: The path of each format, absolute or from the current folder.
+    ///   - timeout: The time of one launch; `nil` leaves it to the suites.
     @discardableResult
     public func run(
         through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),

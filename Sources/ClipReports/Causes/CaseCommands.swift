@@ -1,13 +1,11 @@
 import ClipHarness
 import ClipSuites
 
-/// The commands that run and explain one case again.
 package struct CaseCommands: Sendable, Hashable {
     package var suitePaths: [String: String] = [:]
     package var seed: Int?
-    /// The command that runs what has not passed; `nil` if it is not known.
     package var failed: String?
-    /// The options of the run that a verdict depends on, with a space before each.
+    /// The options that a verdict depends on, with a space before each.
     private let options: String
 
     package init(suitePaths: [String: String] = [:], options: [String] = [], seed: Int? = nil) {
@@ -15,7 +13,7 @@ package struct CaseCommands: Sendable, Hashable {
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// The commands that files show: the same wherever the run was started, and from the log.
+    /// The commands in files: the same wherever the run was started, and from the log.
     var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     func all(for result: CaseResult) -> [(purpose: String, command: String)] {
@@ -30,7 +28,7 @@ package struct CaseCommands: Sendable, Hashable {
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"
-        // No launch shows what people alone have seen, and no suite says where a probe comes from.
+        // No launch shows what people alone have seen, and no suite has a probe.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
     }
 

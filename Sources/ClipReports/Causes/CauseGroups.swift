@@ -2,10 +2,10 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The causes of a run so far; beyond a limit all others are one.
+/// The causes of a run; beyond a limit all others are one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// The problems of the run first, of those with a baseline what is new, and last what is let pass.
+    /// The problems of the run first, what is new before them, and last what is let pass.
     var order: [Int] {
         (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } }
     }
@@ -21,7 +21,6 @@ struct CauseGroups {
         private(set) var count = 0
         private(set) var places = PlaceList()
         let printed: [String]
-        /// Whether its cases are a problem of the run, and not let pass.
         let isProblem: Bool
         private var kinds: [CaseKind: Int] = [:]
         private var isVaried = false
@@ -35,7 +34,7 @@ struct CauseGroups {
 
         fileprivate var rank: Int { !isProblem ? 2 : first.mark == .stillFailing ? 1 : 0 }
 
-        /// `https://bugs.example/7: `, if they are known to fail.
+        /// `https://bugs.example/7: `, for known failures.
         private var known: String {
             guard first.status == .known, let known = first.testCase.notes.known else { return "" }
             return "\(Visible.text(known.text, for: .line, limit: 200)): "
@@ -59,7 +58,7 @@ struct CauseGroups {
         var line: String { known + first.verdict.line.shortened(to: 300) + (isVaried ? ", among others" : "") }
     }
 
-    /// The number of a case's cause, from 0, and the case's own among those of the cause, from 1.
+    /// The number of a case's cause, from 0, and its own within the cause, from 1.
     typealias Member = (group: Int, number: Int)
 
     @discardableResult
@@ -77,7 +76,7 @@ struct CauseGroups {
     }
 }
 
-/// A short list of places, of limited size: `suites/shop.csv:12, 15, 18–25 and 160 more`.
+/// A short list of places: `suites/shop.csv:12, 15, 18–25 and 160 more`.
 struct PlaceList {
     private let limit: Int
     private var files: [(name: String, lines: [ClosedRange<Int>])] = []
@@ -117,7 +116,7 @@ struct PlaceList {
 }
 
 extension [ClosedRange<Int>] {
-    /// Takes a number that is in one of the ranges, or follows the last.
+    /// Takes a number in one of the ranges, or after the last.
     mutating func takes(_ number: Int) -> Bool {
         if contains(where: { $0.contains(number) }) { return true }
         guard let last, last.upperBound + 1 == number else { return false }
@@ -135,7 +134,7 @@ extension [ClosedRange<Int>] {
 extension [Diagnostic] {
     /// The first three warnings of each advisory, the last one with the places of the others.
     package var groupedByAdvisory: [Diagnostic] {
-        // What differs from a site is another thing each time.
+        // Each difference from a site is another.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             diagnostic.severity == .warning && diagnostic.location != nil
@@ -143,7 +142,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// The first three of each group, the last one with the places of the others, and all that are in none.
+    /// Keeps the first three of each group, the last one with the places of the others.
     package func grouped(by name: (Diagnostic) -> String?) -> [Diagnostic] {
         var shown: [Diagnostic?] = self
         let named = indices.compactMap { index in name(self[index]).map { (name: $0, index: index) } }
@@ -162,7 +161,6 @@ extension [Diagnostic] {
     }
 }
 
-/// The common cause of cases that did not pass, so that reports show it once.
 struct Cause: Hashable {
     private let status: CaseResult.Status
     private let isProblem: Bool
@@ -180,7 +178,7 @@ struct Cause: Hashable {
         self.init(others: result, isProblem: isProblem)
         let findings = result.explainedFindings
         known = result.status == .known ? result.notes.known : nil
-        // Everything else that is wrong with a probe is about its value.
+        // All other findings of a probe are about its value.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
         kinds = (isProbe ? findings.prefix(1) : findings[...]).map {
@@ -197,7 +195,7 @@ private enum ProgramLine {
         }.joined(separator: " ")
     }
 
-    /// The place in a source file that the line names last: `Rooms.swift:88`.
+    /// The source place that the line names last: `Rooms.swift:88`.
     static func place(_ line: String) -> String? { line.split(separator: " ").last(where: isPlace).map(String.init) }
 
     private static func isPlace(_ word: Substring) -> Bool {

@@ -17,7 +17,6 @@ package enum ChecklistFormat: String, CaseIterable, Sendable {
 }
 
 package struct Checklist: Sendable {
-    /// The blocks of each tester, in the order of a walk.
     private let sheets: [[Block]]
     private let suites: [PlannedSuite]
     private let format: ChecklistFormat
@@ -26,15 +25,12 @@ package struct Checklist: Sendable {
     private let leftOut: ChecklistSection.Facts
     private let plan: PlanIdentity?
     private let tagged: [TaggedCase]
-    /// The choice for the time that there is, and each part that is left out with its reason: a line each.
     package let notes: [String]
 
-    /// A unit that is walked together: an invocation, or the steps of a journey.
     private struct Group: Sendable {
         let cases: [TestCase]
         let part: ChecklistPart
         let suite: Int
-        /// The local experiences that it needs, by their places in the suite.
         let locals: Set<Int>
     }
 
@@ -44,8 +40,7 @@ package struct Checklist: Sendable {
     }
 
     /// - Parameters:
-    ///   - plan: The whole plan, of which the units are a selection.
-    ///   - phase: The only one whose blocks are asked for; `nil` for all. TestFlight's text has its own.
+    ///   - phase: The only phase to ask for. TestFlight's text has its own.
     ///   - appClipCodes: The answers of Apple's generator by URL; for others its command is shown.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
@@ -103,10 +98,8 @@ package struct Checklist: Sendable {
 
     package var isEmpty: Bool { sheets.allSatisfy(\.isEmpty) }
 
-    /// The numbers of the testers, from 1, for whom nothing is left.
     package var emptySheets: [Int] { sheets.indices.filter { sheets[$0].isEmpty }.map { $0 + 1 } }
 
-    /// The order in which a phone is changed least.
     private static func inOrder(_ groups: [Group]) -> [Group] {
         func key(_ group: Group) -> (Int, Int, Int, Int) {
             let part = ChecklistPart.allCases.firstIndex(of: group.part) ?? 0
@@ -115,7 +108,7 @@ package struct Checklist: Sendable {
         return groups.sorted { key($0) < key($1) }
     }
 
-    /// The reason why nobody can try a case, or not in a phase; `nil` if somebody can.
+    /// The reason why nobody can try a case, or not in this phase.
     private static func reason(
         against testCase: TestCase, _ format: ChecklistFormat, _ phase: Phase?, _ codes: [String: AppClipCode]
     ) -> String? {
@@ -140,7 +133,6 @@ package struct Checklist: Sendable {
         return suite.local.firstIndex { $0.url.text.isExactly(url) }
     }
 
-    /// Writes the sheet of a tester to a file, and the codes of Markdown into a folder beside it.
     package func write(to path: String, sheet: Int = 1) throws(ReportError) {
         let file = try OutputFile(path: path)
         let hasImages = format == .markdown && !file.isStream
@@ -188,7 +180,7 @@ package struct Checklist: Sendable {
         }
     }
 
-    /// Visits the pieces in order: what is changed on the phone comes before the blocks that need it.
+    /// Visits the pieces in order: each change of the phone comes before the blocks that need it.
     private func walk<Failure: Error>(
         _ sheet: Int, images: String?, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
@@ -223,11 +215,11 @@ package struct Checklist: Sendable {
         try visit(page.foot, nil)
     }
 
-    /// - Parameter last: The block before it of the same suite.
+    /// - Parameter last: The block before it in the same suite.
     private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistSection] {
         let suite = suites[block.group.suite].suite
         var stages: [ChecklistSection] = []
-        // A registration wins over all other experiences, so it must not stay for blocks that need none.
+        // A registration wins over all other experiences, so blocks without one must not follow it.
         if !registered.isEmpty, block.group.locals.isEmpty || last == nil {
             stages.append(.unregistering)
             registered = []
@@ -250,7 +242,7 @@ package enum AppClipCode: Sendable, Equatable {
 }
 
 extension TestCase {
-    /// The URL for an App Clip Code; `nil` for another source, or if no code holds it.
+    /// `nil` for another source, or if no code holds the URL.
     package var appClipCodeURL: String? {
         guard source == .appClipCode, let url = terms.url, (try? InvocationURL(url)) != nil,
             !resolution.advisories.contains(where: { $0.name == .notEncodable })

@@ -4,11 +4,10 @@ import Foundation
 
 /// The checklist as one HTML file: on a screen a form that saves an event log, on paper one to write on.
 struct ChecklistHTML: ChecklistPage {
-    /// The first line of the log that is saved, but for the time.
+    /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// By suite, what tells its entries from those of other projects: all pages opened from files share one storage.
+    /// The prefix of each suite's entries: all pages opened from files share one storage.
     let projects: [String: String]
-    /// The number of testers who share the cases.
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
@@ -55,7 +54,7 @@ struct ChecklistHTML: ChecklistPage {
         return foot.text
     }
 
-    /// A line of the log as an attribute's value, in ASCII, which no page changes.
+    /// A log line as an attribute's value, in ASCII, which no page changes.
     private static func attribute(of record: some Encodable) -> String {
         JSONText.line(record).utf16.map { unit in
             switch UnicodeScalar(unit) {
@@ -143,7 +142,7 @@ struct ChecklistHTML: ChecklistPage {
                 """
         }
         guard let code = entry.code else { return "" }
-        // The modules of a large one would be too small for a camera at the usual width.
+        // The modules of a large code would be too small for a camera at the usual width.
         let density: HTML = code.drawingSize > 75 ? " class=\"dense\"" : ""
         let drawing = HTMLCode.document(code, of: entry.testCase.url ?? "")
         return "<figure\(density)>\(HTML(trusted: drawing))</figure>\n"

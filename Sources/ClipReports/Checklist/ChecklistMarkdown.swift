@@ -19,7 +19,7 @@ struct ChecklistMarkdown: ChecklistPage {
             case .suite: "###"
             case .stage: "####"
             }
-        // The words of a part are the checklist's own.
+        // A part's words are the checklist's own.
         let texts = section.texts.map { "\n\(section.kind == .part ? $0 : MarkdownText.line($0))\n" }.joined()
         return "\n\(marks) \(MarkdownText.line(section.title))\n\(texts)"
             + (section.facts.isEmpty ? "" : "\n\(list(section.facts))")
@@ -65,7 +65,7 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 }
 
-/// The codes of a Markdown checklist as SVG files in a folder beside it, each named after its URL.
+/// The codes of a Markdown checklist: SVG files beside it, named after their URLs.
 struct ChecklistImages {
     private let folder: String
     private var written: Set<String> = []

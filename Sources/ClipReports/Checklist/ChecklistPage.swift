@@ -8,7 +8,7 @@ protocol ChecklistPage {
     var foot: String { get }
 }
 
-/// A table has nothing but its rows.
+/// A table has only rows.
 extension ChecklistPage {
     func section(_: ChecklistSection) -> String { "" }
     func block(_ block: String, under headings: String) -> String { headings + block }

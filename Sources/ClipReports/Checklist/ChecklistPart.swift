@@ -2,12 +2,11 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The part of a checklist: what has to be there before its blocks open anything.
+/// The part of a checklist, by what its blocks need to open anything.
 enum ChecklistPart: CaseIterable, Sendable {
     // In the order of the page. A build has at most three entries in TestFlight.
     case testFlight, anyBuild, local, xcode, released
 
-    /// The part of an invocation or of a journey, which needs what any of its steps needs.
     init(of cases: [TestCase]) {
         let found = Set(cases.map(Self.init(of:)))
         self = Self.allCases.last(where: found.contains) ?? .released
@@ -30,8 +29,7 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
-    /// Whether it opens in a phase. A build from the App Store takes no local experience, and TestFlight has no entries
-    /// of it (Apple, TEST).
+    /// A build from the App Store takes no local experience, and TestFlight has no entries of it (Apple, TEST).
     static func opens(_ testCase: TestCase, in phase: Phase) -> Bool {
         switch ChecklistPart(of: testCase) {
         case .anyBuild: true
@@ -64,7 +62,6 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
-    /// The reason why a case is not asked for in another phase.
     static func reason(against testCase: TestCase) -> String {
         switch ChecklistPart(of: testCase) {
         case .anyBuild, .xcode: "possible only from Xcode"
@@ -75,7 +72,7 @@ enum ChecklistPart: CaseIterable, Sendable {
     }
 }
 
-/// What stands between blocks: a heading, what is said below it, and facts.
+/// A text between blocks.
 struct ChecklistSection {
     enum Kind { case part, suite, stage, leftOut }
 
@@ -112,7 +109,6 @@ struct ChecklistSection {
         "Delete what was registered",
         "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they change the items that follow.")
 
-    /// The changes that a tester makes on the phone before the next blocks.
     private static func stage(_ title: String, _ text: String, _ facts: Facts = []) -> ChecklistSection {
         ChecklistSection(kind: .stage, title: title, texts: [text], facts: facts)
     }

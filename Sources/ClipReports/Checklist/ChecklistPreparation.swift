@@ -2,11 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The things that a developer prepares for the blocks of one suite, each once.
 struct ChecklistPreparation {
     let planned: PlannedSuite
     let entries: [ChecklistEntry]
-    /// Another build than the suite's.
     var build: Build?
 
     var section: ChecklistSection {
@@ -54,12 +52,12 @@ struct ChecklistPreparation {
             }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
-            // The app may open by what the clip has, if it has the clip's entry too.
+            // The app may open by the clip's entry, if it has that too.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
-            // A page is the last one of a chain; a code opens at each.
+            // A page is the last of a chain; a code opens at each.
             let banner = isApp ? nil : testCase.source.rules.banner
             let chain = [url] + testCase.resolution.hops.compactMap { try? InvocationURL($0) }
             for url in banner == nil ? chain[...] : chain.suffix(1) {
@@ -105,7 +103,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// The answers that Apple's Diagnostics should give of each registered URL (Apple, TEST).
+    /// The answers of Apple's Diagnostics to each registered URL (Apple, TEST).
     private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }
@@ -123,7 +121,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// `… items 3, 7–12`; nothing if no entry is of the source.
+    /// `… items 3, 7–12`.
     private func numbers(of source: Source, after words: String) -> [String] {
         let numbers = entries.filter { $0.testCase.source == source }.map(\.number).sorted()
         guard !numbers.isEmpty else { return [] }

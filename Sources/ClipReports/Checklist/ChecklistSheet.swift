@@ -1,6 +1,5 @@
 import Foundation
 
-/// The parts of a checklist for several testers.
 package enum ChecklistSheet {
     /// `beta-2.html` for `beta.html`.
     package static func path(_ number: Int, from file: String) -> String {
@@ -8,13 +7,12 @@ package enum ChecklistSheet {
         return "\(base)-\(number)" + (ending.isEmpty ? "" : ".\(ending)")
     }
 
-    /// The groups of each sheet, in order. Sheets differ by one block at most, where there are enough single ones; each
-    /// has neighbours, which need the same phone and registrations.
+    /// Sheets differ by at most one block if there are enough single ones; each has neighbours, which need the same
+    /// phone and registrations.
     static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)
         var shares = [[Int]](repeating: [], count: count)
-        /// The sheet with the fewest blocks, of several the first.
         func next() -> Int { lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0 }
         let journeys = groups.indices.filter { sizes[$0] > 1 }
         for group in journeys.sorted(by: { (-sizes[$0], $0) < (-sizes[$1], $1) }) {

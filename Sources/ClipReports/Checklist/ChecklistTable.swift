@@ -2,18 +2,17 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A row for each block, for test managers. Every cell is quoted, and none begins as a formula does.
+/// A row for each block, for test managers. Every cell is quoted, and none begins a formula.
 struct ChecklistTable: ChecklistPage {
     let isForQase: Bool
-    /// A column for each, by which a manager knows its own cases.
     let properties: [String]
 
-    /// The names are its own; TestRail, Xray and Zephyr Scale ask which to choose.
+    /// The names are free: TestRail, Xray and Zephyr Scale ask which to choose.
     private static let columns = [
         "id", "title", "section", "preconditions", "steps", "expected", "source", "URL", "type", "tags", "properties",
     ]
 
-    /// The header of Qase's own CSV, in its version 2, with all its columns in their order.
+    /// The header of Qase's own CSV, version 2, with all columns in order.
     private static let qaseColumns = [
         "v2.id", "title", "description", "preconditions", "postconditions", "tags", "priority", "severity", "type",
         "behavior", "automation", "status", "is_flaky", "layer", "steps_type", "steps_actions", "steps_result",
@@ -22,7 +21,7 @@ struct ChecklistTable: ChecklistPage {
     ]
 
     func head(_: String, _: [ChecklistSection]) -> String {
-        // Qase compares it with its own.
+        // Qase compares the header with its own.
         isForQase
             ? Self.qaseColumns.joined(separator: ",") + "\n" : CSVText.header(Self.columns, properties: properties)
     }
@@ -70,7 +69,7 @@ struct ChecklistTable: ChecklistPage {
         "steps_type": "classic", "is_muted": "no",
     ]
 
-    /// A step in quotation marks, which double inside of it, as Qase's second version has it.
+    /// In quotation marks, which double inside, as in Qase's second version.
     private static func step(_ number: Int, _ text: String) -> String {
         "\(number). \"\(text.replacing("\"", with: "\"\""))\""
     }

@@ -6,13 +6,11 @@ package struct ChecklistTime: Sendable {
     let minutes: Int
     let minutesEach: Int
 
-    /// The number of blocks that it is enough for.
     var blocks: Int { minutes / minutesEach }
 
     package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
 
-    /// The invocations that the time is enough for: those tagged `smoke`, then few that try each pair of experience,
-    /// source, target, location and running that a suite has.
+    /// Chooses invocations for the time: those tagged `smoke`, then few that try each pair of the factors.
     ///
     /// - Parameter groups: The steps of each journey together, everything else by itself.
     func choice(
@@ -21,7 +19,7 @@ package struct ChecklistTime: Sendable {
         let table = groups.map {
             PairCover.Group(
                 table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
-                // A journey that is longer than a tester has time would make the sheet too long.
+                // A journey that takes longer than a tester has would make the sheet too long.
                 isFirst: $0.contains { $0.tags.contains("smoke") }, isBarred: $0.count > blocks)
         }
         var limit = blocks * testers

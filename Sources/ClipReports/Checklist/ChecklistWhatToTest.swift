@@ -1,6 +1,6 @@
 import ClipHarness
 
-/// The text of TestFlight's *What to Test*: the build's entries by name, then what else its testers can try.
+/// The text of TestFlight's *What to Test*: the build's entries, then what else testers can try.
 struct ChecklistWhatToTest: ChecklistPage {
     /// App Store Connect takes no more.
     static let limit = 4000

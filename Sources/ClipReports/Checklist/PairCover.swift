@@ -1,20 +1,17 @@
-/// Few rows of a table that have each pair of values that any two columns of the table have: a greedy cover, without
-/// the rows that it turns out not to need.
+/// Few rows of a table that have each pair of values of any two columns: a greedy cover, without the rows that it turns
+/// out not to need.
 struct PairCover {
-    /// Rows that are tried together, or not at all.
     struct Group {
-        /// The table of its pairs: those of another one are others.
+        /// Pairs of different tables differ.
         var table = ""
-        /// A value for each column.
         var rows: [[String]]
         /// Chosen before all others, whatever it covers.
         var isFirst = false
         var isBarred = false
     }
 
-    /// The numbers of the chosen groups, in their order in the table.
     let chosen: [Int]
-    /// The pairs that the table has and no chosen row, as there was no room: `value × value`.
+    /// The pairs for which there was no room: `value × value`.
     let missing: [String]
     let total: Int
 
@@ -29,14 +26,12 @@ struct PairCover {
         total = table.names.count
     }
 
-    /// The pairs of values of a row, each with the numbers of its columns.
     static func pairs(_ row: [String]) -> [[String]] {
         row.indices.flatMap { second in
             row.indices.prefix(upTo: second).map { ["\($0)", row[$0], "\(second)", row[second]] }
         }
     }
 
-    /// The pairs of each group, as numbers.
     private struct Table {
         var pairs: [[Int]] = []
         var names: [String] = []
@@ -63,7 +58,6 @@ struct PairCover {
             }
         }
 
-        /// The groups of a cover, as far as there is room.
         func cover(_ groups: [Group], limit: Int? = nil) -> [Int] {
             var times = [Int](repeating: 0, count: names.count)
             var picked: [Int] = []
@@ -75,7 +69,7 @@ struct PairCover {
                 for pair in pairs[group] { times[pair] += 1 }
             }
             for group in groups.indices where groups[group].isFirst { pick(group) }
-            // Of groups with the same pairs, one is enough: the shortest, the first in the table.
+            // Among groups with the same pairs, the shortest is enough.
             var shortest: [[Int]: Int] = [:]
             for group in groups.indices where !groups[group].isFirst {
                 let known = shortest[pairs[group]]
@@ -89,9 +83,9 @@ struct PairCover {
                 candidates.removeAll { group in
                     let rows = groups[group].rows.count
                     let gain = pairs[group].count { times[$0] == 0 }
-                    // Neither will be more later.
+                    // A candidate cannot become better later.
                     guard gain > 0, rows <= room, !groups[group].isBarred else { return true }
-                    // By what a row gains, without a division.
+                    // Compares the gains of a row without a division.
                     if best.map({ gain * groups[$0.group].rows.count > $0.gain * rows }) ?? true {
                         best = (group, gain)
                     }

@@ -28,8 +28,6 @@ enum Descriptor {
 }
 
 /// The time that writing waits for a reader: a second after this process is asked to end.
-///
-/// Without it a run that waits for a reader of its report could not be ended.
 package final class WriteTimeout: Sendable {
     package static let shared = WriteTimeout()
 
@@ -46,7 +44,6 @@ package final class WriteTimeout: Sendable {
 
     private var isOver: Bool { limit.withLock { $0.map { $0 <= .now } ?? false } }
 
-    /// Waits until a descriptor takes bytes or fails; `false` if the time is over.
     func waitToWrite(to descriptor: Int32) -> Bool {
         while true {
             var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -61,7 +58,7 @@ package final class WriteTimeout: Sendable {
             let descriptor = Foundation.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             if descriptor >= 0 || errno != ENXIO { return descriptor }
             var status = stat()
-            // Nothing but a pipe ever gets a reader.
+            // Only a pipe may still get a reader.
             guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
                 errno = ENXIO
                 return -1
@@ -85,10 +82,10 @@ package final class DescriptorOutput: TextOutput {
         if errorNumber == nil { errorNumber = Descriptor.write(text, to: number) }
     }
 
-    /// Whether text was dropped because its reader went away, as `head` does.
+    /// Whether the reader went away, as `head` does.
     package var lostReader: Bool { errorNumber == EPIPE }
 
-    /// The reason why text did not arrive; `nil` if its reader went away.
+    /// `nil` if the reader went away.
     package var failure: ReportError? {
         guard let errorNumber, errorNumber != EPIPE else { return nil }
         return ReportError(path: "standard output", .print, code: errorNumber)

@@ -1,9 +1,9 @@
 import ClipHarness
 import Foundation
 
-/// A report on its way to disk: a temporary file beside the target, which it replaces when it is complete.
+/// A report on its way to disk: a temporary file that replaces the target when it is complete.
 ///
-/// The temporary file is removed with this value, and when this process is killed, unless it is kept.
+/// Unless it is kept, the temporary file is removed with this value, and when this process is killed.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String
@@ -22,9 +22,9 @@ final class OutputFile {
         try self.init(for: try ReportDestination(path), isKept: isKept)
     }
 
-    /// Creates `<name>.<random>.partial` or, if it is to be kept, `<name>.partial`.
+    /// Creates `<name>.<random>.partial` or, to be kept, `<name>.partial`.
     ///
-    /// If another process has a kept file open, this one gets a file of its own, which is not kept.
+    /// If another process has a kept file open, this one gets its own, which is not kept.
     private init(for destination: ReportDestination, isKept: Bool) throws(ReportError) {
         self.destination = destination
         let (folder, name) = (destination.stagingFolder, destination.name)
@@ -35,7 +35,7 @@ final class OutputFile {
             return
         }
         self.isKept = false
-        // 255 bytes are the longest name that common file systems take.
+        // Common file systems take names of 255 bytes.
         let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         temporaryPath = "\(folder)/\(stem).\(number).partial"
@@ -51,9 +51,9 @@ final class OutputFile {
         throw ReportError(path: destination.given, .create("\(folder)/\(name)"), code: code)
     }
 
-    /// Makes a new file for this process alone; `nil` if another one has it, or it cannot be made.
+    /// `nil` if another process has the file, or if it cannot be made.
     private static func openKept(_ path: String) -> Int32? {
-        // What a killed run has left may still be read, so it is not written into.
+        // The file of a killed run may still be read, so it is not written into.
         if let old = locked(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), at: path) {
             unlink(path)
             _ = Foundation.close(old)
@@ -61,10 +61,10 @@ final class OutputFile {
         return locked(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), at: path)
     }
 
-    /// A plain file that no other process has locked and that is still at its path, locked; else `nil`, and it is closed.
+    /// Locks a plain file that is still at its path; else closes it and returns `nil`.
     private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
         guard descriptor >= 0 else { return nil }
-        // Where a file system has no locks, there is nobody else.
+        // A file system without locks has nobody else.
         let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         var (opened, named) = (stat(), stat())
         let isThere = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
@@ -75,10 +75,8 @@ final class OutputFile {
 
     deinit { remove() }
 
-    /// A file beside it that is never put in place.
     func makeAnnex() throws(ReportError) -> OutputFile { try OutputFile(for: destination, isKept: false) }
 
-    /// The report's file, as it was named.
     var path: String { destination.given }
     var isStream: Bool { destination.isStream }
     var count: Int { written + buffer.count }
@@ -160,7 +158,7 @@ final class OutputFile {
     }
 
     private func move(to destination: String) throws(ReportError) {
-        // The lock of a file that is kept is held until it has its place.
+        // The lock of a kept file is held until it has its place.
         let lock = isKept ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
         defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()
@@ -169,7 +167,6 @@ final class OutputFile {
         exists = false
     }
 
-    /// Takes owner and permissions of the file that this one is to replace, as far as allowed.
     func takePermissions(of path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }

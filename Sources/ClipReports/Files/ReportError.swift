@@ -6,7 +6,7 @@ public struct ReportError: Error, Sendable, Hashable {
     public var path: String
     /// The failure and its fix, in a sentence.
     public var reason: String
-    /// The same in a few words, without what helps with a report.
+    /// The failure in a few words.
     package private(set) var cause: String
 
     /// Creates an error.
@@ -38,7 +38,6 @@ extension ReportError {
         }
     }
 
-    /// Creates an error from the system's error number, by default that of the call that has just failed.
     init(path: String, _ attempt: Attempt, code: Int32 = errno) {
         let (cause, fix) = Self.meaning(of: code)
         let fixOfAttempt =

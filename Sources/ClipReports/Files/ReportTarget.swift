@@ -2,12 +2,12 @@ import Foundation
 
 /// The place of a report that is written in one piece at the end of the run.
 ///
-/// It is opened before the first launch, so that an error is known then.
+/// Opened before the first launch, so that an error is known then.
 struct ReportTarget {
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void
 
-    /// Standard output, between other lines. A run does not fail because that is not read.
+    /// Standard output, between other lines. A run does not fail because nobody reads it.
     static var output: ReportTarget { ReportTarget { _ = Descriptor.write($0, to: STDOUT_FILENO) } }
 
     static func file(_ path: String) throws(ReportError) -> ReportTarget {
@@ -19,7 +19,7 @@ struct ReportTarget {
         }
     }
 
-    /// Opens a file of the pipeline's, which is added to. The run does not wait for the reader of a pipe.
+    /// Opens a file of the pipeline's to add to. The run does not wait for the reader of a pipe.
     static func appending(_ path: String) throws(ReportError) -> ReportTarget {
         let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw ReportError(path: path, .add(path)) }

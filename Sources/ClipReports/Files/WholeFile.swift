@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 package enum WholeFile {
-    /// Writes bytes. A file that was there keeps owner and permissions; a read-only one stays.
+    /// A file that was there keeps owner and permissions; a read-only one stays.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         try staged(bytes, for: path).commit()
     }
@@ -12,7 +12,7 @@ package enum WholeFile {
         package let count: Int
     }
 
-    /// Writes several files, of which none is put in place before all are complete.
+    /// Writes several files: none is put in place before all are complete.
     package static func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
         var staged: [OutputFile] = []
         var count = 0
@@ -32,17 +32,16 @@ package enum WholeFile {
         let file = try OutputFile(path: path)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        // What is copied is read once more.
+        // A stream's file is read once more.
         if file.isStream { try file.flush() } else { try file.close() }
         return file
     }
 
-    /// Writes bytes if the file is still as it was read; `nil` for none.
     package static func write(
         _ bytes: [UInt8], to path: String, replacing before: [UInt8]?
     ) throws(ReportError) {
         let folder = try ReportDestination(path).stagingFolder
-        // Where a file system has no locks, there is still the comparison.
+        // A file system without locks still has the comparison.
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if lock >= 0 { close(lock) } }
         while flock(lock, LOCK_EX) != 0, errno == EINTR {}
@@ -60,10 +59,10 @@ package enum WholeFile {
 
 struct ReportDestination {
     let given: String
-    /// The path that is replaced. A link to a file is followed, so that it stays one.
+    /// The path to replace. A link is followed, so that it stays one.
     let path: String
     let name: String
-    /// The folder of the temporary file: the report's own, so that a rename suffices.
+    /// The report's own folder, so that a rename suffices.
     let stagingFolder: String
     let isStream: Bool
     let standardStream: Int32?
@@ -103,7 +102,7 @@ struct ReportDestination {
             let part = String(folder[..<end])
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
                 let error = ReportError(path: report, .createFolder(part))
-                // Some systems answer with a reason not to create where there is nothing to create.
+                // Some systems give this error for a folder that exists.
                 if FileKind.of(part) != .folder { throw error }
             }
         }
@@ -120,7 +119,7 @@ package enum StandardStream {
         return stat(path, &info) == 0 ? number(of: info) : nil
     }
 
-    /// The number of the stream that is a file. One that cannot be written only takes the place of a closed one.
+    /// A stream that cannot be written only takes the place of a closed one.
     static func number(of file: stat) -> Int32? {
         [STDOUT_FILENO, STDERR_FILENO].first { number in
             var info = stat()

@@ -1,20 +1,19 @@
 import ClipSuites
 import Foundation
 
-/// HTML that is well-formed XML too: literals are markup, interpolated values are made visible, escaped and cut.
+/// Well-formed HTML and XML: literals are markup, interpolated values are escaped and cut.
 struct HTML: ExpressibleByStringInterpolation {
     let text: String
 
-    /// Takes markup that is known to be well-formed.
     init(trusted text: String) { self.text = text }
 
     init(stringLiteral text: String) { self.text = text }
 
     init(filter: String, _ content: HTML) { self = "<a href=\"#cases\" data-f=\"\(filter)\">\(content)</a>" }
 
-    /// The beginning of a page, which runs nothing but its own script and style.
+    /// The head of a page, which runs only its own script and style.
     ///
-    /// - Parameter hashes: Those of style and script. A test names the new ones if the files have changed.
+    /// - Parameter hashes: Of style and script; a test names the new ones.
     init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
         self = """
             <!DOCTYPE html>
@@ -29,7 +28,6 @@ struct HTML: ExpressibleByStringInterpolation {
             """
     }
 
-    /// A link that shows only the cases with a value.
     init(choosing name: String, _ value: String, _ content: HTML) {
         let text = value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         self.init(filter: "\(name)=\(text)", content)
@@ -37,7 +35,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// The longest text that a page shows of anything but output, in bytes.
+    /// The longest text but output on a page, in bytes.
     static let textLimit = 8 << 10
 
     struct StringInterpolation: StringInterpolationProtocol {

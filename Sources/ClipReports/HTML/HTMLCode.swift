@@ -1,18 +1,18 @@
 import ClipCodes
 
 package enum HTMLCode {
-    /// A document for a page or, if it states its payload, one for print, which `check` compares with the URL.
+    /// A document for a page; with its payload, one for print, which `check` compares with the URL.
     package static func document(_ code: QRCode, of url: String, statesPayload: Bool = false) -> String {
         let title: HTML = "\(url)"
         let payload = statesPayload ? title.text.replacing("\"", with: "&quot;") : nil
         return code.svg(title: title.text, payload: payload)
     }
 
-    /// The drawing; `nil` if the URL is longer than a phone can scan.
+    /// `nil` if the URL is longer than a phone can scan.
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize
-        // The width of a module on the screen, in points.
+        // In points on the screen.
         let width = side * max(2, min(4, 230 / code.size))
         let path: HTML =
             isDrawn

@@ -94,7 +94,7 @@ struct CoverageMatrix {
         }
     }
 
-    /// The cases of an experience in a column; `nil` if there can be none.
+    /// `nil` if the experience cannot have such cases.
     func cell(_ row: Int, _ column: CoverageColumn) -> Cell? {
         cells[row][column] ?? (column.applies(to: experiences[row]) ? Cell() : nil)
     }
@@ -108,7 +108,7 @@ enum CoverageColumn: Hashable {
     case kind(CaseKind)
     case source(Source)
 
-    /// The kinds that follow an experience's URL, and the sources that one may serve.
+    /// The kinds that follow an experience's URL, and the sources that may serve one.
     static let all: [CoverageColumn] =
         [.kind(.exact), .kind(.prefix)] + Source.allCases.filter(\.isServed).map { .source($0) }
 

@@ -1,18 +1,16 @@
 import ClipHarness
 
-/// Writes the HTML report: one file for people, well-formed as XML too.
 final class HTMLDocument: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
     private let body: OutputFile
     private let run: RunPlanned
     private var coverage: CoverageMatrix
-    /// The addresses of the causes' first cases.
     private var anchors: [String] = []
     private var cases: HTMLCaseWriter
     private var suite: SuiteReference?
     private var listed = HTMLListing()
-    /// The number of cases in the open group: browsers are slow to lay out thousands one by one.
+    /// The cases in the open group: browsers are slow to lay out thousands one by one.
     private var grouped = 0
 
     private static let groupLimit = 50
@@ -61,7 +59,6 @@ final class HTMLDocument: ReportDocument {
         try file.commit()
     }
 
-    /// The address of a case in the page, the same in every run.
     static func anchor(of testCase: TestCase) -> String { "c-" + testCase.linkID }
 
     private func startOfSuite(_ reference: SuiteReference) -> HTML {
@@ -84,7 +81,6 @@ final class HTMLDocument: ReportDocument {
     }
 }
 
-/// The cases that get a block: the first ones that passed, and the first others.
 struct HTMLListing {
     private var counts: [Bool: Int] = [:]
 

@@ -63,7 +63,6 @@ struct HTMLPage {
             """
     }
 
-    /// The first case of each cause with a link to its block, and the places of the others.
     var wrongCases: HTML? {
         let order = tally.causes.order.prefix(Self.problemLimit)
         guard !order.isEmpty else { return nil }
@@ -134,7 +133,7 @@ struct HTMLPage {
 
     private func choice(_ id: String, _ label: String, _ words: [String]) -> HTML? {
         guard !words.isEmpty else { return nil }
-        // The value distinguishes a tag that is called `all`, or is empty, from the first choice.
+        // The `=` distinguishes an empty tag, or one called `all`, from the first choice.
         let options: [HTML] = words.map {
             "<option value=\"=\($0)\">\($0.isEmpty && id == "owner" ? "no owner" : $0)</option>"
         }

@@ -2,10 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The verdicts of cases in runs that followed each other, the oldest first.
+/// The verdicts of cases in successive runs, the oldest first.
 package struct CaseHistory: Sendable {
     package private(set) var runs: [Run] = []
-    /// The gaps of the logs.
     package private(set) var warnings: [Diagnostic] = []
     private var cases: [String: Case] = [:]
     private var order: [String] = []
@@ -16,7 +15,6 @@ package struct CaseHistory: Sendable {
         let path: String
         let startedAt: Double
         let commit: String?
-        /// Whether it took a flaky case for a failure.
         var flakyFails = false
 
         /// `run 4, 21 Nov 2025, 09:20 UTC, commit 1a2b3c4`.
@@ -35,7 +33,6 @@ package struct CaseHistory: Sendable {
         fileprivate(set) var id: String
         fileprivate(set) var name: String
         fileprivate(set) var place: String
-        /// By the number of the run; `nil` where it has no result.
         fileprivate(set) var ends: [CaseResult.Status?] = []
         fileprivate var paces: [Duration?] = []
 
@@ -46,7 +43,7 @@ package struct CaseHistory: Sendable {
         }
     }
 
-    /// Reads logs, oldest first. One that cannot be read, or holds no results, is a gap.
+    /// Reads logs, oldest first. A log that cannot be read, or holds no results, is a gap.
     ///
     /// - Parameter reported: Logs that are shown beside the history, and do not count in it.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
@@ -93,30 +90,26 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity without the kind, where that follows from what iOS resolves.
+    /// The identity without the kind, if that follows from the resolution.
     private static func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind) else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
         return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
-    /// The earlier verdicts of a case, the oldest first, if it did not always end the same.
     func ends(before result: CaseResult) -> [CaseResult.Status?]? {
         guard let one = cases[Self.key(of: result.testCase)] else { return nil }
         let all = one.ends + [result.status]
         return Set(all.compactMap(\.self)).count > 1 ? one.ends : nil
     }
 
-    /// The cases that did not always end the same, and those that become slower.
     var changing: [Case] { order.compactMap { cases[$0] }.filter { !$0.isSteady } }
     var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
 
-    /// Whether a case ended otherwise in the last run than in the one before.
     package var differs: Bool {
         runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] }
     }
 
-    /// Whether a case fails in the last run that did not in the one before.
     package var newlyFails: Bool {
         guard runs.count > 1 else { return false }
         return cases.values.contains { fails($0, in: runs.count - 1) && !fails($0, in: runs.count - 2) }
@@ -146,9 +139,9 @@ extension CaseHistory.Case {
     /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
-    /// The time of a launch at first and now, if the last third takes half as long again as the first.
+    /// The time of a launch at first and now, if the last third takes half as long again.
     var slowing: (first: Duration, last: Duration)? {
-        // One that has gone does not become slower.
+        // A case that has gone does not become slower.
         guard paces.last != .some(nil) else { return nil }
         let paces = paces.compactMap(\.self)
         let third = paces.count / 3

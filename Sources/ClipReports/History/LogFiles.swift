@@ -1,9 +1,9 @@
 import ClipSuites
 import Foundation
 
-/// The event logs that operands name: a log, the folder of a run's reports, or a folder with many of either.
+/// The event logs of operands: a log, a run's folder of reports, or a folder of either.
 package enum LogFiles {
-    /// The logs in the order of the operands; those of one folder in the order in which their runs started.
+    /// The logs of operands in order; within a folder, in the order of their starts.
     package static func expand(_ paths: [String]) -> [String] {
         paths.flatMap { path in
             let inside = logs(in: path)
@@ -11,7 +11,7 @@ package enum LogFiles {
         }
     }
 
-    /// The logs in a folder, or of a pattern such as `history/*.jsonl`, in the order in which their runs started.
+    /// The logs in a folder, or of a pattern such as `history/*.jsonl`, in the order of their starts.
     package static func matching(_ pattern: String) -> [String] {
         if FileKind.of(pattern) != .missing { return expand([pattern]) }
         var found = glob_t()
@@ -20,7 +20,7 @@ package enum LogFiles {
         return inOrder((0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } })
     }
 
-    /// Logs in the order in which their runs started. What cannot be read is an error where it is read.
+    /// Unreadable logs come last: an error where they are read.
     private static func inOrder(_ paths: [String]) -> [String] {
         let starts = paths.map { path in
             let log = try? EventLogReader(LogPlace(named: path))
@@ -29,7 +29,6 @@ package enum LogFiles {
         return starts.sorted { $0.start < $1.start }.map(\.path)
     }
 
-    /// The logs in a folder that is not itself one of reports.
     private static func logs(in path: String) -> [String] {
         guard FileKind.of(path) == .folder, !isReports(path),
             let names = try? FileManager.default.contentsOfDirectory(atPath: path)
@@ -47,7 +46,7 @@ package enum LogFiles {
         FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }
 
-    /// Whether a path has no run, and so may have suites: all of a version's may be deleted.
+    /// Whether a path has no run, and so may have suites: a version may have deleted all.
     package static func hasNoRun(_ path: String) -> Bool {
         switch FileKind.of(path) {
         case .file: path.hasSuffix(".json")

@@ -1,9 +1,9 @@
 import ClipHarness
 import ClipSuites
 
-/// One XML file of a JUnit report on its way to disk, written case by case.
+/// A JUnit report on its way to disk, written case by case.
 ///
-/// Counts are filled into the start tags afterwards (the benchmark row "JUnit report of 100,000 cases").
+/// Counts are filled into the start tags afterwards (row "JUnit report of 100,000 cases").
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -86,7 +86,7 @@ final class JUnitDocument: ReportDocument {
         switch dialect {
         case .readers: buffer.attribute("file", reference.file)
         case .strict:
-            // The part of a class's name in front of its last dot, of which a suite has none.
+            // A class's name up to its last dot; a suite has none.
             buffer.attribute("package", "")
             buffer.attribute("id", String(suites))
             buffer.attribute("hostname", hostName)
@@ -142,6 +142,6 @@ final class JUnitDocument: ReportDocument {
 enum JUnitDialect: CaseIterable {
     /// `junit`: for all readers; cases have file, line and properties, which no schema has.
     case readers
-    /// `junit-strict`: valid under both `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.
+    /// `junit-strict`: valid under `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.
     case strict
 }

@@ -1,11 +1,11 @@
 import ClipHarness
 import ClipSuites
 
-/// A name in a JUnit report: visible, with its class of at most 250 bytes, and still unique.
+/// A name in a JUnit report: visible, at most 250 bytes with its class, and unique.
 ///
-/// A name that is cut, or could be read in two ways, has a hash of the case's identity.
+/// A name that is cut or ambiguous has a hash of the case's identity.
 struct JUnitName {
-    /// The longest `classname.name`, in bytes of UTF-8: readers keep it in columns and files of 255.
+    /// The longest `classname.name`, in bytes: readers keep it in columns and files of 255.
     static let limit = 250
     /// The class of the problems that no case carries.
     static let ownClass = "clipflight"
@@ -16,12 +16,12 @@ struct JUnitName {
         return unique(name, identity: name, limit: classLimit)
     }
 
-    /// The name that readers know a case by: the definition's own id, or title and URL.
+    /// The definition's own id, or title and URL.
     static func write(of testCase: TestCase, in className: String, to buffer: inout XMLBuffer) {
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
         let target = testCase.target.rawValue
-        // The longest step number and the separators fit into the 64 that are left.
+        // The longest step number and the separators fit into 64 bytes.
         let count = testCase.title.utf8.count + url.utf8.count + source.utf8.count + target.utf8.count
         guard testCase.ownID == nil, count < limit - className.utf8.count - 65, isPlain(testCase.title), isPlain(url),
             testCase.url != "no URL"
@@ -60,14 +60,14 @@ struct JUnitName {
     ) -> String {
         let visible = Visible.text(name, for: .xml)
         let isBlank = visible.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-        // Compared by their bytes: equality of strings would take canonical equivalents for the same.
+        // Equality of strings would take canonical equivalents for the same.
         let isWhole = visible.utf8.count <= limit && visible.utf8.elementsEqual(name.utf8) && !isBlank
         if isWhole, !isAmbiguous { return visible }
         let mark = " #\(StableHash(identity).digits)"
         return shortened(visible, to: limit - mark.utf8.count) + mark
     }
 
-    /// The text without its middle if it has more bytes. No character is cut through.
+    /// Cuts the middle out, between characters.
     private static func shortened(_ text: String, to limit: Int) -> String {
         if text.utf8.count <= limit { return text }
         let half = (limit - 3) / 2

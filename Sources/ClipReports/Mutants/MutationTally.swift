@@ -4,24 +4,20 @@ import ClipSuites
 
 /// The wrong outcomes that suites would let pass, by the definitions that would have to object.
 struct MutationTally {
-    /// Killed and all mutants, by suite, in the order of the plan.
     private(set) var suites: [(reference: SuiteReference, killed: Int, total: Int)] = []
     private var definitions: [Definition] = []
     private var numbers: [String: Int] = [:]
 
     private static let limit = 10_000
 
-    /// The mutants of a definition's cases that survive.
     struct Definition {
         let place: String
         fileprivate(set) var total = 0
         fileprivate(set) var count = 0
         fileprivate(set) var survived: [Mutant] = []
         fileprivate(set) var intended: [Mutant] = []
-        /// The case with the most survivors.
         fileprivate(set) var example: CaseResult
         fileprivate var exampleCount = 0
-        /// The value that each key would need; `nil` if the cases differ.
         fileprivate var exact: [String: FactValue?] = [:]
 
         var title: String { example.testCase.title }
@@ -42,7 +38,7 @@ struct MutationTally {
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
         var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-        /// The smallest addition to `expect` that would kill them: what all cases of the definition agree on.
+        /// The smallest addition to `expect` that kills them: what all cases agree on.
         var fix: String {
             let needed = Set(survived.map(\.key))
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }
@@ -78,7 +74,7 @@ struct MutationTally {
     var killed: Int { suites.reduce(0) { $0 + $1.killed } }
     var total: Int { suites.reduce(0) { $0 + $1.total } }
 
-    /// The definitions with survivors, the most first, and what would kill them; then what takes any value on purpose.
+    /// The definitions with survivors, most first, and their fixes; then what takes any value on purpose.
     func missed(_ limit: Int) -> (shown: [(definition: Definition, line: String, fix: String?)], more: Int) {
         let worst = definitions.filter { !$0.survived.isEmpty }.sorted { $1.count < $0.count }
         let onPurpose = definitions.filter { !$0.intended.isEmpty }
@@ -94,7 +90,6 @@ struct MutationTally {
         return "\(killed) of \(total) (\(share) %)"
     }
 
-    /// The score of a suite; `nil` if nothing was tried.
     func score(of suite: SuiteReference) -> String? {
         guard total > 0 else { return nil }
         return suites.first { $0.reference == suite }.map { Self.score($0.killed, $0.total) } ?? "–"
@@ -104,7 +99,7 @@ struct MutationTally {
 }
 
 extension CaseResult {
-    /// The values that take this result alone, by the keys of an expectation.
+    /// The values that accept only this result, by the keys of an expectation.
     fileprivate var exactValues: [String: FactValue] {
         func text(_ text: String?) -> FactValue { .one(text.map(Scalar.string) ?? .null) }
         let resolution = testCase.resolution
@@ -114,14 +109,13 @@ extension CaseResult {
             "experience": text(resolution.experience?.spelling), "target": text(resolution.target?.rawValue),
             "delivered": text(resolution.delivered),
         ]
-        // A card is not judged where none is shown: all others hold for every case of the definition.
+        // A card that is not shown is not judged: all other values hold for every case of the definition.
         values["card"] = resolution.card.map { .members(["title": text($0.title)]) }
         return values
     }
 }
 
 extension Mutant {
-    /// The key of an expectation that kills it.
     fileprivate var key: String {
         switch kind {
         case .screen, .unhandled: "screen"

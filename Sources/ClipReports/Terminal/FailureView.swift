@@ -61,7 +61,7 @@ struct FailureView {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// The facts of the headline, those that all cases share, and those with a place of their own.
+    /// The facts of the headline, those that all cases share, and those with their own place.
     private static let hidden = Set(CaseStory.Part.allCases).subtracting([.trials, .furtherFailures])
 
     private func labelWidth(_ findings: [Finding]) -> Int {
@@ -108,7 +108,6 @@ struct FailureView {
         }
     }
 
-    /// A sentence in lines that fit the terminal.
     private func wrapped(
         _ name: String?, _ text: String, width: Int, style: Painter.Style? = nil
     ) -> [String] {

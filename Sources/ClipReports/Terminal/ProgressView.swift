@@ -1,7 +1,6 @@
 import ClipHarness
 import ClipSuites
 
-/// Shows how far a run is: a bar that is drawn over itself, or a line now and then.
 final class ProgressView {
     private let output: any TextOutput
     private let settings: TerminalSettings
@@ -72,7 +71,7 @@ final class ProgressView {
         guard moment - lastShown >= ProgressView.redrawInterval else { return }
         lastShown = moment
         var line = BarLine(tally: tally, elapsed: moment - started)
-        // Cases end in the order of the plan: of all that were started, the first one is still running.
+        // Cases end in the order of the plan, so the first that was started still runs.
         let first = running.min { $0.testCase.index < $1.testCase.index }
         if let first { line.running = (first.testCase, moment - first.since) }
         draw(line.text(in: settings.columns()))
@@ -104,7 +103,7 @@ final class ProgressView {
     }
 }
 
-/// The line that shows how far a run is: `[00:03] [=====>    ] 45/100, 2 failed  (3 s) Bike 17`.
+/// `[00:03] [=====>    ] 45/100, 2 failed  (3 s) Bike 17`.
 struct BarLine {
     let tally: RunTally
     let elapsed: Duration

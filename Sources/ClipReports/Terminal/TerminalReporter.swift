@@ -120,7 +120,7 @@ package final class TerminalReporter: Reporter {
             }
     }
 
-    /// The outcomes that suites would miss: a score a suite, and the definitions with the most survivors.
+    /// A score for each suite, and the definitions with the most survivors.
     private func mutants(_ tally: MutationTally) -> [String] {
         guard tally.total > 0 else { return [] }
         let isWhole = tally.killed == tally.total

@@ -1,8 +1,8 @@
 package struct TerminalSettings: Sendable {
     package var isColoured = false
-    /// Any but ``ProgressChoice/auto``, which is taken for none.
+    /// ``ProgressChoice/auto`` is taken for none.
     package var progress = ProgressChoice.none
-    /// The number of columns that a line may take; asked again for each line that must fit.
+    /// Asked again for each line that must fit.
     package var columns: @Sendable () -> Int = { 80 }
     var commands = CaseCommands()
     var isVerbose = false
@@ -30,12 +30,12 @@ package struct TerminalSettings: Sendable {
 package struct CommonVariables: Sendable {
     /// The value of `CI`; `nil` if it is empty, `0` or `false`.
     package let ci: String?
-    /// Whether colours are wanted, wherever the output goes; `nil` leaves it to the terminal.
+    /// Whether colours are wanted, wherever the output goes.
     ///
-    /// By no-color.org and bixense.com/clicolors: `NO_COLOR`, if not empty, turns them off. Otherwise `CLICOLOR_FORCE`
-    /// or `FORCE_COLOR`, if neither empty nor `0`, turns them on.
+    /// By no-color.org and bixense.com/clicolors: `NO_COLOR` turns them off unless empty; else `CLICOLOR_FORCE` or
+    /// `FORCE_COLOR` turns them on unless empty or `0`.
     let wantsColours: Bool?
-    /// Whether `TERM` says that the terminal can neither colour text nor move the cursor.
+    /// Whether the terminal can neither colour text nor move the cursor.
     let isDumb: Bool
 
     package init(_ environment: [String: String]) {

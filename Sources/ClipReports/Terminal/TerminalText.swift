@@ -6,7 +6,6 @@ extension Painter {
 }
 
 extension CaseResult.Status {
-    /// A word for a terminal, and a character for a row of verdicts.
     var label: (word: String, sign: String, style: Painter.Style) {
         switch self {
         case .passed: ("PASS ", "✓", .success)
@@ -29,11 +28,9 @@ extension DisplayWidth {
 }
 
 extension [String] {
-    /// The lines below a heading; without lines, nothing.
     func under(_ heading: String) -> [String] { isEmpty ? [] : ["\(heading):"] + map { "  \($0)" } }
 }
 
-/// The first and last lines of printed text, made harmless.
 package enum OutputExcerpt {
     private static let linesPerEnd = 12
     private static let columns = 300
@@ -53,7 +50,7 @@ package enum OutputExcerpt {
         return all.prefix(linesPerEnd).map(line) + ["[... \(missing) ...]"] + all.suffix(linesPerEnd).map(line)
     }
 
-    /// The output without what a Swift backtrace ends with, registers and images, which say nothing of the code.
+    /// Cuts the registers and images at the end of a Swift backtrace, which say nothing of the code.
     static func withoutRegisters(_ bytes: [UInt8]) -> [UInt8] {
         guard let end = bytes.firstRange(of: Array("\nRegisters:\n".utf8)),
             bytes[..<end.lowerBound].firstRange(of: Array("Program crashed".utf8)) != nil
@@ -62,7 +59,7 @@ package enum OutputExcerpt {
     }
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {
-        // No character that can be distinguished here has more bytes; what is cut through comes out as U+FFFD.
+        // No character takes more bytes; one that is cut comes out as U+FFFD.
         DisplayWidth.clip(String(decoding: bytes.prefix(columns * 8), as: UTF8.self), to: columns)
     }
 }

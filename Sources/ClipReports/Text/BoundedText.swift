@@ -2,16 +2,16 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Cuts valid UTF-8 to a limited length: head and tail stay, and a line between them says how much is missing.
+/// Cuts valid UTF-8: head and tail stay, and a line between them says how much is missing.
 enum BoundedText {
-    /// The bytes of each end that stay: the line between them is shorter than 64 bytes.
+    /// The line between the ends is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
 
     fileprivate static func omission(_ count: Int) -> [UInt8] {
         Array("\n[... \(count) bytes are missing here ...]\n".utf8)
     }
 
-    /// The text within a limit of bytes and of XML references.
+    /// Limits both bytes and XML references.
     static func bytes(of text: [UInt8], limit: Int, references most: Int = .max) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             let isReference = { XMLText.reference(in: bytes, at: $0, .content) != nil }
@@ -32,7 +32,6 @@ enum BoundedText {
         }
     }
 
-    /// The last index up to the given one at which a character begins.
     private static func boundary(in text: UnsafeBufferPointer<UInt8>, before index: Int) -> Int {
         text[...index].lastIndex { $0 & 0xC0 != 0x80 } ?? 0
     }
@@ -41,7 +40,6 @@ enum BoundedText {
         text[index...].firstIndex { $0 & 0xC0 != 0x80 } ?? text.count
     }
 
-    /// The end of the last whole character, in text that may have been cut at any byte.
     fileprivate static func wholeEnd(of text: UnsafeBufferPointer<UInt8>) -> Int {
         guard !text.isEmpty else { return 0 }
         let last = boundary(in: text, before: text.count - 1)

@@ -1,7 +1,7 @@
 /// Bytes that are added at the end, one after another.
 ///
-/// It cannot be copied, so that nothing checks for shared storage: without it the benchmark row "JUnit report of
-/// 100,000 cases" fails. No pointer into it leaves a call.
+/// Not copyable, so that nothing checks for shared storage: else row "JUnit report of 100,000 cases" fails. No pointer
+/// into it leaves a call.
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 extension CaseResult {
-    /// The findings; never empty.
+    /// Never empty.
     var explainedFindings: [Finding] {
         findings.isEmpty ? [Finding(.interrupted, skipReason ?? "the case ended without a finding")] : findings
     }
@@ -11,11 +11,11 @@ extension CaseResult {
     var verdict: Finding { explainedFindings[0] }
     var place: String { testCase.location.place }
 
-    /// The definition that the row there fills in: `file:line`.
+    /// The definition that the row fills in: `file:line`.
     var definition: String? { testCase.definition?.place }
     var notes: CaseNotes { testCase.notes }
 
-    /// The parameters of the outcome that no expectation looks at: `{"movieId": "0"}`, which may show the cause.
+    /// Parameters that no expectation looks at, which may show the cause: `{"movieId": "0"}`.
     var uncomparedParameters: String? {
         guard let outcome, testCase.expectation.parameters == nil, !outcome.parameters.isEmpty else { return nil }
         return JSONText.line(outcome.parameters)
@@ -24,10 +24,10 @@ extension CaseResult {
     /// ` (newly failing)`.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
-    /// Whether what is wrong was seen by people alone, which no launch shows again.
+    /// Whether only people saw what is wrong, so that no launch shows it again.
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
 
-    /// `failed only on iPhone SE, iOS 18.1`: where testers tried it on others too, and it passed there.
+    /// `failed only on iPhone SE, iOS 18.1`, if the case passed elsewhere.
     var onlyFailedPlace: String? {
         let failed = Set(trials.filter { $0.status == .failed }.map(\.place))
         guard failed.count == 1, let place = failed.first, !place.isEmpty,
@@ -38,12 +38,11 @@ extension CaseResult {
 
     var isSlow: Bool { duration / max(1, attempts) > testCase.slow }
 
-    /// Whether the run was interrupted before its turn.
     var wasNotStarted: Bool { attempts == 0 && findings.first?.type == .interrupted }
 }
 
 extension TestCase {
-    /// `prefix`; of a parity case `parity of prefix`.
+    /// `prefix`; for a parity case `parity of prefix`.
     var kindText: String { baselineKind.map { "\(kind.rawValue) of \($0.rawValue)" } ?? kind.rawValue }
 
     /// `prefix: Bike 17 · https://… · qrCode · clip`.
@@ -51,7 +50,6 @@ extension TestCase {
 }
 
 extension CaseNotes {
-    /// Its properties in the order in which every report has them.
     var sortedProperties: [(name: String, value: String)] {
         properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
@@ -97,7 +95,6 @@ extension CaseResult.Status {
         }
     }
 
-    /// Whether reports show what is wrong, and how to look into it.
     var showsFindings: Bool { isWrong || self == .known }
 }
 

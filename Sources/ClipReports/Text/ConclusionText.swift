@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The words of a conclusion: the same headline and the same problems in every report.
+/// The words of a conclusion: the same headline and problems in every report.
 package struct ConclusionText {
     let run: RunEnded
     let tally: RunTally
@@ -19,7 +19,7 @@ package struct ConclusionText {
         return nothing + changes + parts.joined(separator: ", ")
     }
 
-    /// Every problem in short: `2 failed`.
+    /// Each in short: `2 failed`.
     var problems: [String] {
         let (one, many) = ("log that cannot be read", "logs that cannot be read")
         let logs = unreadable.isEmpty ? [] : [Phrase.count(unreadable.count, one, many: many)]
@@ -28,7 +28,7 @@ package struct ConclusionText {
 
     private var unreadable: [MissingResults] { run.missing.filter(\.isUnreadable) }
 
-    /// Everything that was let pass in short: `1 known failure`.
+    /// Each in short: `1 known failure`.
     var tolerances: [String] { conclusion.tolerated.map(Self.short) }
     private var planned: Int { max(conclusion.planned, conclusion.counts.total) }
 
@@ -75,13 +75,11 @@ package struct ConclusionText {
         }
     }
 
-    /// A problem that no case carries: its name, and what is said of it.
     typealias OwnProblem = (name: String, told: [Diagnostic])
 
     var ownProblems: [OwnProblem] { conclusion.problemsTogether.compactMap(own) }
     var told: [Diagnostic] { ownProblems.flatMap(\.told) }
 
-    /// The problems that no case carries, and what else is to be said of the run.
     var remarks: [Diagnostic] { told + run.problems.filter { $0.severity != .error } }
 
     private func own(_ problem: Problem) -> OwnProblem? {
@@ -110,7 +108,7 @@ package struct ConclusionText {
         run.missing.filter(isMeant).map(\.diagnostic)
     }
 
-    /// The error of a run that `--max-fail` stopped; its log says it as one of several.
+    /// The error of `--max-fail`, which a log lists among others.
     private var stop: Diagnostic? {
         let left = tally.counts.notRun
         guard let failures = run.stoppedAfter, left > 0 else { return nil }
@@ -173,12 +171,10 @@ package struct ConclusionText {
 }
 
 extension Conclusion {
-    /// The problems with all cases without a result as one, whatever the reasons are.
     fileprivate var problemsTogether: [Problem] {
         problems.together { ![$0, $1].contains(.baseline) && ![$0, $1].contains(.changed) }
     }
 
-    /// The cases that are problems by themselves.
     package var casesWithProblems: Int {
         problems.reduce(0) { sum, problem in
             switch problem {

@@ -1,5 +1,4 @@
 struct Difference {
-    /// One of the two lines: what they share, what differs, what they share again.
     struct Side {
         var before: String
         var changed: String
@@ -11,7 +10,6 @@ struct Difference {
 
     private static let context = 24
 
-    /// Compares two lines without control characters.
     init?(_ expected: String, _ found: String, columns: Int) {
         guard !expected.contains("\n"), !found.contains("\n"), max(expected.utf8.count, found.utf8.count) < 1 << 16
         else { return nil }

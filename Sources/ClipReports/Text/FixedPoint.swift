@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes numbers as bytes: decimal digits only, without exponent, sign or locale.
 enum FixedPoint {
-    /// Appends a duration in seconds with 1 to 9 decimals, rounded. A negative one is written as 0.
+    /// Appends a duration in seconds with 1 to 9 decimals, rounded, and not below 0.
     static func append(_ duration: Duration, decimals: Int, to bytes: inout ByteBuffer) {
         var (seconds, attoseconds) = duration < .zero ? (0, 0) : duration.components
         var unit: Int64 = 1_000_000_000_000_000_000
@@ -38,11 +38,11 @@ enum FixedPoint {
 struct Timestamp {
     let text: String
 
-    /// Creates a timestamp; a moment beyond the years 1 to 9999 counts as 0.
+    /// A moment beyond the years 1 to 9999 counts as 0.
     init(secondsSince1970 seconds: Double) {
         let range = -62_135_596_800.0..<253_402_300_800.0
         var moment = time_t(range.contains(seconds) ? seconds.rounded(.down) : 0)
-        // Foundation would load the time zones of the world first (benchmark row "start to first case").
+        // Foundation would load the time zones of the world first (row "start to first case").
         var utc = tm()
         gmtime_r(&moment, &utc)
         func digits(_ number: Int32, _ count: Int = 2) -> String {
@@ -53,7 +53,7 @@ struct Timestamp {
         text = "\(day)T\(digits(utc.tm_hour)):\(digits(utc.tm_min)):\(digits(utc.tm_sec))+00:00"
     }
 
-    /// For people: `21 Nov 2025, 09:20 UTC`.
+    /// `21 Nov 2025, 09:20 UTC`.
     var words: String {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
@@ -61,7 +61,6 @@ struct Timestamp {
         return "\(parts[2]) \(months[parts[1] - 1]) \(parts[0]), \(text.dropFirst(11).prefix(5)) UTC"
     }
 
-    /// The moment; `nil` if the text is not a timestamp.
     var secondsSince1970: Double? {
         guard let moment = try? Date(text, strategy: .iso8601).timeIntervalSince1970 else { return nil }
         // Foundation reads other spellings too.

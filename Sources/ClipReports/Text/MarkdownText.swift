@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Writes text of any origin into Markdown (GitHub's), so that it is shown and never read as markup.
+/// Writes any text into GitHub's Markdown, so that it is never read as markup.
 enum MarkdownText {
     /// The characters that could begin markup, a link, an emoji or a formula.
     private static let marks = Dictionary(
@@ -13,9 +13,9 @@ enum MarkdownText {
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
-    /// The text with U+200B in what GitHub takes for the name of a person, an issue or a commit.
+    /// Puts U+200B into what GitHub takes for the name of a person, an issue or a commit.
     ///
-    /// GitHub looks for names after it has read Markdown, so that a backslash does not help.
+    /// GitHub looks for names after it has read Markdown, so a backslash does not help.
     private static func unlinked(_ text: String) -> String {
         let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
         let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)
@@ -33,7 +33,7 @@ enum MarkdownText {
         return "\(fence) \(line) \(fence)"
     }
 
-    /// The text as an indented block of code, which no text ends.
+    /// An indented block of code, which no text ends.
     static func codeBlock(_ text: String, limit: Int) -> String {
         let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
         let lines = String(decoding: bounded, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

@@ -5,7 +5,7 @@ struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
     private let referenceLimit: Int
 
-    /// The longest text between two tags, in bytes; readers refuse or lose longer ones.
+    /// In bytes between two tags; readers refuse or lose longer texts.
     static let textLimit = 1 << 20
 
     /// - Parameter referenceLimit: The most references that a reader takes in a text.
@@ -37,7 +37,7 @@ struct XMLBuffer: ~Copyable {
         }
     }
 
-    /// Writes text between tags; a very long one loses its middle.
+    /// A very long text loses its middle.
     mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
         let visible = Visible.bytes(text, for: .xml)
         content(visible: BoundedText.bytes(of: visible, limit: Self.textLimit, references: referenceLimit))
@@ -53,7 +53,6 @@ struct XMLBuffer: ~Copyable {
     }
 }
 
-/// Escapes visible text for XML 1.0 and HTML.
 enum XMLText {
     enum Place {
         /// Between tags. A carriage return is a reference, since readers would turn it into a line feed.
