@@ -67,18 +67,20 @@ enum OutcomeReport {
     /// Replaces a file as a whole, and writes to anything else, such as a FIFO or a device.
     ///
     /// `lseek` distinguishes them: Apple requires a reason for `stat` ("Describing use of required reason API").
-    private static func replace(_ path: String, with json: [UInt8]) throws(SystemError) {
+    private static func replace(_ path: String, with json: [UInt8]) throws(SystemCallError) {
         signal(SIGPIPE, SIG_IGN)
-        if let descriptor = try? SystemError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {
+        if let descriptor = try? SystemCallError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {
             defer { _ = close(descriptor) }
             if path.hasPrefix("/dev/") || lseek(descriptor, 0, SEEK_CUR) < 0 { return try append(json, to: descriptor) }
         }
         let complete = "\(path).\(getpid())"
-        do throws(SystemError) {
-            let descriptor = try SystemError.check { open(complete, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
+        do throws(SystemCallError) {
+            let descriptor = try SystemCallError.check {
+                open(complete, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+            }
             defer { _ = close(descriptor) }
             try append(json, to: descriptor)
-            _ = try SystemError.check { rename(complete, path) }
+            _ = try SystemCallError.check { rename(complete, path) }
         } catch {
             unlink(complete)
             throw error
@@ -89,10 +91,12 @@ enum OutcomeReport {
         "the outcome could not be written to \(path ?? "standard output"): \(error)"
     }
 
-    private static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+    private static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemCallError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = try SystemError.check { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
+            let written = try SystemCallError.check {
+                rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            }
             rest = rest.dropFirst(written)
         }
     }
@@ -102,16 +106,16 @@ enum OutcomeReport {
     }
 }
 
-private struct SystemError: Error, CustomStringConvertible {
+private struct SystemCallError: Error, CustomStringConvertible {
     let code: Int32
 
     var description: String { String(cString: strerror(code)) }
 
-    static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
+    static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemCallError) -> Value {
         while true {
             let value = call()
             if value >= 0 { return value }
-            if errno != EINTR { throw SystemError(code: errno) }
+            if errno != EINTR { throw SystemCallError(code: errno) }
         }
     }
 }

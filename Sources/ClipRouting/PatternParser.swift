@@ -2,15 +2,15 @@ struct PatternParser {
     private let text: String
     private let bytes: [UInt8]
     private var position = 0
-    private var pattern = Pattern()
+    private var pattern = RoutePattern()
 
     private init(_ text: String) {
         self.text = text
         bytes = Array(text.utf8)
     }
 
-    static func parse(_ text: String) throws(PatternError) -> Pattern {
-        if text == "*" { return Pattern(takesEverything: true) }
+    static func parse(_ text: String) throws(PatternError) -> RoutePattern {
+        if text == "*" { return RoutePattern(takesEverything: true) }
         var parser = PatternParser(text)
         try parser.readOrigin()
         try parser.readPath()
@@ -47,7 +47,7 @@ struct PatternParser {
                 continue
             }
             if case .catchAll = pattern.path.last { throw error(.catchAllNotLast, at: start) }
-            if pattern.path.count == Pattern.segmentLimit { throw error(.tooManySegments, at: start) }
+            if pattern.path.count == RoutePattern.segmentLimit { throw error(.tooManySegments, at: start) }
             switch part {
             case .text(let text) where text.contains(UInt8(ascii: "*")): throw error(.wildcard, at: start)
             case .optional: throw error(.optionalInPath, at: start)
@@ -80,11 +80,11 @@ struct PatternParser {
         if pattern.query.contains(where: { $0.name == name }) {
             throw error(.duplicateQueryItem, at: start)
         }
-        pattern.query.append(Pattern.QueryItem(name: name, value: value))
+        pattern.query.append(RoutePattern.QueryItem(name: name, value: value))
     }
 
     /// Reads text, or one parameter, up to a delimiter or the end.
-    private mutating func readPart(until delimiters: StaticString) throws(PatternError) -> Pattern.Part {
+    private mutating func readPart(until delimiters: StaticString) throws(PatternError) -> RoutePattern.Part {
         func isDelimiter(_ byte: UInt8) -> Bool { delimiters.withUTF8Buffer { $0.contains(byte) } }
         let start = position
         if next == UInt8(ascii: "{") {
@@ -108,18 +108,18 @@ struct PatternParser {
         return .text(bytes.withUnsafeBufferPointer { Array(DecodedBytes($0, start..<position)) })
     }
 
-    private mutating func readParameter() throws(PatternError) -> Pattern.Part {
+    private mutating func readParameter() throws(PatternError) -> RoutePattern.Part {
         let start = position
         guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "}")) else {
             throw error(.unclosedBrace, at: start)
         }
         var content = bytes[(start + 1)..<end]
-        var part = Pattern.Part.parameter
+        var part = RoutePattern.Part.parameter
         if content.last == UInt8(ascii: "?") {
-            part = Pattern.Part.optional
+            part = RoutePattern.Part.optional
             content.removeLast()
         } else if content.suffix(3).elementsEqual("...".utf8) {
-            part = Pattern.Part.catchAll
+            part = RoutePattern.Part.catchAll
             content.removeLast(3)
         }
         let wrong = content.firstIndex { !$0.isLetterOrDigit && !"_-".utf8.contains($0) }

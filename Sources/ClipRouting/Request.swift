@@ -15,7 +15,7 @@ public struct Request: Sendable {
     public let text: String
     /// The means to ask where the URL was opened; `nil` in the full app, and where the request was made without it.
     public let payload: (any ActivationPayload)?
-    var pattern = Pattern()
+    var pattern = RoutePattern()
 
     /// Creates a request for a URL, and for its text as delivered where that is known.
     public init(_ url: URL, text: String? = nil, payload: (any ActivationPayload)? = nil) {

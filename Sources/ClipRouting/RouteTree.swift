@@ -9,7 +9,7 @@ struct RouteTree: Sendable {
 
     private struct Ending: Sendable {
         var route: Int
-        var query: [Pattern.QueryItem]
+        var query: [RoutePattern.QueryItem]
     }
 
     /// Two routes, by number, of which neither is more specific for some URL.
@@ -24,7 +24,7 @@ struct RouteTree: Sendable {
     private var everything: Int?
 
     /// Numbers the patterns' routes from 0; throws two that both take some URL and are as specific.
-    init(_ patterns: [Pattern]) throws(Conflict) {
+    init(_ patterns: [RoutePattern]) throws(Conflict) {
         for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
         for index in nodes.indices {
             nodes[index].ends = try Self.sorted(nodes[index].ends)
@@ -62,7 +62,7 @@ struct RouteTree: Sendable {
         endings.first { $0.query.allSatisfy { url.meets($0) } }?.route
     }
 
-    private mutating func add(_ pattern: Pattern, route: Int) throws(Conflict) {
+    private mutating func add(_ pattern: RoutePattern, route: Int) throws(Conflict) {
         if pattern.takesEverything {
             if let everything { throw Conflict(first: everything, second: route) }
             everything = route

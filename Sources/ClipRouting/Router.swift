@@ -30,7 +30,7 @@
 public struct Router: Sendable {
     /// All routes, in the order in which they were given.
     public let routes: [Route]
-    private let patterns: [Pattern]
+    private let patterns: [RoutePattern]
     private let tree: RouteTree
 
     /// Compiles routes; throws for a pattern that cannot be read, and for two that are ambiguous.

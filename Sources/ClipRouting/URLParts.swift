@@ -86,7 +86,7 @@ struct URLParts {
         return nil
     }
 
-    func meets(_ item: Pattern.QueryItem) -> Bool {
+    func meets(_ item: RoutePattern.QueryItem) -> Bool {
         switch item.value {
         case .optional: true
         case .text(let expected): queryValue(of: item.name).map { isEqual($0, expected) } ?? false

@@ -23,11 +23,11 @@ extension Inquiry {
 
 /// The suites that may answer, by the hosts that they mention.
 struct CoveringSuites<Element> {
-    private let suites: [(element: Element, hosts: SuiteHosts)]
+    private let suites: [(element: Element, hosts: MentionedHosts)]
     private let known: [String]
 
     init(_ elements: [Element], suite: (Element) -> Suite) {
-        suites = elements.map { ($0, SuiteHosts(of: suite($0))) }
+        suites = elements.map { ($0, MentionedHosts(of: suite($0))) }
         known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
@@ -61,7 +61,7 @@ struct CoveringSuites<Element> {
 }
 
 /// The hosts that a suite mentions: sites, experiences, invocations, journeys and entries of associated domains.
-private struct SuiteHosts {
+private struct MentionedHosts {
     private(set) var names: Set<String>
     /// The domains after `*.` in entries that take every subdomain.
     private var parents: Set<String> = []

@@ -1,4 +1,4 @@
-struct Pattern: Sendable {
+struct RoutePattern: Sendable {
     /// `scheme` and `host` in lower case; `nil` for any.
     var origin: (scheme: [UInt8], host: [UInt8])?
     /// The segments of the path; only the last can be a catch-all.
