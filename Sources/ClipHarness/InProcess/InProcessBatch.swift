@@ -41,7 +41,6 @@ final class InProcessBatch: Sendable {
         self.handler = handler
     }
 
-    /// Reports on the first cases; the rest are for the next batch.
     func run() async -> [LaunchReport] {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -16,21 +16,17 @@ final class InProcessHosts: HostProvider {
 
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let secrets = try await hosts.host(of: batch) { () throws(HostFailure) in
-            let inherited = ProcessInfo.processInfo.environment
-            let host = batch.suite.host(for: batch.target)
-            return host.map { ChildEnvironment(host: $0, inherited: inherited).mask } ?? SecretMask([])
+            guard let host = batch.suite.host(for: batch.target) else { return SecretMask([]) }
+            return ChildEnvironment(host: host, inherited: ProcessInfo.processInfo.environment).mask
         }
-        // The handlers are in this process, so each step of a journey has its own launch.
         let cases = batch.mayContinue == nil ? batch.cases : Array(batch.cases.prefix(1))
         let launches = await InProcessBatch(
             cases, container: batch.container, in: folder, through: handlers.handler(for: batch.target)
         ).run()
-        return HostReport(launches: launches, secrets: secrets)
+        return (launches, secrets)
     }
 
-    func makeContainer() async throws(HostFailure) -> String {
-        try folder.makeFolder("container")
-    }
+    func makeContainer() async throws(HostFailure) -> String { try folder.makeFolder("container") }
 
     /// Does nothing: a batch ends with its task, which is cancelled.
     func interrupt() async {}
@@ -45,9 +41,7 @@ final class InProcessContainer: Sendable {
     private let folder: RunFolder
     private let made = Locked<Result<String, HostFailure>?>(nil)
 
-    init(in folder: RunFolder) {
-        self.folder = folder
-    }
+    init(in folder: RunFolder) { self.folder = folder }
 
     var path: String? {
         try? made.withLock { made in

@@ -33,7 +33,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
             if case .finished(let result) = event { results.withLock { $0.append(result) } }
         }
         let all = results.withLock { $0 }
-        if let failure = all.first(where: { $0.status == .failed || $0.status == .errored }) {
+        if let failure = all.first(where: { [.failed, .errored].contains($0.status) }) {
             throw CaseFailure(result: failure)
         }
         return all
@@ -51,18 +51,18 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
         var lines: [String] = []
         for finding in result.findings {
             lines.append(finding.message)
-            if let expected = finding.expected { lines.append("    expected  \(OneLine.text(expected))") }
-            if let found = finding.found { lines.append("    got       \(OneLine.text(found))") }
+            if let expected = finding.expected { lines.append("    expected  \(expected)") }
+            if let found = finding.found { lines.append("    got       \(found)") }
         }
-        lines.append("  of \(OneLine.text(testCase.displayName))")
+        lines.append("  of \(testCase.displayName)")
         lines.append("  at \(testCase.location.file):\(testCase.location.line)")
         if let definition = testCase.definition { lines.append("  defined at \(definition.file):\(definition.line)") }
         let trace = testCase.resolution.trace
         if !trace.isEmpty { lines.append("  why") }
-        lines += trace.map { "    \(OneLine.text($0.text))" }
+        lines += trace.map { "    \($0.text)" }
         let advisories = testCase.resolution.advisories
         if !advisories.isEmpty { lines.append("  advisories") }
         lines += advisories.map { "    \($0.name.rawValue): \($0.text)" }
-        return lines.map { Visible.line($0, limit: .max) }.joined(separator: "\n")
+        return lines.map { OneLine.text($0) }.joined(separator: "\n")
     }
 }

@@ -26,8 +26,7 @@ public struct Suites: Sendable {
     /// - Parameter path: A relative path starts in the calling file's folder, or in one around it.
     /// - Throws: ``InvalidSuites``, with all errors.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
-        let loaded = SuiteLoader.load(
-            paths: [Self.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
+        let loaded = SuiteLoader.load(paths: [Self.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
         let check = PlanCheck(Plan(loaded.suites))
         plan = check.selected.plan
         let diagnostics = loaded.diagnostics + check.diagnostics
@@ -41,10 +40,8 @@ public struct Suites: Sendable {
         units.flatMap { unit -> [SuiteCase] in
             if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit: unit)] }
             return unit.cases.map { testCase in
-                SuiteCase(
-                    unit: PlanUnit(
-                        suite: unit.suite, cases: [testCase],
-                        baseline: testCase.kind == .parity ? unit.baseline : nil))
+                let baseline = testCase.kind == .parity ? unit.baseline : nil
+                return SuiteCase(unit: PlanUnit(suite: unit.suite, cases: [testCase], baseline: baseline))
             }
         }
     }

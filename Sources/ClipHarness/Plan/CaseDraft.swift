@@ -71,7 +71,6 @@ struct CaseDraft: Sendable {
 }
 
 extension CaseKind {
-    /// The kind of an invocation: the first of the suite format's conditions that holds.
     init(of resolution: Resolution, expecting expectation: Expectation?, resolver: Resolver) {
         func url() -> InvocationURL? { resolution.url.flatMap { try? InvocationURL($0) } }
         if expectation?.declined != nil {

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Finds unexpected declines, and says once for each cause what to change.
 package struct DeclineCheck {
     package private(set) var diagnostics: [Diagnostic] = []
     private var causes: [Cause: (place: Int, count: Int)] = [:]
@@ -37,8 +36,8 @@ package struct DeclineCheck {
 
     package mutating func close() {
         for (place, count) in causes.values where count > 1 {
-            diagnostics[place].note =
-                count == 2 ? "1 more case is declined for it" : "\(count - 1) more cases are declined for it"
+            let cases = Phrase.count(count - 1, "more case is", many: "more cases are")
+            diagnostics[place].note = "\(cases) declined for it"
         }
     }
 

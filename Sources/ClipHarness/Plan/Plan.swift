@@ -6,9 +6,7 @@ package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
     var longerIDs: [Int: Int] = [:]
 
-    package init(_ suites: [Suite]) {
-        self.suites = suites.map(PlannedSuite.init)
-    }
+    package init(_ suites: [Suite]) { self.suites = suites.map(PlannedSuite.init) }
 
     func named(_ testCase: TestCase) -> TestCase {
         longerIDs[testCase.index].map { testCase.with(idDigits: $0) } ?? testCase
@@ -81,15 +79,12 @@ private struct SuiteUnits {
     }
 }
 
-/// Cases that run together: one case, one with its parity case, or a journey.
 package struct PlanUnit: Sendable {
     package let suite: PlannedSuite
     package var cases: [TestCase]
     /// Whether the cases are steps with one container; after a failure, none runs.
     package var isJourney = false
-    /// The clip's case to compare with, which runs even if it is not selected.
     package var baseline: TestCase?
-    /// Why an invocation's rows cannot be read: every selection keeps this unit without cases.
     package var problem: Diagnostic?
 }
 

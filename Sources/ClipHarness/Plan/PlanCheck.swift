@@ -52,25 +52,25 @@ package struct PlanCheck: Sendable {
             guard step.isRunning, step.isLaunched, let running = before.resolution.target,
                 let opened = step.resolution.target
             else { return nil }
+            func error(_ message: String, note: String, fix: String) -> Diagnostic {
+                Diagnostic(.error, at: step.location, message, note: note, fix: fix)
+            }
             if case .device(let host) = journey.suite.host(for: opened)?.program {
                 if host.isPhone {
-                    return Diagnostic(
-                        .error, at: step.location,
+                    return error(
                         "found \"running\" in a step for a phone, expected one for a program or a simulator",
                         note: "a clip that runs on a phone cannot be handed a URL",
                         fix: "remove \"running\", or test the journey in a simulator, in a suite of its own")
                 }
                 if step.deviceLocation != nil {
-                    return Diagnostic(
-                        .error, at: step.location,
+                    return error(
                         "found a \"location\" in a step for a clip that runs in a simulator, expected none",
                         note: "the simulator's location stays that of the launch",
                         fix: "remove \"location\", or \"running\"")
                 }
             }
             guard running != opened else { return nil }
-            return Diagnostic(
-                .error, at: step.location,
+            return error(
                 "found \"running\" in a step that opens the \(opened.rawValue), expected one that opens the "
                     + "\(running.rawValue), as the step before does",
                 note: "the step before is at \(before.location.text)", fix: "remove \"running\"")
@@ -169,7 +169,6 @@ private struct OwnIDCheck {
         }
     }
 
-    /// Walks the plan again only if there are clashes.
     func diagnostics(in plan: Plan) -> [Diagnostic] {
         guard !clashing.isEmpty else { return [] }
         var first: [Int: [SourceLocation]] = [:]

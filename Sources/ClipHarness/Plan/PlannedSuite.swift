@@ -28,8 +28,10 @@ package final class PlannedSuite: Sendable {
         guard let profile = suite.association?.profile, let url = url.flatMap({ try? InvocationURL($0) }) else {
             return false
         }
-        return [(profile.clip, AssociatedService.appClips), (profile.app, .appClips), (profile.app, .appLinks)].contains
-        {
+        let entries: [(AssociationProfile.Party?, AssociatedService)] = [
+            (profile.clip, .appClips), (profile.app, .appClips), (profile.app, .appLinks),
+        ]
+        return entries.contains {
             if case .entitled = $0?.domains.answer(for: $1, host: url.host) { true } else { false }
         }
     }

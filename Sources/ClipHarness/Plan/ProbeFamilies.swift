@@ -46,7 +46,7 @@ struct ProbeFamilies {
             "number out of range",
             ["0", "-1", "01", "1.5", "1e400", "nan", "9223372036854775808", "-99999999999999999999"]
         ),
-        ("escapes that are no text", ["%FF%FE", "%C3%28", "%00", "%ED%A0%80", "%0D%0A", "%1B%5B2J"]),
+        ("escapes that are not text", ["%FF%FE", "%C3%28", "%00", "%ED%A0%80", "%0D%0A", "%1B%5B2J"]),
         ("emoji", ["%F0%9F%9A%B2", "%F0%9F%91%A9%E2%80%8D%F0%9F%91%A9", "%F0%9F%87%A9%F0%9F%87%AA", "e%CC%81%CC%82"]),
         ("right-to-left text", ["%D9%85%D8%B1%D8%AD%D8%A8%D8%A7", "%D7%A9%D7%9C%D7%95%D7%9D", "%E2%80%AE71%3Ddi"]),
         ("path traversal", ["..%2F..%2Fetc%2Fpasswd", "..%5C..%5Cwin.ini", "%2Fetc%2Fpasswd", "%252e%252e%252f"]),

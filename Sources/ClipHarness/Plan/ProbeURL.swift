@@ -7,7 +7,6 @@ struct ProbeURL: Sendable {
     var items: [String]?
     var fragment: String?
 
-    /// `nil` if no experience could serve the URL, or if it is very long.
     init?(_ text: String) {
         guard let url = try? InvocationURL(text) else { return nil }
         let head = text.prefix { $0 != "?" && $0 != "#" }
@@ -58,7 +57,6 @@ struct ProbeURL: Sendable {
         path.indices.filter { !path[$0].isEmpty }.map { place in with { $0.path[place] = change($0.path[place]) } }
     }
 
-    /// An invocation on one line, for the suite; it fails until a screen is shown.
     static func invocation(_ title: String, _ url: String?, from source: Source) -> String {
         let texts: [(String, String?)] = [("title", title), ("url", url), ("from", source.rawValue)]
         var members = texts.compactMap { key, text in

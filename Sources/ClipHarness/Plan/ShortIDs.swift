@@ -1,4 +1,3 @@
-/// The digits of its hash that tell each case of a plan from all others.
 struct ShortIDs {
     private var hashes: [UInt64] = []
     static let digits = 8
@@ -15,7 +14,6 @@ struct ShortIDs {
         if testCase.kind != .probe { digest.add(hash) }
     }
 
-    /// The hashes of several cases, and the longer ids by index.
     func clashes(beyond digits: Int = digits) -> (repeated: Set<UInt64>, longer: [Int: Int]) {
         let sorted = hashes.sorted()
         var repeated: Set<UInt64> = []
@@ -28,7 +26,8 @@ struct ShortIDs {
                 for hash in [one, next] { longer[hash] = max(longer[hash] ?? 0, shared + 1) }
             }
         }
-        let cases = longer.isEmpty ? [] : hashes.enumerated().filter { longer[$1] != nil }
-        return (repeated, Dictionary(uniqueKeysWithValues: cases.map { ($0, longer[$1] ?? digits) }))
+        let cases =
+            longer.isEmpty ? [] : hashes.enumerated().compactMap { place, hash in longer[hash].map { (place, $0) } }
+        return (repeated, Dictionary(uniqueKeysWithValues: cases))
     }
 }

@@ -144,6 +144,5 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     /// A hostile URL.
     case probe
 
-    /// The kinds that follow from the resolution, and so change with the definitions.
     package static let resolved: [CaseKind] = [.exact, .prefix, .default, .link, .decline]
 }

@@ -183,7 +183,6 @@ extension MissedGate.Gap {
 }
 
 extension [Problem] {
-    /// Joins missing results whose reasons are one, under the first reason.
     package func together(_ areOne: (Problem.NotRun, Problem.NotRun) -> Bool) -> [Problem] {
         reduce(into: []) { all, problem in
             guard case .notRun(let count, let reason) = problem else { return all.append(problem) }

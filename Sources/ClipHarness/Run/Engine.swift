@@ -23,9 +23,7 @@ package final class Engine: Sendable {
     }
 
     /// Ends the children and reports unfinished cases as interrupted. The first signal counts.
-    package func interrupt(signal: Int32) {
-        signalled.yield(signal)
-    }
+    package func interrupt(signal: Int32) { signalled.yield(signal) }
 
     /// Returns when every case is finished. A cancelled task counts as `SIGINT`.
     @discardableResult
@@ -91,7 +89,7 @@ package final class Engine: Sendable {
     /// The machine's name, without asking the network, which may take seconds.
     static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
-        // The zero after a name that was cut off.
+        // Keeps the zero after a name that is cut off.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         return bytes.isEmpty ? "localhost" : String(decoding: bytes, as: UTF8.self)

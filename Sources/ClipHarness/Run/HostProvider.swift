@@ -2,7 +2,6 @@ import ClipRules
 import ClipSuites
 
 protocol HostProvider: Sendable {
-    /// More than 1 if scheduling a case takes longer than its launch.
     var batchSize: Int { get }
 
     /// Makes the host ready, once a run, and launches cases in order; reports on the first ones.
@@ -21,26 +20,20 @@ protocol HostProvider: Sendable {
 }
 
 extension HostProvider {
-    func removeContainer(_ path: String) async {
-        _ = await LaunchThread.run { FolderRemoval.remove(path) }
-    }
+    func removeContainer(_ path: String) async { _ = await LaunchThread.run { FolderRemoval.remove(path) } }
 }
 
 struct HostBatch: Sendable {
     var suite: PlannedSuite
     var target: Target
     var cases: [TestCase]
-    /// The absolute path of the folder that a journey's steps share.
     var container: String?
     var mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)?
     /// Returns once ``RunEvent/prepared(_:)`` is written.
     var emit: @Sendable (RunEvent) async -> Void
 }
 
-struct HostReport: Sendable {
-    var launches: [LaunchReport]
-    var secrets: SecretMask
-}
+typealias HostReport = (launches: [LaunchReport], secrets: SecretMask)
 
 /// Values that are made once each, by the first caller; the others wait.
 actor MadeOnce<Key: Hashable & Sendable, Value: Sendable> {
@@ -75,10 +68,6 @@ extension MadeOnce where Key == HostKey {
 
 extension Result where Failure == HostFailure {
     init(catching body: @Sendable () async throws(HostFailure) -> Success) async {
-        do throws(HostFailure) {
-            self = .success(try await body())
-        } catch {
-            self = .failure(error)
-        }
+        do { self = .success(try await body()) } catch { self = .failure(error) }
     }
 }

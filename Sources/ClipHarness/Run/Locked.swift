@@ -7,9 +7,7 @@ package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    package init(_ value: Value) {
-        self.value = value
-    }
+    package init(_ value: Value) { self.value = value }
 
     package func withLock<Result, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> Result

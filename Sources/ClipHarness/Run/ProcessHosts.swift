@@ -6,7 +6,6 @@ import Foundation
 final class ProcessHosts: HostProvider {
     let batchSize = 1
     let launcher: ProcessLauncher
-    /// Ends what runs on devices, also after an interrupt.
     private let closer: ProcessLauncher
     private let jobs: Int
     private let inherited: [String: String]
@@ -34,7 +33,7 @@ final class ProcessHosts: HostProvider {
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport {
         let host = try await hosts.host(of: batch) { () async throws(HostFailure) in try await self.prepare(batch) }
         let secrets = host.environment.mask
-        guard let first = batch.cases.first else { return HostReport(launches: [], secrets: secrets) }
+        guard let first = batch.cases.first else { return ([], secrets) }
         let further = batch.mayContinue.map { mayContinue in
             FurtherLaunches(
                 launches: batch.cases.dropFirst().map {
@@ -44,13 +43,13 @@ final class ProcessHosts: HostProvider {
         }
         if let clip = host.clip {
             let launches = await clip.launch(first, then: further, in: host.environment, container: batch.container)
-            return HostReport(launches: launches, secrets: secrets)
+            return (launches, secrets)
         }
         let order = LaunchOrder(
             executable: host.program.executable, arguments: host.program.arguments,
             environment: host.environment.variables(for: LaunchEnvironment(first)),
             directory: host.program.directory, timeout: first.timeout, folder: .own(container: batch.container))
-        return HostReport(launches: await launcher.launch(order, then: further), secrets: secrets)
+        return (await launcher.launch(order, then: further), secrets)
     }
 
     private func prepare(_ batch: HostBatch) async throws(HostFailure) -> ProcessHost {

@@ -34,9 +34,7 @@ struct Recorder {
 
     mutating func finish(_ found: [CaseResult], at place: Int) {
         var results = found.withKnownFailures(on: configuration.today)
-        if let mark {
-            for place in results.indices { results[place].mark = mark(results[place]) }
-        }
+        if let mark { for place in results.indices { results[place].mark = mark(results[place]) } }
         if configuration.maxFailures != nil { failures += results.count(where: stops) }
         waiting[place] = results
         while let next = waiting.removeValue(forKey: units) {
@@ -57,7 +55,6 @@ struct Recorder {
         emit(.finished(result))
     }
 
-    /// Whether a result counts for `--max-fail`.
     private func stops(_ result: CaseResult) -> Bool {
         let standing = result.standing(under: configuration.rules)
         return standing.isProblem && standing != .problem(.interrupted)

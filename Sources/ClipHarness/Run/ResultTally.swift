@@ -11,7 +11,6 @@ package enum Standing: Sendable, Hashable {
 
     package var isProblem: Bool { if case .problem = self { true } else { false } }
 
-    /// The rank among the results of one case: the worst decides.
     package var severity: Int {
         switch self {
         case .notRun: 0
@@ -29,7 +28,6 @@ package enum Standing: Sendable, Hashable {
 }
 
 extension CaseResult {
-    /// Decides alone whether a case is good, a problem, or let pass.
     package func standing(under rules: RunRules) -> Standing {
         switch status {
         case .passed: .good

@@ -7,8 +7,7 @@ package enum RetryPolicy: Sendable, Hashable {
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
-        case .repetitions(let count):
-            return launches < count
+        case .repetitions(let count): return launches < count
         case .retries(let count):
             let failed = results.filter { $0.status == .failed || $0.status == .errored }
             return launches <= count && !failed.isEmpty && failed.allSatisfy(\.mayPassAnotherTime)

@@ -14,9 +14,7 @@ package struct RunConfiguration: Sendable, Hashable {
     package var maxFailures: Int?
     /// If cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
     package var isolation = Isolation.auto
-    /// Whether cases for a device are skipped without `xcrun`, and not `host-failed`.
     package var skipsWithoutDevices = false
-    /// Whether a journey continues after an unexpected outcome, to write its expectation.
     package var runsBehindFailures = false
     /// The day in UTC, as `2027-01-31`, by which known failures expire.
     package var today = RunConfiguration.now
@@ -71,9 +69,7 @@ package struct RunConfiguration: Sendable, Hashable {
 }
 
 extension RunConfiguration {
-    package init(jobs: Int) {
-        self.init(jobs: jobs, timeout: nil)
-    }
+    package init(jobs: Int) { self.init(jobs: jobs, timeout: nil) }
 }
 
 package enum Isolation: String, CaseIterable, Sendable, Hashable {

@@ -71,7 +71,6 @@ actor Scheduler {
         return configuration.applied(to: unit)
     }
 
-    /// The results of a unit that needs no launch; `nil` also for journeys with a host.
     private func settled(_ unit: PlanUnit) -> [CaseResult]? {
         guard !unit.isJourney || unit.cases.allSatisfy({ !$0.hasHost }) else { return nil }
         let results = unit.cases.compactMap { CaseResult(withoutLaunching: $0) }
@@ -149,9 +148,7 @@ actor Scheduler {
         isWriting = false
     }
 
-    private func change() async {
-        await withCheckedContinuation { waiting.append($0) }
-    }
+    private func change() async { await withCheckedContinuation { waiting.append($0) } }
 
     private func wakeAll() {
         let continuations = waiting
@@ -177,13 +174,9 @@ private actor EventWriter {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-    init(_ sink: @escaping Engine.Sink) {
-        self.sink = sink
-    }
+    init(_ sink: @escaping Engine.Sink) { self.sink = sink }
 
-    func write(_ events: [RunEvent]) {
-        events.forEach(sink)
-    }
+    func write(_ events: [RunEvent]) { events.forEach(sink) }
 
     private final class SerialQueue: SerialExecutor {
         private let queue = DispatchQueue(label: "clipflight.events")

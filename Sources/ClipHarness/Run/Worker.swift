@@ -33,7 +33,7 @@ struct Worker: Sendable {
 
     private func runWithBaseline(_ unit: PlanUnit) async -> [CaseResult] {
         var results: [CaseResult] = []
-        var baseline: Baseline?
+        var baseline: ClipResult?
         for testCase in unit.cases {
             if let result = CaseResult(withoutLaunching: testCase) {
                 results.append(result)
@@ -124,14 +124,14 @@ struct Worker: Sendable {
     }
 
     private func run(
-        _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline? = nil
+        _ testCase: TestCase, of suite: PlannedSuite, against baseline: ClipResult? = nil
     ) async -> JudgedLaunch {
         let first = await launch([testCase], of: suite, against: baseline)[0]
         return await retry(testCase, of: suite, against: baseline, after: first)
     }
 
     private func retry(
-        _ testCase: TestCase, of suite: PlannedSuite, against baseline: Baseline? = nil, after first: JudgedLaunch
+        _ testCase: TestCase, of suite: PlannedSuite, against baseline: ClipResult? = nil, after first: JudgedLaunch
     ) async -> JudgedLaunch {
         let policy = configuration.retryPolicy(of: suite)
         var (all, last) = (first, first)
@@ -145,7 +145,7 @@ struct Worker: Sendable {
     }
 
     private func launch(
-        _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: Baseline? = nil,
+        _ cases: [TestCase], of suite: PlannedSuite, container: String? = nil, against baseline: ClipResult? = nil,
         mayContinue: (@Sendable (Int, LaunchReport, SecretMask) -> Bool)? = nil
     ) async -> [JudgedLaunch] {
         do throws(HostFailure) {
@@ -155,9 +155,7 @@ struct Worker: Sendable {
                     suite: suite, target: target, cases: cases, container: container,
                     mayContinue: cases.count > 1 ? mayContinue : nil, emit: scheduler.emit))
             guard !report.launches.isEmpty else { throw .runInterrupted }
-            return zip(cases, report.launches).map {
-                Judge.judge($0, $1, masking: report.secrets, against: baseline)
-            }
+            return zip(cases, report.launches).map { Judge.judge($0, $1, masking: report.secrets, against: baseline) }
         } catch {
             return cases.map { JudgedLaunch(Judge.judgeWithoutLaunch($0, hostFailure: error)) }
         }

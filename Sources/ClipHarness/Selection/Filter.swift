@@ -19,7 +19,6 @@ package struct Filter: Sendable {
     }
 
     struct Predicate: Sendable {
-        /// Decides for cases that are selected as one; throws if that takes too long.
         let holds: @Sendable (ArraySlice<TestCase>) throws(Diagnostic) -> Bool
 
         var opposite: Predicate { Predicate { (cases) throws(Diagnostic) in try !holds(cases) } }
@@ -44,7 +43,6 @@ enum FilterField: String, CaseIterable, Sendable {
         }
     }
 
-    /// Accepts a text of any of the cases; `range` is the predicate's place in the filter.
     func predicate(
         over range: Range<Int>, in source: SourceFile, _ accepts: @escaping @Sendable (String) -> MatcherVerdict
     ) -> Filter.Predicate {

@@ -141,8 +141,7 @@ struct FilterParser {
             place += 1
         }
         guard place < bytes.count else {
-            throw error(
-                bytes.count..<bytes.count, "found the end, expected ')' after the value of '\(field.rawValue)'")
+            throw error(bytes.count..<bytes.count, "found the end, expected ')' after the value of '\(field.rawValue)'")
         }
         let end = bytes[start..<place].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
         place += 1

@@ -5,7 +5,6 @@ package struct PreviousRun: Sendable {
     private let judging: Judging
     let shard: Shard?
 
-    /// The current rules for results that a run takes over.
     package struct Judging: Sendable {
         package var isStrict = false
         package var timeout: Duration?

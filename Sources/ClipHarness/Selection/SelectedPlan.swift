@@ -6,10 +6,8 @@ package struct SelectedPlan: Sequence, Sendable {
     var isSelected: [Bool]?
     var selected = Extent()
     package internal(set) var held = Held()
-    /// The numbers of unselected cases, by tag.
     package internal(set) var leftOut: [String: Int] = [:]
     package internal(set) var beforeSharding = Extent()
-    /// Whether cases would be selected without the previous run.
     package internal(set) var matchesAny = false
     package internal(set) var shard: Shard?
     var digest = PlanDigest()

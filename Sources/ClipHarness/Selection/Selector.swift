@@ -84,7 +84,6 @@ struct Selector {
 }
 
 extension PlanUnit {
-    /// The name that decides the shard: the clip's case for parity, an id or title for a journey.
     fileprivate var name: String {
         guard let first = baseline ?? cases.first else { return "" }
         return isJourney ? "\(first.suite.id)/\(first.kind.rawValue)/\(first.ownID ?? first.title)" : first.id
@@ -98,10 +97,9 @@ struct CoverageGate {
     mutating func note(_ cases: some Sequence<TestCase>) {
         for testCase in cases {
             if covered[testCase.suite] == nil { covered[testCase.suite] = [:] }
-            guard testCase.skip == nil, kinds.contains(testCase.kind),
-                let experience = testCase.resolution.experience
-            else { continue }
-            covered[testCase.suite]?[experience, default: []].insert(testCase.kind)
+            if testCase.skip == nil, kinds.contains(testCase.kind), let experience = testCase.resolution.experience {
+                covered[testCase.suite]?[experience, default: []].insert(testCase.kind)
+            }
         }
     }
 
@@ -113,9 +111,8 @@ struct CoverageGate {
             for registered in suite.suite.experiences {
                 for kind in kinds where covered[registered.experience]?.contains(kind) != true {
                     guard let url = example(of: kind, for: registered.experience, in: suite) else { continue }
-                    gaps.append(
-                        MissedGate.Gap(
-                            suite: suite.reference.id, experience: registered.experience.spelling, kind: kind))
+                    let experience = registered.experience.spelling
+                    gaps.append(MissedGate.Gap(suite: suite.reference.id, experience: experience, kind: kind))
                     details.append(gap(kind, registered, url))
                 }
             }

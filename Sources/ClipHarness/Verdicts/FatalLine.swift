@@ -16,7 +16,7 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// Used by Swift, Go, C, Objective-C, Java and sanitizers.
+    /// Parts of the line: of Swift, Go, C, Objective-C, Java and sanitizers.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",
@@ -28,7 +28,6 @@ enum FatalLine {
             || line.hasPrefix("*** First throw call stack")
     }
 
-    /// Moves the place last, without folders; for Swift's own library, takes its caller's.
     private static func placedLast(_ lines: ArraySlice<String>, in backtrace: ArraySlice<String>) -> String {
         let line = lines.first ?? ""
         guard let end = line.range(of: ": "), words.contains(where: { line[end.upperBound...].hasPrefix($0) }),

@@ -55,7 +55,6 @@ extension Finding {
     /// The found value of a comparison.
     public var found: String? { values.found }
 
-    /// The compared thing by name, and its two values; `nil` if a sentence tells it.
     package var compared: (subject: String, expected: String, found: String)? {
         let (subject, expected, found) = values
         guard let subject, let expected, let found else { return nil }

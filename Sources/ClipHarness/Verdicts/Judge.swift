@@ -10,7 +10,7 @@ enum Judge {
 
     static func judge(
         _ testCase: TestCase, _ report: LaunchReport, masking secrets: SecretMask = SecretMask([]),
-        against baseline: Baseline? = nil
+        against baseline: ClipResult? = nil
     ) -> JudgedLaunch {
         var judge = LaunchJudge(testCase: testCase, report: report, mask: secrets, baseline: baseline)
         let outcome = judge.judge(
@@ -28,7 +28,7 @@ enum Judge {
                 outcome: outcome.map(secrets.masked), output: secrets.mask(report.output),
                 errorOutput: secrets.mask(report.errorOutput),
                 duration: report.duration),
-            baseline: Baseline(findings, outcome: outcome, masking: secrets, endedWell: report.ending == .exited(0)))
+            baseline: ClipResult(findings, outcome: outcome, masking: secrets, endedWell: report.ending == .exited(0)))
     }
 
     static func judgeWithoutLaunch(_ testCase: TestCase, hostFailure: HostFailure? = nil) -> CaseResult {
@@ -60,12 +60,13 @@ enum Judge {
 
 struct JudgedLaunch: Sendable {
     var result: CaseResult
-    var baseline: Baseline
+    var baseline: ClipResult
 }
 
 extension JudgedLaunch {
     init(_ result: CaseResult) {
-        self.init(result: result, baseline: Baseline(result.findings, outcome: result.outcome, masking: SecretMask([])))
+        self.init(
+            result: result, baseline: ClipResult(result.findings, outcome: result.outcome, masking: SecretMask([])))
     }
 
     mutating func add(_ later: JudgedLaunch) {

@@ -28,7 +28,6 @@ extension [CaseResult] {
 }
 
 extension KnownFailure {
-    /// Whether it covers everything that failed in each launch. Another failure is new.
     fileprivate func covers(_ result: CaseResult) -> Bool {
         guard !result.isCutShort, result.status != .flaky || sometimes == true else { return false }
         let findings = result.findings + result.furtherFailures.flatMap(\.findings)
@@ -37,7 +36,6 @@ extension KnownFailure {
 }
 
 extension CaseResult {
-    /// Marks the result as known, or as known for too long.
     package func known(as known: KnownFailure, on today: String) -> CaseResult {
         guard known.covers(self) else { return self }
         if let until = known.until, until < today {

@@ -5,7 +5,7 @@ struct LaunchJudge {
     let testCase: TestCase
     let report: LaunchReport
     let mask: SecretMask
-    let baseline: Baseline?
+    let baseline: ClipResult?
     var findings: [Finding] = []
 
     /// Adds the launch's findings to the resolution's; the outcome is unmasked.
@@ -50,7 +50,7 @@ struct LaunchJudge {
         let limit = report.duty == .endSuspended ? ChildSupervision.suspensionLimit : testCase.timeout
         let timeOut = Finding.TimeOut(
             limit: Seconds(limit), duty: report.duty, awaitsOutcome: report.awaitsOutcome,
-            backtraceSignal: SwiftBacktrace.signal(in: report.errorOutput), isLeft: report.isLeft)
+            backtraceSignal: report.errorOutput.backtraceSignal, isLeft: report.isLeft)
         return Finding(report.duty == .readFurtherLaunch ? .notAnswered(timeOut) : .timedOut(timeOut))
     }
 

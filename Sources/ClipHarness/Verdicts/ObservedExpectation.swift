@@ -39,16 +39,13 @@ extension CaseResult {
 
     private var outcomeValues: [ExpectationPart: FactValue] {
         guard let outcome else { return [:] }
-        var values: [ExpectationPart: FactValue] = [
-            .key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)
-        ]
+        var values: [ExpectationPart: FactValue] = [.key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
         // Otherwise any parameters would do.
         if outcome.parameters.isEmpty { values[.key("parameters")] = .members([:]) }
         return values
     }
 
-    /// The parts that do not hold, without time and parity.
     private var correctedValues: [ExpectationPart: FactValue] {
         var values: [ExpectationPart: FactValue] = [:]
         for finding in findings {

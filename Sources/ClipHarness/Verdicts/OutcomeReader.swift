@@ -58,9 +58,8 @@ struct OutcomeReader {
             case ("parameters", .object(let parameters)):
                 for parameter in parameters {
                     guard let scalar = parameter.value.scalar else {
-                        throw wrong(
-                            parameter.value, " as parameter \(OneLine.quoted(mask.mask(parameter.key)))",
-                            "a string, a number, a boolean or null")
+                        let name = " as parameter \(OneLine.quoted(mask.mask(parameter.key)))"
+                        throw wrong(parameter.value, name, "a string, a number, a boolean or null")
                     }
                     outcome.parameters[parameter.key] = scalar
                 }

@@ -1,14 +1,13 @@
 import ClipFacts
 import ClipSuites
 
-enum Baseline: Sendable {
+enum ClipResult: Sendable {
     /// The outcome still has its secrets.
     case handled(Outcome, SecretMask)
     /// The clip's own case reports why.
     case unhandled(FindingType)
     case interrupted
 
-    /// Another screen or exit status than expected does not count.
     init(_ findings: [Finding], outcome: Outcome?, masking mask: SecretMask, endedWell: Bool = false) {
         let reason = findings.map(\.type).first { $0.leavesNothingToCompare && !($0 == .exit && endedWell) }
         switch (reason, outcome) {
@@ -21,7 +20,6 @@ enum Baseline: Sendable {
 }
 
 extension Outcome {
-    /// Compares screen and parameters with the clip's; null counts as absent.
     func findings(against clip: Outcome, masking clipMask: SecretMask, _ appMask: SecretMask) -> [Finding] {
         func finding(_ subject: Finding.Subject, _ app: Scalar?, _ clip: Scalar?) -> Finding? {
             if Matcher(exactly: clip).accepts(app ?? .null) == .accepted { return nil }

@@ -25,12 +25,11 @@ enum SignalName {
 }
 
 /// The backtrace of a Swift program that crashes, which takes seconds on a busy machine.
-enum SwiftBacktrace {
-    static func signal(in errorOutput: CapturedOutput) -> Int32? {
-        for line in errorOutput.text.split(separator: "\n").reversed() {
-            guard line.hasPrefix("*** Signal "), line.contains(": Backtracing from 0x") else { continue }
-            return Int32(line.dropFirst("*** Signal ".count).prefix { $0 != ":" })
+extension CapturedOutput {
+    var backtraceSignal: Int32? {
+        let begins = text.split(separator: "\n").last {
+            $0.hasPrefix("*** Signal ") && $0.contains(": Backtracing from 0x")
         }
-        return nil
+        return begins.flatMap { Int32($0.dropFirst("*** Signal ".count).prefix { $0 != ":" }) }
     }
 }

@@ -62,7 +62,7 @@ import Testing
     func somethingElse(script: String) async throws {
         try await Bench.use { bench in
             let report = await bench.run(script)
-            #expect(report.outcome == .unreadable("what was put in the place of the outcome is no file"))
+            #expect(report.outcome == .unreadable("the outcome was replaced by something that is not a file"))
         }
     }
 

@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test func noFirstLine() async throws {
-        try await expect("a script begins with a line such as #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
+        try await expect("nor a script, which begins like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
     /// Whatever is there, no launch waits for a writer, and nothing is read without end.

@@ -48,8 +48,8 @@ import Testing
             #expect(
                 failure.message
                     == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not there where it is built; "
-                    + "move the files that make a screen of a URL, without \(module), to a target of their own, on which "
-                    + "app and host depend, or put this file's use of it between “#if canImport(\(module))” and “#endif” "
+                    + "move what decides to a target without it, or put its use between "
+                    + "“#if canImport(\(module))” and “#endif” "
                     + "(see “A package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)"
             )
             #expect(failure.detail == "\(bench.folder)\(printed)\n 3 | import \(module)\nwarning")

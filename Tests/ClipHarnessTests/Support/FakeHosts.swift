@@ -42,7 +42,7 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
         }
         var launches: [LaunchReport] = []
         for testCase in batch.cases { launches.append(await answer(testCase, batch.container)) }
-        return HostReport(launches: launches, secrets: secrets)
+        return (launches, secrets)
     }
 
     private func prepare(_ batch: HostBatch) async -> Result<SecretMask, HostFailure> {

@@ -53,9 +53,9 @@ enum HostileActs {
         HostileAct("nested-deeply", .failure("bad-outcome", "deep")),
         HostileAct("parameters-nested", .failure("bad-outcome", "an object")),
         HostileAct("no-screen", .failure("unhandled", "says no")),
-        HostileAct("a-link-for-an-outcome", .failure("bad-outcome", "is no file")),
-        HostileAct("a-folder-for-an-outcome", .failure("bad-outcome", "is no file")),
-        HostileAct("a-pipe-for-an-outcome", .failure("bad-outcome", "is no file")),
+        HostileAct("a-link-for-an-outcome", .failure("bad-outcome", "is not a file")),
+        HostileAct("a-folder-for-an-outcome", .failure("bad-outcome", "is not a file")),
+        HostileAct("a-pipe-for-an-outcome", .failure("bad-outcome", "is not a file")),
         HostileAct("a-file-for-an-outcome", .survived),
         HostileAct("an-outcome-and-a-crash", .crashed("SIGABRT")),
     ]

@@ -128,7 +128,7 @@ struct ClipOnDevices: Sendable {
                 _ = await tool.end(command + ["terminate", "--device", device.id, "--pid", "\(process)"])
             }
         } else {
-            let opening = Opening(tool: tool, device: device)
+            let opening = LinkOpening(tool: tool, device: device)
             let prefixed = variables.map { (Device.variablePrefix + $0, $1) }
             reports = await tool.launch(
                 ["simctl", "launch", "--console", "--terminate-running-process", device.id, bundleID],
@@ -147,7 +147,7 @@ struct ClipOnDevices: Sendable {
         return reports.map { judged($0, of: testCase, on: device, process: process) }
     }
 
-    private func opened(_ further: FurtherLaunches, by opening: Opening) -> FurtherLaunches {
+    private func opened(_ further: FurtherLaunches, by opening: LinkOpening) -> FurtherLaunches {
         var further = further
         for place in further.launches.indices where further.launches[place].isOpened {
             let step = further.launches[place]
@@ -175,7 +175,6 @@ struct ClipOnDevices: Sendable {
         try await tool.run(["simctl", "location", device.id] + place, on: device)
     }
 
-    /// Removes the console's own lines; a launch that did not start says why.
     private func judged(
         _ launched: LaunchReport, of testCase: TestCase, on device: Device, process: Int?
     ) -> LaunchReport {
@@ -199,8 +198,7 @@ struct ClipOnDevices: Sendable {
         }
         let lines = report.output.head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let own = lines.filter { line in
-            !line.starts(with: Device.outcomeMark.utf8)
-                && !isProcessLine(String(decoding: line, as: UTF8.self)[...])
+            !line.starts(with: Device.outcomeMark.utf8) && !isProcessLine(String(decoding: line, as: UTF8.self)[...])
         }
         report.output.head = Array(own.joined(separator: [UInt8(ascii: "\n")]))
         return report
@@ -245,7 +243,6 @@ struct DeviceTool: Sendable {
         return await launcher.launch(order, then: further)
     }
 
-    /// Runs a command to its end, even after an interrupt.
     func end(_ arguments: [String], within limit: Duration = .seconds(10)) async -> LaunchReport {
         await Task { await closer.launch(order(arguments, limit, .none)) }.value
     }
@@ -259,7 +256,7 @@ struct DeviceTool: Sendable {
     }
 }
 
-private final class Opening: Sendable {
+private final class LinkOpening: Sendable {
     let tool: DeviceTool
     let device: Device
     private let failure = Locked<LaunchReport?>(nil)

@@ -44,10 +44,6 @@ struct Device: Sendable, Hashable {
 }
 
 struct DeviceList: Sendable {
-    private struct Listed: Decodable {
-        var devices: [String: [Simulator]]
-    }
-
     private struct Simulator: Decodable {
         var udid: String
         var name: String
@@ -60,14 +56,16 @@ struct DeviceList: Sendable {
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
         // Messages of other tools may come first.
         guard let start = json.firstIndex(of: "{"),
-            let listed = try? JSONDecoder().decode(Listed.self, from: Data(json[start...].utf8))
+            let lists = try? JSONDecoder().decode(
+                [String: [String: [Simulator]]].self, from: Data(json[start...].utf8)),
+            let listed = lists["devices"]
         else {
             throw HostFailure(
                 "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand",
                 detail: String(mask.mask(json).prefix(CapturedOutput.limit)))
         }
         var found: [(runtime: String, device: Device)] = []
-        for (identifier, simulators) in listed.devices {
+        for (identifier, simulators) in listed {
             let runtime = String(identifier.split(separator: ".").last ?? "?")
             for listed in simulators where listed.isAvailable ?? true {
                 found.append((runtime, Device(id: listed.udid, name: listed.name, isBooted: listed.state == "Booted")))
@@ -78,7 +76,6 @@ struct DeviceList: Sendable {
 
     private static func version(_ runtime: String) -> [Int] { runtime.split(separator: "-").compactMap { Int($0) } }
 
-    /// Finds a simulator: `booted`, an identifier, or a name with the newest runtime.
     func device(_ name: String) throws(HostFailure) -> Device {
         var found = simulators.filter { simulator in
             let device = simulator.device
@@ -94,20 +91,18 @@ struct DeviceList: Sendable {
             OneLine.text("\(device.name ?? "") (\(device.id), \(runtime)\(device.isBooted ? ", booted)" : ")")")
         }
         let listed = Phrase.some(all, of: 10)
+        let quoted = OneLine.quoted(name)
         guard found.isEmpty else {
             throw HostFailure(
-                "\(found.count) simulators are \(OneLine.quoted(name)): \(listed); write the identifier of one as "
-                    + "\"device\", or of several in an array")
+                "\(found.count) simulators are \(quoted): \(listed); write one identifier, or several in an array")
         }
-        throw HostFailure(
-            "no simulator is \(OneLine.quoted(name)); "
-                + (name == "booted" ? "boot one, or write the name of one, which the run boots" : "write another name")
-                + "; there are \(listed.isEmpty ? "none: add one in Xcode" : listed)")
+        let fix = name == "booted" ? "boot one, or write a name, which the run boots" : "write another name"
+        let others = listed.isEmpty ? "none: add one in Xcode" : listed
+        throw HostFailure("no simulator is \(quoted); \(fix); there are \(others)")
     }
 }
 
 extension HostDefinition {
-    /// The reason, and fix, why the clip cannot be launched here; `nil` for a program.
     package func lackOfDevices(
         _ inherited: [String: String] = ProcessInfo.processInfo.environment
     ) -> (reason: String, fix: String)? {

@@ -6,7 +6,6 @@ actor DevicePool {
     private var ready: Set<[String]> = []
     private var located: Set<String> = []
 
-    /// Waits for one of some devices; a journey keeps its own if it is among them.
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }

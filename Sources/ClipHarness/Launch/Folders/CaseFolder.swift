@@ -44,10 +44,9 @@ struct CaseFolder: ~Copyable {
 
     /// Whether the launch has left the folder as it was made.
     var isUntouched: Bool {
-        guard let channel = FileMark(Self.channelPath(of: path)), channel.isSameFile(as: channelMark),
-            channel.mode == channelMark.mode
-        else { return false }
-        return zip(Self.folders(of: path), marks).allSatisfy { FileMark($0) == $1 }
+        let channel = FileMark(Self.channelPath(of: path))
+        return channel?.isSameFile(as: channelMark) == true && channel?.mode == channelMark.mode
+            && zip(Self.folders(of: path), marks).allSatisfy { FileMark($0) == $1 }
     }
 
     var isSilent: Bool {
@@ -65,7 +64,7 @@ struct CaseFolder: ~Copyable {
     static func outcome(at path: String) -> OutcomeFile {
         guard let mark = FileMark(path) else { return .none }
         guard mark.mode & UInt32(S_IFMT) == UInt32(S_IFREG) else {
-            return .unreadable("what was put in the place of the outcome is no file")
+            return .unreadable("the outcome was replaced by something that is not a file")
         }
         guard let bytes = BoundedFile.read(path, limit: OutcomeFile.limit + 1) else {
             return .unreadable("the outcome's file cannot be read")

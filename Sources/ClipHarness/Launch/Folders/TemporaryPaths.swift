@@ -1,4 +1,3 @@
-/// The files and folders that this process still has to remove or finish.
 package enum TemporaryPaths {
     private static let state = Locked<(paths: Set<String>, abandoned: [String])>(([], []))
 
@@ -16,7 +15,5 @@ package enum TemporaryPaths {
     package static var abandoned: [String] { state.withLock { $0.abandoned } }
 
     /// Removes everything from the disk. Nothing may be written afterwards.
-    package static func clearAway() {
-        state.withLock { for path in $0.paths { FolderRemoval.remove(path) } }
-    }
+    package static func clearAway() { state.withLock { for path in $0.paths { FolderRemoval.remove(path) } } }
 }

@@ -39,12 +39,9 @@ package enum ExecutableLookup {
             }
         }
         if let found { throw found }
+        let place = folders.isEmpty ? "is empty" : folders.joined(separator: ", ")
         throw HostFailure(
-            folders.isEmpty
-                ? "“\(word)” was not found, since PATH is empty; write it with a slash to run a program of the suite's "
-                    + "folder"
-                : "“\(word)” was not found in PATH (\(folders.joined(separator: ", "))); install it, or write ./\(word) "
-                    + "if it lies in the suite's folder")
+            "“\(word)” was not found in PATH (\(place)); install it, or write ./\(word) for one in the suite's folder")
     }
 
     @discardableResult
@@ -68,15 +65,15 @@ package enum ExecutableLookup {
         else { return path }
         throw HostFailure(
             interpreter.hasSuffix("\r")
-                ? "the first line of \(path) ends as Windows ends lines, so its interpreter “\(interpreter.dropLast())\\r” "
-                    + "is not there; save the file with line feeds alone"
+                ? "the first line of \(path) ends as on Windows; save the file with line feeds alone"
                 : "the first line of \(path) names the interpreter “\(interpreter)”, which is not there or cannot be run"
         )
     }
 
     private static func interpreter(of path: String) -> String? {
-        guard let start = BoundedFile.read(path, limit: 256, followsLinks: true), start.starts(with: Array("#!".utf8))
-        else { return nil }
+        guard let start = BoundedFile.read(path, limit: 256, followsLinks: true), start.starts(with: "#!".utf8) else {
+            return nil
+        }
         let line = start.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
         let word = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first
         return word.map { String(decoding: $0, as: UTF8.self) }

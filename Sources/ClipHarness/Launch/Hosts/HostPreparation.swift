@@ -86,8 +86,7 @@ struct SwiftProduct: Sendable, Hashable {
         await progress("building \(name)")
         var command = ["swift", "build", "--package-path", package, "--configuration", "debug"]
         if Self.isLockedByAncestor(package) { command += ["--scratch-path", "\(package)/.build/clipflight"] }
-        _ = try await launcher.run(
-            command + ["--product", name], in: package, environment: environment, masking: mask)
+        _ = try await launcher.run(command + ["--product", name], in: package, environment: environment, masking: mask)
         let printed = try await launcher.run(
             command + ["--show-bin-path"], in: package, environment: environment, masking: mask)
         let folder = printed.split(whereSeparator: \.isNewline).last.map(String.init) ?? ""

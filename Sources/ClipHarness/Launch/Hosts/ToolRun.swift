@@ -44,7 +44,6 @@ extension ProcessLauncher {
     }
 }
 
-/// An import, at `FILE:LINE:COLUMN`, of an Apple module that this system lacks.
 struct MissingModule {
     let name: String
     let place: String
@@ -71,9 +70,8 @@ struct MissingModule {
     func failure(_ failure: HostFailure, in folder: String) -> HostFailure {
         let shown = place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place
         return HostFailure(
-            "\(shown): the host imports \(name), which is not there where it is built; move the files that make a screen of "
-                + "a URL, without \(name), to a target of their own, on which app and host depend, or put this file's use of "
-                + "it between “#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
+            "\(shown): the host imports \(name), which is not there where it is built; move what decides to a target without "
+                + "it, or put its use between “#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
                 + "Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
             detail: failure.detail)
     }

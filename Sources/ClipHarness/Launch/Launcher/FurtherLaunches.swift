@@ -3,7 +3,6 @@ import Foundation
 
 struct FurtherLaunches: Sendable {
     var launches: [Launch]
-    /// Whether the next step may follow the step of this number, from 0.
     var mayContinue: @Sendable (Int, LaunchReport) -> Bool
     var isAbandoned: @Sendable () -> Bool = { false }
 
@@ -29,7 +28,6 @@ final class FurtherLaunchChannel {
     private var steps: ArraySlice<FurtherLaunches.Launch>
     private var unwritten: ArraySlice<UInt8> = []
     private var opening: (@Sendable () -> Void)?
-    /// The path of the current outcome; `nil` in the first step, which has a channel.
     private(set) var outcomePath: String?
 
     init(_ further: FurtherLaunches, in folder: String) throws(HostFailure) {
@@ -76,7 +74,6 @@ final class FurtherLaunchChannel {
         return outcomePath != nil && (!unwritten.isEmpty || ChildPipe.isReadable(number))
     }
 
-    /// Ends the FIFO. A child may open it later, so this is called again.
     func end() {
         pipe = nil
         let number = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)

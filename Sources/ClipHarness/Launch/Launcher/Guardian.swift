@@ -1,7 +1,6 @@
 import CProcess
 import Foundation
 
-/// The harness's process: the command's, or that of a team's tests, where it is a guest.
 package enum HarnessProcess {
     /// Makes the whole process the harness's own: a library never does that (`GuestTests`).
     ///
@@ -31,9 +30,7 @@ package enum HarnessProcess {
 package enum Guardian {
     private static let state = Locked<(guardian: cprocess_guardian?, mayStart: Bool)>((nil, false))
 
-    static func allowProcess() {
-        state.withLock { $0.mayStart = true }
-    }
+    static func allowProcess() { state.withLock { $0.mayStart = true } }
 
     static func start() {
         state.withLock { state in

@@ -86,7 +86,6 @@ package enum OutcomeFile: Sendable, Hashable {
         }
     }
 
-    /// The outcome of the channel and of the file in its place, as one.
     func followed(by rest: OutcomeFile) -> OutcomeFile {
         switch (self, rest) {
         case (_, .none), (.tooLarge, _): self

@@ -20,11 +20,7 @@ enum LaunchThread {
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }
-            do throws(SystemError) {
-                try start(answer)
-            } catch {
-                answer()
-            }
+            do { try start(answer) } catch { answer() }
         }
     }
 }

@@ -20,7 +20,7 @@ struct LaunchWorker: ~Copyable {
     deinit { buffer.deallocate() }
 
     mutating func launch(
-        _ order: LaunchOrder, then further: FurtherLaunches?, interruption: Interruption
+        _ order: LaunchOrder, then further: FurtherLaunches?, interruption: LaunchInterruption
     ) -> [LaunchReport] {
         if interruption.isInterrupted { return [LaunchReport(ending: .interrupted)] }
         do throws(HostFailure) {
@@ -34,7 +34,7 @@ struct LaunchWorker: ~Copyable {
     }
 
     private mutating func launch(
-        _ order: LaunchOrder, container: String?, then further: FurtherLaunches?, _ interruption: Interruption
+        _ order: LaunchOrder, container: String?, then further: FurtherLaunches?, _ interruption: LaunchInterruption
     ) throws(HostFailure) -> [LaunchReport] {
         // An escaped process may have left something for another launch.
         let folder = if let kept = folder.take(), kept.isSilent { kept } else { try CaseFolder.make(in: run) }
@@ -57,7 +57,7 @@ struct LaunchWorker: ~Copyable {
 
     private mutating func watch(
         _ order: LaunchOrder, variables: [(name: String, value: String)] = [], outcome: Int32 = -1,
-        mark: String? = nil, _ interruption: Interruption,
+        mark: String? = nil, _ interruption: LaunchInterruption,
         supervise: (inout ChildSupervision) -> [LaunchReport]
     ) throws(HostFailure) -> [LaunchReport] {
         let wake = if let kept = wake.take() { kept } else { try ChildPipe() }
@@ -106,7 +106,7 @@ struct LaunchWorker: ~Copyable {
     }
 }
 
-final class Interruption: Sendable {
+final class LaunchInterruption: Sendable {
     private struct State {
         var isInterrupted = false
         var wake: Int32 = -1
@@ -135,7 +135,5 @@ final class Interruption: Sendable {
         }
     }
 
-    func detach() {
-        state.withLock { $0.wake = -1 }
-    }
+    func detach() { state.withLock { $0.wake = -1 } }
 }

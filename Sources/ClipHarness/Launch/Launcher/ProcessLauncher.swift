@@ -7,13 +7,13 @@ package final class ProcessLauncher: Sendable {
     private struct Job: Sendable {
         let order: LaunchOrder
         let further: FurtherLaunches?
-        let interruption: Interruption
+        let interruption: LaunchInterruption
         let continuation: CheckedContinuation<[LaunchReport], Never>
     }
 
     private struct State {
         var waiting: [Job] = []
-        var running: [ObjectIdentifier: Interruption] = [:]
+        var running: [ObjectIdentifier: LaunchInterruption] = [:]
         var isInterrupted = false
         var isClosed = false
         var threads = 0
@@ -36,7 +36,7 @@ package final class ProcessLauncher: Sendable {
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
-        let interruption = Interruption()
+        let interruption = LaunchInterruption()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 add(Job(order: order, further: further, interruption: interruption, continuation: continuation))

@@ -6,15 +6,11 @@ struct Child: ~Copyable {
     let process: pid_t
     /// Readable once a child of this process has ended, if the system has such a descriptor.
     let exit: Descriptor
-    var server: Server?
+    /// The fork server; the folder `mark` may be in the variables of its processes.
+    var server: (channel: Int32, mark: String)?
     let output: Descriptor
     let errorOutput: Descriptor
     let started: LaunchClock.Instant
-
-    struct Server {
-        let channel: Int32
-        let mark: String
-    }
 
     var group: ProcessGroup { ProcessGroup(leader: process, exitDescriptor: exit.number) }
 
@@ -96,9 +92,7 @@ struct ProcessGroup {
     let leader: pid_t
     let exitDescriptor: Int32
 
-    func signal(_ signal: Int32) {
-        _ = cprocess_signal_group(leader, exitDescriptor, signal)
-    }
+    func signal(_ signal: Int32) { _ = cprocess_signal_group(leader, exitDescriptor, signal) }
 
     /// Whether no member is left, not even an ended one.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }

@@ -3,7 +3,7 @@ import Foundation
 struct ChildSupervision: ~Copyable {
     private var watch: ChildWatch
     private let family: LaunchFamily
-    private let interruption: Interruption
+    private let interruption: LaunchInterruption
     private let started: LaunchClock.Instant
     private let order: LaunchOrder
     private var isLeft = false
@@ -20,7 +20,7 @@ struct ChildSupervision: ~Copyable {
 
     init(
         _ child: consuming Child, of order: LaunchOrder, outcome: Int32, mark: String?, wake: Int32,
-        buffer: UnsafeMutableRawBufferPointer, interruption: Interruption
+        buffer: UnsafeMutableRawBufferPointer, interruption: LaunchInterruption
     ) {
         family = LaunchFamily(of: child, folder: mark)
         started = child.started
@@ -58,7 +58,7 @@ struct ChildSupervision: ~Copyable {
     }
 
     /// Waits for each outcome, and then hands the child the next step.
-    /// Its ending, and what it leaves, belongs to the last report.
+    /// The child's ending, and what it leaves, belongs to the last report.
     mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)

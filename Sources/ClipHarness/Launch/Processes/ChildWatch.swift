@@ -65,16 +65,17 @@ struct ChildWatch: ~Copyable {
 
     /// XNU wakes a waiting call only after a write to a FIFO has returned, and one of more than 8 KiB returns only once
     /// it is read (`fifo_write` in XNU's bsd/miscfs/fifofs).
-    #if canImport(Darwin)
-        private static let isUnreliable = true
-    #else
-        private static let isUnreliable = false
-    #endif
+    private static var isUnreliable: Bool {
+        #if canImport(Darwin)
+            true
+        #else
+            false
+        #endif
+    }
 
     private(set) var hasEnded = false
     private(set) var ending: LaunchReport.Ending?
 
-    /// Returns whether the child is reaped: it has ended, and nothing traces it.
     mutating func reap() -> Bool {
         // A reaped child's number may become that of another launch's child.
         guard ending == nil else { return true }

@@ -73,7 +73,7 @@ final class ForkServerProcess {
         guard answer.process != 0 else { throw .silent }
         return Child(
             process: answer.process, exit: Descriptor(owning: -1),
-            server: Child.Server(channel: channel.number, mark: folder.path), output: output.reading,
+            server: (channel.number, folder.path), output: output.reading,
             errorOutput: errorOutput.reading, started: started)
     }
 
@@ -109,7 +109,6 @@ enum ForkFailure: Error, Hashable {
 
 final class ForkablePrograms: Sendable {
     private let isolation: Isolation
-    /// By path, why the program does not fork; `nil` if it does.
     let failures = Locked<[String: ForkFailure?]>([:])
 
     init(_ isolation: Isolation) { self.isolation = isolation }

@@ -22,32 +22,24 @@ package struct HostFailure: Error, Hashable {
     }
 
     static func reason(_ error: SystemError, _ order: LaunchOrder) -> String {
+        let program = order.executable
         switch error.code {
-        case E2BIG:
-            return
-                "\(order.executable) could not be started: \(error.text); Linux takes at most 131071 bytes in one variable "
-                + "or argument"
         case ENOENT where FileKind.of(order.directory) != .folder:
             return "the folder \(order.directory) that it is to run in is not there"
         case ENOENT, EACCES, ENOEXEC:
-            let program = order.executable
-            do throws(HostFailure) {
-                try ExecutableLookup.check(program)
-            } catch {
-                return error.message
-            }
-            return error.code == ENOEXEC
-                ? "\(program) is neither a program of this system nor a script; a script begins with a line such as #!/bin/sh"
-                : "\(program) could not be started: \(error.text)"
-        default:
-            return "\(order.executable) could not be started: \(error.text)\(fix(error))"
+            do { try ExecutableLookup.check(program) } catch { return error.message }
+            guard error.code == ENOEXEC else { break }
+            return "\(program) is neither a program of this system nor a script, which begins like #!/bin/sh"
+        default: break
         }
+        return "\(program) could not be started: \(error.text)\(fix(error))"
     }
 
     private static func fix(_ error: SystemError) -> String {
         switch error.code {
         case EMFILE, ENFILE: "; \(SystemError.fixOfTooManyFiles)"
         case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit of processes (ulimit -u)"
+        case E2BIG: "; Linux takes at most 131071 bytes in one variable or argument"
         default: ""
         }
     }

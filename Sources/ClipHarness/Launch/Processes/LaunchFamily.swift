@@ -61,7 +61,6 @@ enum Orphans {
         /// The file of the main thread's children, or -1. Launches are children of their workers' threads, so the list
         /// is usually empty.
         var list: Int32 = -1
-        /// The children that the process had already, as after `server & exec clipflight run`.
         var others: Set<pid_t> = []
     }
 
@@ -151,7 +150,6 @@ enum ProcessTable {
         return cprocess_status(process, &status) == 0 ? status : nil
     }
 
-    /// Whether a child has ended, or its end was taken; `reaping` takes it.
     static func hasEnded(_ process: pid_t, reaping: Bool) -> Bool {
         var ending = cprocess_ending()
         return cprocess_ending(process, reaping, &ending) != 0 || ending.ended
