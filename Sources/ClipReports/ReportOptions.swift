@@ -25,9 +25,7 @@ public struct ReportOptions: Sendable, Hashable {
         self.progress = progress
     }
 
-    func keepsOutput(of result: CaseResult) -> Bool {
-        storeOutput == .always || result.status != .passed
-    }
+    func keepsOutput(of result: CaseResult) -> Bool { storeOutput == .always || result.status != .passed }
 }
 
 /// The words of `--store-output`.

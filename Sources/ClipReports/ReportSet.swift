@@ -28,10 +28,8 @@ package final class ReportSet: Sendable {
     package var errors: [ReportError] { state.withLock { $0.failures.filter { !$0.isOptional }.map(\.error) } }
     package var warnings: [ReportError] { state.withLock { $0.failures.filter(\.isOptional).map(\.error) } }
 
-    /// Good with nothing checked until the run has ended.
     package var conclusion: Conclusion { state.withLock { $0.ended?.conclusion ?? Conclusion() } }
 
-    /// The problems that no case carries, and other remarks, once the run has ended.
     package var ownProblems: [Diagnostic] { state.withLock { $0.words?.remarks ?? [] } }
 
     /// `✅ 5 of 8 cases passed, 3 known failures`.
@@ -55,8 +53,6 @@ package final class ReportSet: Sendable {
     }
 
     package func redraw() {
-        state.withLock { state in
-            for (reporter, _) in state.reporters { reporter.redraw(state.tally) }
-        }
+        state.withLock { for (reporter, _) in $0.reporters { reporter.redraw($0.tally) } }
     }
 }

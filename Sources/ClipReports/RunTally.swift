@@ -9,7 +9,6 @@ package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules
     private(set) var results = ResultTally()
-    /// The standing of the last result, and its place within its cause.
     private(set) var latest: (standing: Standing, cause: CauseGroups.Member?) = (.good, nil)
     private(set) var causes = CauseGroups()
     private(set) var skips = CauseGroups()
@@ -25,7 +24,6 @@ package final class RunTally {
     private(set) var mutants = MutationTally()
     private(set) var slow = 0
     private(set) var notStarted = 0
-    /// The number of cases of each advisory, its first text, and where it is settled.
     private(set) var advisories: [Advisory.Name: (count: Int, text: String, place: String)] = [:]
     private(set) var tags: [String] = []
     private(set) var sources: Set<Source> = []
@@ -99,7 +97,6 @@ package final class RunTally {
     }
 }
 
-/// The counts and times of cases by a common key, in the order of the first results.
 struct GroupedCounts<Key: Hashable> {
     private(set) var all: [(key: Key, counts: StatusCounts, time: Duration)] = []
     private var places: [Key: Int] = [:]
@@ -137,7 +134,6 @@ struct UncheckedCases {
         places.add(result.testCase.definition ?? result.testCase.location)
     }
 
-    /// `12 cases expect nothing, so any screen passes: museum.json:16, 20, 24 and 9 more`.
     var text: String? {
         guard count > 0 else { return nil }
         let cases = Phrase.count(count, "case expects", many: "cases expect")

@@ -6,9 +6,7 @@ import ClipSuites
 struct CauseGroups {
     private(set) var all: [Group] = []
     /// The problems of the run first, what is new before them, and last what is let pass.
-    var order: [Int] {
-        (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } }
-    }
+    var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
     private var numbers: [Cause: Int] = [:]
@@ -47,7 +45,6 @@ struct CauseGroups {
             if !isVaried { isVaried = !result.verdict.message.isExactly(first.verdict.message) }
         }
 
-        /// `25 cases (prefix)`, `25 cases (exact 4, prefix 21)`; a single case by its name.
         var cases: String {
             if count == 1 { return first.testCase.nameWithKind.shortened(to: 300) + first.markText }
             let kinds = CaseKind.allCases.compactMap { kind in self.kinds[kind].map { (kind.rawValue, $0) } }
@@ -107,8 +104,8 @@ struct PlaceList {
     var text: String {
         var text = files.map { "\($0.name):\($0.lines.text)" }.joined(separator: "; ")
         if files.count == 1, files[0].lines.count == 1, files[0].lines[0].count == 1, titles.count > 1 {
-            text +=
-                " (\(titles.prefix(Self.titleLimit).joined(separator: ", "))\(titles.count > Self.titleLimit ? ", …" : ""))"
+            let names = titles.prefix(Self.titleLimit).joined(separator: ", ")
+            text += " (\(names)\(titles.count > Self.titleLimit ? ", …" : ""))"
         }
         if unlisted > 0 { text += "\(text.isEmpty ? "" : " and ")\(unlisted) more" }
         return Visible.text(text, for: .line)
@@ -116,7 +113,6 @@ struct PlaceList {
 }
 
 extension [ClosedRange<Int>] {
-    /// Takes a number in one of the ranges, or after the last.
     mutating func takes(_ number: Int) -> Bool {
         if contains(where: { $0.contains(number) }) { return true }
         guard let last, last.upperBound + 1 == number else { return false }
@@ -137,8 +133,8 @@ extension [Diagnostic] {
         // Each difference from a site is another.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
-            diagnostic.severity == .warning && diagnostic.location != nil
-                ? diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 } : nil
+            guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
+            return diagnostic.advisory.flatMap { ofSites.contains($0) ? nil : $0 }
         }
     }
 
@@ -195,7 +191,6 @@ private enum ProgramLine {
         }.joined(separator: " ")
     }
 
-    /// The source place that the line names last: `Rooms.swift:88`.
     static func place(_ line: String) -> String? { line.split(separator: " ").last(where: isPlace).map(String.init) }
 
     private static func isPlace(_ word: Substring) -> Bool {

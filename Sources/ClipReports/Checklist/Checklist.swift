@@ -34,10 +34,7 @@ package struct Checklist: Sendable {
         let locals: Set<Int>
     }
 
-    private struct Block: Sendable {
-        let entry: ChecklistEntry
-        let group: Group
-    }
+    private typealias Block = (entry: ChecklistEntry, group: Group)
 
     /// - Parameters:
     ///   - phase: The only phase to ask for. TestFlight's text has its own.
@@ -82,7 +79,7 @@ package struct Checklist: Sendable {
                     let entry = ChecklistEntry(
                         testCase, number: count, thing: testCase.source == .nfc ? tags[url] : codes[url],
                         appClipCode: testCase.appClipCodeURL.flatMap { appClipCodes[$0] })
-                    return Block(entry: entry, group: group)
+                    return (entry, group)
                 }
             }
         }
@@ -108,7 +105,6 @@ package struct Checklist: Sendable {
         return groups.sorted { key($0) < key($1) }
     }
 
-    /// The reason why nobody can try a case, or not in this phase.
     private static func reason(
         against testCase: TestCase, _ format: ChecklistFormat, _ phase: Phase?, _ codes: [String: AppClipCode]
     ) -> String? {
@@ -116,7 +112,7 @@ package struct Checklist: Sendable {
         case .appClipCode:
             guard let url = testCase.appClipCodeURL else {
                 return testCase.resolution.advisories.first { $0.name == .notEncodable }?.text
-                    ?? "no App Clip Code can be made of what is no URL that opens a clip"
+                    ?? "no App Clip Code can be made of a URL that opens no clip"
             }
             if case .refused(let reason)? = codes[url] { return "no App Clip Code can be made: \(reason)" }
         case .qrCode where (testCase.url ?? "").utf8.count > QRCode.capacity: return "the URL is too long for a QR code"
@@ -197,8 +193,7 @@ package struct Checklist: Sendable {
             let part = block.group.part
             var headings = last?.group.part == part ? "" : page.section(part.section)
             if suites.count > 1, isNewSuite || !headings.isEmpty {
-                headings += page.section(
-                    ChecklistSection(kind: .suite, title: suites[block.group.suite].suite.title))
+                headings += page.section(ChecklistSection(kind: .suite, title: suites[block.group.suite].suite.title))
             }
             for stage in stages(before: block, after: isNewSuite ? nil : last, &registered) {
                 try visit(page.block(page.section(stage), under: headings), nil)

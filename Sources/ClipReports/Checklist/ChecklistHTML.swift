@@ -11,7 +11,7 @@ struct ChecklistHTML: ChecklistPage {
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "y2C7DFSytQQJOL7IuC7Ij4ua1lJS+6hH7AZhCLH5WYQ=", "2u76t25z5QgodXnfwfXGtj6urYM6tl01BHlSpHbSJcg="
+        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "t+RlZPSjjNT+dkmdQ8GZ4XlM9bqg1iIPrt/9vC599UU="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
@@ -54,7 +54,6 @@ struct ChecklistHTML: ChecklistPage {
         return foot.text
     }
 
-    /// A log line as an attribute's value, in ASCII, which no page changes.
     private static func attribute(of record: some Encodable) -> String {
         JSONText.line(record).utf16.map { unit in
             switch UnicodeScalar(unit) {

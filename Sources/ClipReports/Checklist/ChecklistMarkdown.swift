@@ -3,7 +3,6 @@ import ClipHarness
 import Foundation
 
 struct ChecklistMarkdown: ChecklistPage {
-    /// The folder of the codes' images, as a relative URL; `nil` draws them as text.
     let images: String?
 
     func head(_ count: String, _ preparations: [ChecklistSection]) -> String {
@@ -30,9 +29,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += entry.notes.map { "\(MarkdownText.line($0))\n\n" }.joined()
         text += "- [ ] passed\n- [ ] failed\n"
         text += entry.steps.map { "- Do: \(MarkdownText.line($0))\n" }.joined()
-        if let url = entry.link {
-            text += "- Link: \(MarkdownText.codeSpan(url))\n"
-        }
+        if let url = entry.link { text += "- Link: \(MarkdownText.codeSpan(url))\n" }
         text += entry.sights.map { "- See: \(MarkdownText.line($0))\n" }.joined()
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
@@ -70,9 +67,7 @@ struct ChecklistImages {
     private let folder: String
     private var written: Set<String> = []
 
-    init(beside path: String) {
-        folder = Self.folder(beside: path)
-    }
+    init(beside path: String) { folder = Self.folder(beside: path) }
 
     static func reference(from path: String) -> String {
         let name = folder(beside: String(path.split(separator: "/").last ?? ""))

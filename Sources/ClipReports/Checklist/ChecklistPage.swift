@@ -25,7 +25,7 @@ enum ChecklistWords {
 
     static func count(_ all: Int, minutes: Int?, sheet: (number: Int, count: Int)?) -> String {
         let items = all == 0 ? "There is nothing to test" : Phrase.count(all, "item")
-        let time = all == 0 ? nil : minutes.map { ", about \(Phrase.count($0, "minute"))" }
-        return (sheet.map { "Sheet \($0.number) of \($0.count): " } ?? "") + items + (time ?? "") + "."
+        let time = all == 0 ? "" : minutes.map { ", about \(Phrase.count($0, "minute"))" } ?? ""
+        return (sheet.map { "Sheet \($0.number) of \($0.count): " } ?? "") + items + time + "."
     }
 }

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The part of a checklist, by what its blocks need to open anything.
 enum ChecklistPart: CaseIterable, Sendable {
     // In the order of the page. A build has at most three entries in TestFlight.
     case testFlight, anyBuild, local, xcode, released

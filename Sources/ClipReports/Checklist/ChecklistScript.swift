@@ -1,8 +1,7 @@
 extension ChecklistHTML {
-    /// The checklist's script: it keeps what a tester enters, and saves it as an event log.
     static let script = #"""
         "use strict";
-        // Keeps what is entered, and saves it as an event log. All cases have the line that is written of them beside them.
+        // Keeps entries, and saves them as an event log. The line of each case stands beside it.
         const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
         const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-', projects = JSON.parse(trial.dataset.projects);
         const words = [...trial.querySelectorAll('input')];
@@ -12,19 +11,19 @@ extension ChecklistHTML {
           return {
             block, line, key: prefix + projects[suite] + id, suite, remark: block.querySelector('[name=remark]'), by: null,
             name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
-            // What a tester compares: a result that was entered for anything else is not of this block.
+            // A result that was entered for another comparison is not of this block.
             expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
             status: () => block.querySelector('[type=radio]:checked').value,
           };
         });
-        // A half of a surrogate pair is no text that a log may hold.
+        // A log may not hold half of a surrogate pair.
         const whole = text => text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 
         function stored(key) {
           try { return JSON.parse(localStorage.getItem(key)); } catch { return null; }
         }
 
-        // What could not be kept.
+        // Keys that could not be kept.
         const lost = new Set();
 
         function store(key, value) {
@@ -38,7 +37,7 @@ extension ChecklistHTML {
         }
 
         function keepWords() {
-          // What the browser says of itself is another thing after an update.
+          // The browser's own words change with an update.
           const typed = words.filter(input => input.value && !input.dataset.found);
           const kept = typed.length ? Object.fromEntries(typed.map(input => [input.name, input.value])) : null;
           for (const suite of suites) store('clipflight-trial-' + projects[suite], kept);
@@ -61,10 +60,10 @@ extension ChecklistHTML {
           block.querySelector('.who').textContent = by ? [by.tester, by.device, time].filter(word => word).join(', ') : '';
         }
 
-        // What is said of a tester counts for what that tester has tried before, too.
+        // Later words about a tester count for earlier entries, too.
         const trier = ({ by }) => by.tester && by.tester !== given().tester ? by : { ...given(), ...by };
 
-        // A word that is changed was wrong before, or another one takes over.
+        // A changed word was wrong before, or another tester takes over.
         function correct({ name, value, dataset }) {
           const after = whole(value.trim()), before = dataset.before ?? '';
           if (!after) return;
@@ -101,14 +100,13 @@ extension ChecklistHTML {
           count();
         }
 
-        // All that is kept of these suites.
         function entries() {
           let keys = [];
           try { keys = Object.keys(localStorage); } catch { }
           return keys.filter(key => suites.some(suite => key.startsWith(prefix + projects[suite])));
         }
 
-        // An entry is known by its case, so that a checklist made again has it too. Returns those that it has no place for.
+        // Entries are known by their cases, so a checklist made again has them. Returns the others.
         function restore() {
           const kept = suites.map(suite => stored('clipflight-trial-' + projects[suite])).find(kept => kept) ?? {};
           for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
@@ -196,7 +194,7 @@ extension ChecklistHTML {
             delete target.dataset.found;
             keepWords();
           }
-          // What is being filled in stays in sight.
+          // An item that is being filled in stays in sight.
           if (target.id === 'filter') filter(); else count();
         });
         document.addEventListener('change', ({ target }) => { if (words.includes(target)) correct(target); });
@@ -214,7 +212,7 @@ extension ChecklistHTML {
         }
         showDropped('Not taken over, because what is expected has changed:', changed);
         showDropped('Entered before, and not in this checklist:', others);
-        // Says so at once where nothing can be kept.
+        // Tells at once if nothing can be kept.
         store(prefix, null);
         count();
 

@@ -65,7 +65,7 @@ extension ChecklistHTML {
           li::after { content: " "; }
           .url { margin: 0; }
           #bar a, #bar select, button, summary, .blanks label, .blanks input[type=text], .url a { min-height: 0; padding-block: 0; }
-          /* What is for the developer is a sheet of its own; what is folded stays so. */
+          /* The developer's part is a sheet of its own; folded parts stay folded. */
           .page { break-after: page; }
           #bar, .entry details, .blanks label:has([value=skipped]) { display: none; }
           /* A filter is for the screen. */
@@ -76,10 +76,10 @@ extension ChecklistHTML {
           h3, p, dl, ul, figure { margin-bottom: .25rem; }
           .blanks input[type=text] { height: 5.5mm; font-size: inherit; }
           .screen { display: none; }
-          /* Boxes to tick, with what is ticked already. */
+          /* Boxes to tick. */
           input[type=radio] { appearance: none; border: 1px solid; width: 4mm; height: 4mm; }
-          input[type=radio]:checked { background: #000; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-          svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+          input[type=radio]:checked { background: #000; }
+          input[type=radio]:checked, svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
           a { text-decoration: none; }
         }
 

@@ -10,9 +10,6 @@ package struct ChecklistTime: Sendable {
 
     package init(minutes: Int, each: Int) { (self.minutes, minutesEach) = (minutes, each) }
 
-    /// Chooses invocations for the time: those tagged `smoke`, then few that try each pair of the factors.
-    ///
-    /// - Parameter groups: The steps of each journey together, everything else by itself.
     func choice(
         of groups: [[TestCase]], testers: Int
     ) -> (chosen: [Int], text: String, leftOut: ChecklistSection.Facts) {
@@ -39,10 +36,8 @@ package struct ChecklistTime: Sendable {
             ? "each pair of \(TriedPairs.factors) is tried"
             : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
                 + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3)
-        let text =
-            "Chosen of \(all), for \(taken * minutesEach) of \(Phrase.count(minutes * testers, "minute")); "
-            + "\(pairs)."
-
+        let minutes = "\(taken * minutesEach) of \(Phrase.count(minutes * testers, "minute"))"
+        let text = "\(taken) of \(Phrase.count(all, "invocation")) chosen, for \(minutes); \(pairs)."
         let isChosen = Set(cover.chosen)
         let rest = groups.indices.filter { !isChosen.contains($0) }.flatMap { groups[$0] }
         let leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in

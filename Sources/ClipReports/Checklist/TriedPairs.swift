@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The cases that people have tried, and the pairs of factors in them.
 struct TriedPairs {
     static let factors = "experience, source, target, location and running"
 
@@ -27,7 +26,6 @@ struct TriedPairs {
         }
     }
 
-    /// `tried by hand: 19 of 26 cases, 40 of 44 pairs of experience, source, …`.
     var text: String? {
         guard tried > 0 else { return nil }
         let covered = pairs.values.count { $0 }

@@ -46,12 +46,11 @@ final class OutputFile {
             TemporaryPaths.insert(temporaryPath)
             return
         }
-        let code = errno
+        let error = ReportError(path: destination.given, .create("\(folder)/\(name)"))
         exists = false
-        throw ReportError(path: destination.given, .create("\(folder)/\(name)"), code: code)
+        throw error
     }
 
-    /// `nil` if another process has the file, or if it cannot be made.
     private static func openKept(_ path: String) -> Int32? {
         // The file of a killed run may still be read, so it is not written into.
         if let old = locked(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), at: path) {
@@ -153,7 +152,9 @@ final class OutputFile {
         guard target >= 0 else { throw ReportError(path: path, .create(destination.path)) }
         defer { if destination.standardStream == nil { _ = Foundation.close(target) } }
         try read { bytes throws(ReportError) in
-            if let failed = Descriptor.write(bytes, to: target) { throw ReportError(path: path, .write, code: failed) }
+            if let failed = WriteTimeout.write(bytes, to: target) {
+                throw ReportError(path: path, .write, code: failed)
+            }
         }
     }
 

@@ -8,7 +8,7 @@ struct ReportTarget {
     let write: (String) throws(ReportError) -> Void
 
     /// Standard output, between other lines. A run does not fail because nobody reads it.
-    static var output: ReportTarget { ReportTarget { _ = Descriptor.write($0, to: STDOUT_FILENO) } }
+    static var output: ReportTarget { ReportTarget { _ = WriteTimeout.write($0, to: STDOUT_FILENO) } }
 
     static func file(_ path: String) throws(ReportError) -> ReportTarget {
         if StandardStream.number(of: path) == STDOUT_FILENO { return output }
@@ -24,7 +24,7 @@ struct ReportTarget {
         let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw ReportError(path: path, .add(path)) }
         return ReportTarget(size: { fileSize(number) ?? 0 }) { text throws(ReportError) in
-            let failed = Descriptor.write(text, to: number)
+            let failed = WriteTimeout.write(text, to: number)
             close(number)
             if let failed { throw ReportError(path: path, .add(path), code: failed) }
         }

@@ -12,7 +12,6 @@ package enum WholeFile {
         package let count: Int
     }
 
-    /// Writes several files: none is put in place before all are complete.
     package static func write(_ files: [(path: String, bytes: [UInt8])]) throws(Failure) {
         var staged: [OutputFile] = []
         var count = 0
@@ -71,12 +70,12 @@ struct ReportDestination {
         self.given = given
         var info = stat()
         let exists = stat(given, &info) == 0
-        let (folder, name) = ReportDestination.split(given)
+        let (folder, name) = Self.split(given)
         let isFolder = exists && info.st_mode & S_IFMT == S_IFDIR
         guard !name.isEmpty, name != ".", name != "..", !isFolder else {
             throw ReportError(path: given, .create(given), code: EISDIR)
         }
-        if !exists { try ReportDestination.createFolder(folder, for: given) }
+        if !exists { try Self.createFolder(folder, for: given) }
         standardStream = exists ? StandardStream.number(of: info) : nil
         isStream = exists && (standardStream != nil || info.st_mode & S_IFMT != S_IFREG)
         if isStream {
@@ -84,7 +83,7 @@ struct ReportDestination {
             (path, self.name, stagingFolder) = (given, name, temporary.isEmpty ? "/tmp" : temporary)
         } else {
             path = PathText.real(given) ?? given
-            (stagingFolder, self.name) = ReportDestination.split(path)
+            (stagingFolder, self.name) = Self.split(path)
         }
     }
 

@@ -1,7 +1,28 @@
 import ClipHarness
 import Foundation
 
-enum Descriptor {
+/// The time that writing waits for a reader: a second after this process is asked to end.
+package final class WriteTimeout: Sendable {
+    package static let shared = WriteTimeout()
+
+    private let limit = Locked<ContinuousClock.Instant?>(nil)
+
+    private static let interval: Int32 = 50
+
+    private init() {}
+
+    package func start() { limit.withLock { if $0 == nil { $0 = .now + .seconds(1) } } }
+
+    private var isOver: Bool { limit.withLock { $0.map { $0 <= .now } ?? false } }
+
+    private func waitToWrite(to descriptor: Int32) -> Bool {
+        while true {
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+            if poll(&waiting, 1, Self.interval) > 0 { return true }
+            if isOver { return false }
+        }
+    }
+
     static func write(_ text: String, to number: Int32) -> Int32? {
         var text = text
         return text.withUTF8 { write($0, to: number) }
@@ -11,45 +32,16 @@ enum Descriptor {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
             // A pipe that is ready may take as few bytes as these.
-            guard WriteTimeout.shared.waitToWrite(to: number) else { return ETIMEDOUT }
+            guard shared.waitToWrite(to: number) else { return ETIMEDOUT }
             let count = Foundation.write(number, base, min(rest.count, Int(PIPE_BUF)))
             if count > 0 {
                 rest = UnsafeBufferPointer(rebasing: rest[count...])
                 continue
             }
-            switch errno {
             // A parent may have made a shared terminal or pipe non-blocking.
-            case EINTR, EAGAIN: continue
-            default: return errno
-            }
+            guard errno == EINTR || errno == EAGAIN else { return errno }
         }
         return nil
-    }
-}
-
-/// The time that writing waits for a reader: a second after this process is asked to end.
-package final class WriteTimeout: Sendable {
-    package static let shared = WriteTimeout()
-
-    private let limit = Locked<ContinuousClock.Instant?>(nil)
-
-    /// In milliseconds.
-    private static let interval: Int32 = 50
-
-    private init() {}
-
-    package func start() {
-        limit.withLock { if $0 == nil { $0 = .now + .seconds(1) } }
-    }
-
-    private var isOver: Bool { limit.withLock { $0.map { $0 <= .now } ?? false } }
-
-    func waitToWrite(to descriptor: Int32) -> Bool {
-        while true {
-            var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-            if poll(&waiting, 1, Self.interval) > 0 { return true }
-            if isOver { return false }
-        }
     }
 
     /// Opens a device, or a pipe once it has a reader; -1 if that fails.
@@ -79,10 +71,9 @@ package final class DescriptorOutput: TextOutput {
     package init(_ number: Int32) { self.number = number }
 
     package func write(_ text: String) {
-        if errorNumber == nil { errorNumber = Descriptor.write(text, to: number) }
+        if errorNumber == nil { errorNumber = WriteTimeout.write(text, to: number) }
     }
 
-    /// Whether the reader went away, as `head` does.
     package var lostReader: Bool { errorNumber == EPIPE }
 
     /// `nil` if the reader went away.

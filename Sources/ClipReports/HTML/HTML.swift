@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// Well-formed HTML and XML: literals are markup, interpolated values are escaped and cut.
 struct HTML: ExpressibleByStringInterpolation {
     let text: String
 
@@ -35,7 +34,6 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-    /// The longest text but output on a page, in bytes.
     static let textLimit = 8 << 10
 
     struct StringInterpolation: StringInterpolationProtocol {

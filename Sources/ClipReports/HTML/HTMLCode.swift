@@ -8,7 +8,6 @@ package enum HTMLCode {
         return code.svg(title: title.text, payload: payload)
     }
 
-    /// `nil` if the URL is longer than a phone can scan.
     static func drawing(of url: String, isDrawn: Bool) -> HTML? {
         guard !url.isEmpty, url.utf8.count <= 1000, let code = try? QRCode(url) else { return nil }
         let side = code.drawingSize
@@ -24,7 +23,6 @@ package enum HTMLCode {
             """
     }
 
-    /// The modules row by row, four in a hexadecimal digit.
     private static func digits(of code: QRCode) -> String {
         let count = code.size * code.size
         return stride(from: 0, to: count, by: 4).map { start in

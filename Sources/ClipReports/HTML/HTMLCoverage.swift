@@ -63,16 +63,12 @@ extension HTMLPage {
     }
 }
 
-/// The cases of each registered experience by kind and source, without skipped ones.
 struct CoverageMatrix {
     let experiences: [SuiteExperience]
     private var rows: [String: [ServingExperience: Int]] = [:]
     private var cells: [[CoverageColumn: Cell]]
 
-    struct Cell: Equatable {
-        var cases = 0
-        var failures = 0
-    }
+    typealias Cell = (cases: Int, failures: Int)
 
     init(_ experiences: [SuiteExperience]) {
         self.experiences = experiences
@@ -89,26 +85,23 @@ struct CoverageMatrix {
     mutating func count(_ result: CaseResult) {
         guard result.status != .skipped, let row = row(of: result.testCase) else { return }
         for column in [CoverageColumn.kind(result.testCase.kind), .source(result.testCase.source)] {
-            cells[row][column, default: Cell()].cases += 1
+            cells[row][column, default: (0, 0)].cases += 1
             if result.status.fails { cells[row][column]?.failures += 1 }
         }
     }
 
     /// `nil` if the experience cannot have such cases.
     func cell(_ row: Int, _ column: CoverageColumn) -> Cell? {
-        cells[row][column] ?? (column.applies(to: experiences[row]) ? Cell() : nil)
+        cells[row][column] ?? (column.applies(to: experiences[row]) ? (0, 0) : nil)
     }
 
-    func holes(in row: Int) -> Int {
-        CoverageColumn.all.count(where: { cell(row, $0)?.cases == 0 })
-    }
+    func holes(in row: Int) -> Int { CoverageColumn.all.count(where: { cell(row, $0)?.cases == 0 }) }
 }
 
 enum CoverageColumn: Hashable {
     case kind(CaseKind)
     case source(Source)
 
-    /// The kinds that follow an experience's URL, and the sources that may serve one.
     static let all: [CoverageColumn] =
         [.kind(.exact), .kind(.prefix)] + Source.allCases.filter(\.isServed).map { .source($0) }
 

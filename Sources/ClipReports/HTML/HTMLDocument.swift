@@ -38,10 +38,8 @@ final class HTMLDocument: ReportDocument {
         if grouped == Self.groupLimit { try body.append(endOfGroup()) }
         if grouped == 0 { try body.append("<div class=\"v\">\n") }
         grouped += 1
-        try body.append(
-            cases.block(
-                of: result, at: anchor, row: coverage.row(of: result.testCase), cause: cause, after: body.count
-            ).text)
+        let row = coverage.row(of: result.testCase)
+        try body.append(cases.block(of: result, at: anchor, row: row, cause: cause, after: body.count).text)
     }
 
     func finish(_ ended: RunEnded, _ tally: RunTally) throws(ReportError) {

@@ -12,7 +12,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "ct0iHddiQbqJR3DND7jHQZO0rbpIetP0HGP+EEl+X9U="
+        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "KLvE1m5duWktZYeAiLgnK1wYaftBaPLV5uIal210AAU="
     )
 
     var beginning: HTML {
@@ -99,8 +99,8 @@ struct HTMLPage {
         }
         let kinds = CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue)
         return """
-            <noscript><p class="n">Filtering needs JavaScript, and so does what is below the line of most cases that passed \
-            where there are more than a hundred.</p></noscript>\
+            <noscript><p class="n">Filtering needs JavaScript, and so do the details of most cases that passed, if they are \
+            more than a hundred.</p></noscript>\
             <form id="filter" role="search" aria-label="Filter the cases" hidden="">\
             <fieldset><legend>Status</legend>\(statuses)</fieldset>\
             \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\(choices)\
@@ -146,9 +146,9 @@ struct HTMLPage {
     }
 
     static let end: HTML = """
-        <footer><p>Behind each decision is what it rests on: <cite>A</cite> Apple documents it, <cite>R</cite> \
-        developers report it, <cite>M</cite> this tool's model, where there is no documentation. Cards are drawn by this report, \
-        with a plain field in place of their image.</p><p>Apple's documents: \(documents).</p></footer>
+        <footer><p>Each decision names its source: <cite>A</cite> Apple documents it, <cite>R</cite> developers report it, \
+        <cite>M</cite> this tool's model, without documentation. Cards are drawn by this report, with a plain field for \
+        their image.</p><p>Apple's documents: \(documents).</p></footer>
         <script>\(HTML(trusted: script))</script></body></html>
 
         """

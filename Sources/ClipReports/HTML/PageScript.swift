@@ -1,5 +1,4 @@
 extension HTMLPage {
-    /// The page's script: the filter, the tables' links, and the cases' bodies that are shown on demand.
     static let script = #"""
         //<![CDATA[
         'use strict';
@@ -70,7 +69,7 @@ extension HTMLPage {
           const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
             .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
             .join(' ').toLowerCase();
-          // What has no control: an experience of the table, a cause, and the case that was opened last.
+          // Choices without a control: an experience of the table, a cause, and the case that was opened last.
           let more = {}, opened = '';
           // The filter as the address holds it. The value of a choice distinguishes an empty word from none.
           const asked = () => {
@@ -117,7 +116,7 @@ extension HTMLPage {
             }
             for (const [group, shown] of groups) {
               group.hidden = !shown;
-              // What a group that is not laid out yet takes, roughly.
+              // The rough height of a group that is not laid out yet.
               group.style.containIntrinsicBlockSize = `auto ${4.25 * shown}rem`;
             }
             for (const suite of all('#cases ~ section')) suite.hidden = !suite.querySelector('.v:not([hidden])');
@@ -127,7 +126,7 @@ extension HTMLPage {
               : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
           };
           const set = query => {
-            // One of its buttons has the name of the function.
+            // A button has the name of the function.
             HTMLFormElement.prototype.reset.call(form);
             more = {};
             for (const [name, value] of query) {
@@ -181,7 +180,7 @@ extension HTMLPage {
               byId('cases').scrollIntoView();
               byId('cases').focus({preventScroll: true});
             } else if (summary) {
-              // It opens behind this event.
+              // The case opens after this event.
               setTimeout(() => {
                 opened = summary.parentElement.open ? summary.parentElement.id : '';
                 remember(true);
@@ -199,7 +198,7 @@ extension HTMLPage {
 
           let printed = [];
           addEventListener('beforeprint', () => {
-            // Of each cause the first case; all others that are closed stay off the paper.
+            // Prints the first case of each cause; others that are closed stay off the paper.
             printed = cases.filter(one => one.shown && !one.element.open && 'first' in one.element.dataset).slice(0, 20);
             for (const one of printed) one.element.open = true;
           });

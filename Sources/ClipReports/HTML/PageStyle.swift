@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// The page's style. It is parsed as XML too, so it has neither `<` nor `&`.
+    /// Parsed as XML too, so it has neither `<` nor `&`.
     static let style = #"""
         :root {
           color-scheme: light dark;

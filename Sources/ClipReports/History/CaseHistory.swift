@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The verdicts of cases in successive runs, the oldest first.
 package struct CaseHistory: Sendable {
     package private(set) var runs: [Run] = []
     package private(set) var warnings: [Diagnostic] = []
@@ -90,7 +89,6 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity without the kind, if that follows from the resolution.
     private static func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind) else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"

@@ -1,9 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The event logs of operands: a log, a run's folder of reports, or a folder of either.
 package enum LogFiles {
-    /// The logs of operands in order; within a folder, in the order of their starts.
     package static func expand(_ paths: [String]) -> [String] {
         paths.flatMap { path in
             let inside = logs(in: path)
@@ -11,7 +9,6 @@ package enum LogFiles {
         }
     }
 
-    /// The logs in a folder, or of a pattern such as `history/*.jsonl`, in the order of their starts.
     package static func matching(_ pattern: String) -> [String] {
         if FileKind.of(pattern) != .missing { return expand([pattern]) }
         var found = glob_t()
@@ -46,7 +43,6 @@ package enum LogFiles {
         FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }
 
-    /// Whether a path has no run, and so may have suites: a version may have deleted all.
     package static func hasNoRun(_ path: String) -> Bool {
         switch FileKind.of(path) {
         case .file: path.hasSuffix(".json")

@@ -125,7 +125,6 @@ final class JUnitDocument: ReportDocument {
         try write()
     }
 
-    /// Ends a start tag with room for its counts, and returns where that begins.
     private func leaveRoom() -> Int {
         let room = file.count + buffer.bytes.count
         for _ in 0..<Self.countsLength { buffer.markup(" ") }

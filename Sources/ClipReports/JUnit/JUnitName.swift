@@ -7,7 +7,6 @@ import ClipSuites
 struct JUnitName {
     /// The longest `classname.name`, in bytes: readers keep it in columns and files of 255.
     static let limit = 250
-    /// The class of the problems that no case carries.
     static let ownClass = "clipflight"
     static let classLimit = 100
 
@@ -16,7 +15,6 @@ struct JUnitName {
         return unique(name, identity: name, limit: classLimit)
     }
 
-    /// The definition's own id, or title and URL.
     static func write(of testCase: TestCase, in className: String, to buffer: inout XMLBuffer) {
         let url = testCase.url ?? "no URL"
         let source = testCase.source.rawValue
@@ -45,14 +43,11 @@ struct JUnitName {
         let limit = limit - 1 - className.utf8.count
         if let id = testCase.ownID {
             let step = testCase.step.map { " · step \($0)" } ?? ""
-            return unique(
-                "\(id)\(step) · \(testCase.source.rawValue) · \(testCase.target.rawValue)", identity: testCase.id,
-                limit: limit)
+            let name = "\(id)\(step) · \(testCase.source.rawValue) · \(testCase.target.rawValue)"
+            return unique(name, identity: testCase.id, limit: limit)
         }
-        let url = testCase.url ?? "no URL"
-        return unique(
-            testCase.displayName, identity: testCase.id,
-            limit: limit, isAmbiguous: testCase.url == "no URL" || url.contains(" · "))
+        let isAmbiguous = testCase.url.map { $0 == "no URL" || $0.contains(" · ") } ?? false
+        return unique(testCase.displayName, identity: testCase.id, limit: limit, isAmbiguous: isAmbiguous)
     }
 
     static func unique(
@@ -67,7 +62,6 @@ struct JUnitName {
         return shortened(visible, to: limit - mark.utf8.count) + mark
     }
 
-    /// Cuts the middle out, between characters.
     private static func shortened(_ text: String, to limit: Int) -> String {
         if text.utf8.count <= limit { return text }
         let half = (limit - 3) / 2

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The wrong outcomes that suites would let pass, by the definitions that would have to object.
 struct MutationTally {
     private(set) var suites: [(reference: SuiteReference, killed: Int, total: Int)] = []
     private var definitions: [Definition] = []
@@ -74,7 +73,6 @@ struct MutationTally {
     var killed: Int { suites.reduce(0) { $0 + $1.killed } }
     var total: Int { suites.reduce(0) { $0 + $1.total } }
 
-    /// The definitions with survivors, most first, and their fixes; then what takes any value on purpose.
     func missed(_ limit: Int) -> (shown: [(definition: Definition, line: String, fix: String?)], more: Int) {
         let worst = definitions.filter { !$0.survived.isEmpty }.sorted { $1.count < $0.count }
         let onPurpose = definitions.filter { !$0.intended.isEmpty }
@@ -99,7 +97,6 @@ struct MutationTally {
 }
 
 extension CaseResult {
-    /// The values that accept only this result, by the keys of an expectation.
     fileprivate var exactValues: [String: FactValue] {
         func text(_ text: String?) -> FactValue { .one(text.map(Scalar.string) ?? .null) }
         let resolution = testCase.resolution

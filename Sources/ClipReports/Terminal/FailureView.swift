@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A case that did not pass: what happened first, then what to do.
 struct FailureView {
     let painter: Painter
     let settings: TerminalSettings
@@ -37,7 +36,6 @@ struct FailureView {
         return painter.paint(place + definition, .place)
     }
 
-    /// - Parameter said: Hashes of the sections that earlier cases of the cause had.
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result)]
         if let url = result.testCase.url { lines.append("  \(Visible.text(url, for: .line))") }
@@ -61,7 +59,6 @@ struct FailureView {
         return lines.joined(separator: "\n") + "\n\n"
     }
 
-    /// The facts of the headline, those that all cases share, and those with their own place.
     private static let hidden = Set(CaseStory.Part.allCases).subtracting([.trials, .furtherFailures])
 
     private func labelWidth(_ findings: [Finding]) -> Int {
@@ -80,10 +77,11 @@ struct FailureView {
         let room = max(40, settings.columns() - Self.margin - width - 10)
         let difference = Difference(visible(expected), visible(found), columns: room)
         let head = label(visible(subject), .failure, width)
-        let margin = String(repeating: " ", count: Self.margin + width + 1)
+        let margin = spaces(Self.margin + width + 1)
+        let wide = margin + spaces(9)
         guard let difference else {
-            return block(head + "expected ", margin + "         ", expected, .expected)
-                + block(margin + "got      ", margin + "         ", found, .found)
+            return block(head + "expected ", wide, expected, .expected)
+                + block(margin + "got      ", wide, found, .found)
         }
         var lines = [
             head + "expected " + line(difference.expected, .expected, .expectedPart),
@@ -91,8 +89,7 @@ struct FailureView {
         ]
         if !painter.isColoured {
             let carets = String(repeating: "^", count: max(1, DisplayWidth.of(difference.found.changed)))
-            let before = String(repeating: " ", count: DisplayWidth.of(difference.found.before))
-            lines.append(margin + "         " + before + carets)
+            lines.append(wide + spaces(DisplayWidth.of(difference.found.before)) + carets)
         }
         return lines
     }
@@ -111,20 +108,20 @@ struct FailureView {
     private func wrapped(
         _ name: String?, _ text: String, width: Int, style: Painter.Style? = nil
     ) -> [String] {
-        let head = name.map { label($0, .faint, width) } ?? String(repeating: " ", count: Self.margin)
+        let head = name.map { label($0, .faint, width) } ?? spaces(Self.margin)
         let margin = name == nil ? Self.margin : Self.margin + width + 1
         let room = max(40, settings.columns() - margin)
         return Visible.text(text, for: .line).wrapped(to: room).enumerated().map { number, line in
-            (number == 0 ? head : String(repeating: " ", count: margin))
-                + (style.map { painter.paint(line, $0) } ?? line)
+            (number == 0 ? head : spaces(margin)) + (style.map { painter.paint(line, $0) } ?? line)
         }
     }
 
     private func label(_ name: String, _ style: Painter.Style, _ width: Int) -> String {
         let text = DisplayWidth.clipMiddle(name, to: width)
-        let rest = String(repeating: " ", count: max(1, width + 1 - DisplayWidth.of(text)))
-        return String(repeating: " ", count: Self.margin) + painter.paint(text, style) + rest
+        return spaces(Self.margin) + painter.paint(text, style) + spaces(max(1, width + 1 - DisplayWidth.of(text)))
     }
+
+    private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     private func visible(_ text: String) -> String { Visible.text(text, for: .block) }
 }

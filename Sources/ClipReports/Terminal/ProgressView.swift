@@ -30,7 +30,7 @@ final class ProgressView {
         started = now()
         isRunning = true
         // The first case is named at once: it may hang.
-        lastShown = started - ProgressView.redrawInterval
+        lastShown = started - Self.redrawInterval
         if settings.progress == .bar { draw(BarLine(tally: tally, elapsed: .zero).text(in: settings.columns())) }
     }
 
@@ -68,7 +68,7 @@ final class ProgressView {
     }
 
     private func draw(_ tally: RunTally, at moment: Duration) {
-        guard moment - lastShown >= ProgressView.redrawInterval else { return }
+        guard moment - lastShown >= Self.redrawInterval else { return }
         lastShown = moment
         var line = BarLine(tally: tally, elapsed: moment - started)
         // Cases end in the order of the plan, so the first that was started still runs.
@@ -96,7 +96,7 @@ final class ProgressView {
         let done = tally.counts.total
         let moment = now()
         let isTenth = done - lastCount >= max(1, (tally.run.total + 9) / 10)
-        guard isTenth || moment - lastShown >= ProgressView.counterInterval else { return }
+        guard isTenth || moment - lastShown >= Self.counterInterval else { return }
         lastCount = done
         lastShown = moment
         output.write("\(done)/\(tally.run.total) cases\(BarLine.troubles(tally))\n")
@@ -111,7 +111,7 @@ struct BarLine {
 
     func text(in columns: Int) -> String {
         let done = tally.counts.total
-        let count = "\(done)/\(tally.run.total)\(BarLine.troubles(tally))"
+        let count = "\(done)/\(tally.run.total)\(Self.troubles(tally))"
         let room = columns - clock.utf8.count - count.utf8.count - 8
         var line = clock
         if room >= 10 { line += " [\(bar(of: min(room, 30)))]" }

@@ -25,14 +25,10 @@ package final class TerminalReporter: Reporter {
 
     package func handle(_ event: RunEvent, _ tally: RunTally) throws(ReportError) {
         switch event {
-        case .planned:
-            progress.start(tally)
-        case .preparing(let suite, let activity):
-            progress.prepare(suite, activity: activity)
-        case .prepared:
-            break
-        case .started(let testCase):
-            progress.begin(testCase, tally)
+        case .planned: progress.start(tally)
+        case .preparing(let suite, let activity): progress.prepare(suite, activity: activity)
+        case .prepared: break
+        case .started(let testCase): progress.begin(testCase, tally)
         case .finished(let result):
             show(result, of: result.wasNotStarted ? nil : tally.latest.cause)
             progress.finish(result.testCase, tally)
@@ -85,8 +81,7 @@ package final class TerminalReporter: Reporter {
             case .good: conclusion.tolerated.contains { $0.rule == .flaky } ? .warning : .success
             case .nothingChecked: .warning
             }
-        let what =
-            "\(Phrase.count(conclusion.counts.total, "case")) in \(Phrase.count(tally.suites.all.count, "suite"))"
+        let suites = Phrase.count(tally.suites.all.count, "suite")
         let words = ConclusionText(run: run, tally: tally)
         let passed = painter.paint(conclusion.counts.passedText, conclusion.counts.passed > 0 ? .success : .faint)
         let problems = words.problems.map { painter.paint($0, .failure) }
@@ -94,7 +89,8 @@ package final class TerminalReporter: Reporter {
             painter.paint($0, .warning)
         }
         let parts = ([passed] + problems + others).joined(separator: ", ")
-        return "\(painter.paint("Summary", style)) [\(FixedPoint.seconds(run.duration))s] \(what): \(parts)"
+        let head = "\(painter.paint("Summary", style)) [\(FixedPoint.seconds(run.duration))s]"
+        return "\(head) \(Phrase.count(conclusion.counts.total, "case")) in \(suites): \(parts)"
     }
 
     private func causes(_ causes: CauseGroups) -> [String] {
@@ -120,7 +116,6 @@ package final class TerminalReporter: Reporter {
             }
     }
 
-    /// A score for each suite, and the definitions with the most survivors.
     private func mutants(_ tally: MutationTally) -> [String] {
         guard tally.total > 0 else { return [] }
         let isWhole = tally.killed == tally.total

@@ -1,13 +1,10 @@
 package struct TerminalSettings: Sendable {
     package var isColoured = false
-    /// ``ProgressChoice/auto`` is taken for none.
     package var progress = ProgressChoice.none
-    /// Asked again for each line that must fit.
     package var columns: @Sendable () -> Int = { 80 }
     var commands = CaseCommands()
     var isVerbose = false
 
-    /// Settles what the user left to `auto`, by the terminal and ``CommonVariables``.
     package static func settle(
         _ options: ReportOptions, isTerminal: Bool, environment: [String: String],
         columns: @escaping @Sendable () -> Int = { 80 }
@@ -28,7 +25,6 @@ package struct TerminalSettings: Sendable {
 }
 
 package struct CommonVariables: Sendable {
-    /// The value of `CI`; `nil` if it is empty, `0` or `false`.
     package let ci: String?
     /// Whether colours are wanted, wherever the output goes.
     ///

@@ -11,7 +11,6 @@ enum BoundedText {
         Array("\n[... \(count) bytes are missing here ...]\n".utf8)
     }
 
-    /// Limits both bytes and XML references.
     static func bytes(of text: [UInt8], limit: Int, references most: Int = .max) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             let isReference = { XMLText.reference(in: bytes, at: $0, .content) != nil }

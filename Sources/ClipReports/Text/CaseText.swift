@@ -3,7 +3,6 @@ import ClipRules
 import ClipSuites
 
 extension CaseResult {
-    /// Never empty.
     var explainedFindings: [Finding] {
         findings.isEmpty ? [Finding(.interrupted, skipReason ?? "the case ended without a finding")] : findings
     }
@@ -15,7 +14,6 @@ extension CaseResult {
     var definition: String? { testCase.definition?.place }
     var notes: CaseNotes { testCase.notes }
 
-    /// Parameters that no expectation looks at, which may show the cause: `{"movieId": "0"}`.
     var uncomparedParameters: String? {
         guard let outcome, testCase.expectation.parameters == nil, !outcome.parameters.isEmpty else { return nil }
         return JSONText.line(outcome.parameters)
@@ -24,7 +22,6 @@ extension CaseResult {
     /// ` (newly failing)`.
     var markText: String { mark.map { " (\($0.words))" } ?? "" }
 
-    /// Whether only people saw what is wrong, so that no launch shows it again.
     var isWrongByHandAlone: Bool { !trials.isEmpty && launched?.isWrong != true }
 
     /// `failed only on iPhone SE, iOS 18.1`, if the case passed elsewhere.
@@ -99,7 +96,6 @@ extension CaseResult.Status {
 }
 
 extension StatusCounts {
-    /// The counts that are not 0: `2 failed`.
     func list(_ statuses: [CaseResult.Status]) -> [(status: CaseResult.Status, text: String)] {
         statuses.filter { self[$0] > 0 }.map { ($0, "\(self[$0]) \($0.rawValue)") }
     }
@@ -116,7 +112,5 @@ extension StatusCounts {
 
 extension TraceStep {
     /// The decision, and its source: `… [A: CFG]`.
-    var citedText: String {
-        citation.map { "\(text) [\($0.text)]" } ?? text
-    }
+    var citedText: String { citation.map { "\(text) [\($0.text)]" } ?? text }
 }

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The words of a conclusion: the same headline and problems in every report.
 package struct ConclusionText {
     let run: RunEnded
     let tally: RunTally
@@ -108,7 +107,6 @@ package struct ConclusionText {
         run.missing.filter(isMeant).map(\.diagnostic)
     }
 
-    /// The error of `--max-fail`, which a log lists among others.
     private var stop: Diagnostic? {
         let left = tally.counts.notRun
         guard let failures = run.stoppedAfter, left > 0 else { return nil }
@@ -130,7 +128,6 @@ package struct ConclusionText {
         details.isEmpty ? [error(message, fix: fix)] : Self.shown(details)
     }
 
-    /// The first details of a problem; the last of them says how many more there are.
     package static func shown(_ details: [Diagnostic]) -> [Diagnostic] {
         let limit = 20
         var shown = Array(details.prefix(limit))

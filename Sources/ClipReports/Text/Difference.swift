@@ -1,9 +1,5 @@
 struct Difference {
-    struct Side {
-        var before: String
-        var changed: String
-        var after: String
-    }
+    typealias Side = (before: String, changed: String, after: String)
 
     let expected: Side
     let found: Side
@@ -20,19 +16,20 @@ struct Difference {
         let shared = prefix + suffix
         guard shared > 2, shared * 2 >= shorter, shared < max(first.count, second.count) else { return nil }
         let fits = max(first.count, second.count) <= columns
-        self.expected = Difference.side(first, prefix, suffix, fits: fits, columns: columns)
-        self.found = Difference.side(second, prefix, suffix, fits: fits, columns: columns)
+        self.expected = Self.side(first, prefix, suffix, fits: fits, columns: columns)
+        self.found = Self.side(second, prefix, suffix, fits: fits, columns: columns)
     }
 
     private static func side(_ line: [Character], _ prefix: Int, _ suffix: Int, fits: Bool, columns: Int) -> Side {
         let before = line[..<prefix]
         let changed = line[prefix..<line.count - suffix]
         let after = line[(line.count - suffix)...]
-        if fits { return Side(before: String(before), changed: String(changed), after: String(after)) }
+        if fits { return (String(before), String(changed), String(after)) }
         let room = max(columns - 2 * context, context)
-        return Side(
-            before: (before.count > context ? "…" : "") + String(before.suffix(context)),
-            changed: String(changed.prefix(room)) + (changed.count > room ? "…" : ""),
-            after: String(after.prefix(context)) + (after.count > context ? "…" : ""))
+        return (
+            (before.count > context ? "…" : "") + String(before.suffix(context)),
+            String(changed.prefix(room)) + (changed.count > room ? "…" : ""),
+            String(after.prefix(context)) + (after.count > context ? "…" : "")
+        )
     }
 }

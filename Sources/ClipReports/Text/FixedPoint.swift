@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// Writes numbers as bytes: decimal digits only, without exponent, sign or locale.
 enum FixedPoint {
     /// Appends a duration in seconds with 1 to 9 decimals, rounded, and not below 0.
     static func append(_ duration: Duration, decimals: Int, to bytes: inout ByteBuffer) {

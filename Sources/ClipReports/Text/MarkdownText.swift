@@ -1,9 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Writes any text into GitHub's Markdown, so that it is never read as markup.
 enum MarkdownText {
-    /// The characters that could begin markup, a link, an emoji or a formula.
     private static let marks = Dictionary(
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!%:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 

@@ -37,7 +37,6 @@ struct XMLBuffer: ~Copyable {
         }
     }
 
-    /// A very long text loses its middle.
     mutating func content(_ text: UnsafeBufferPointer<UInt8>) {
         let visible = Visible.bytes(text, for: .xml)
         content(visible: BoundedText.bytes(of: visible, limit: Self.textLimit, references: referenceLimit))
