@@ -4,10 +4,6 @@ import ClipRules
 
 /// Handlers of a clip, and of the app that replaces it, to run in this process.
 ///
-///     static let handlers = Handlers(try Router {
-///         Route("/rent") { _ in .screen("choose-bike") }
-///     }, withoutURL: { _ in .screen("welcome") })
-///
 /// They replace the suite's hosts and run on the main actor, as in the clip. `Launch.current` has source, target,
 /// location and container; the process keeps its environment and memory.
 public struct Handlers: Sendable {

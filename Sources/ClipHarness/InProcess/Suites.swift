@@ -4,14 +4,6 @@ import Foundation
 
 /// Suites on disk, whose cases run through handlers in this process.
 ///
-///     import ClipHarness
-///     import Testing
-///
-///     @Test(arguments: try Suites(at: "suites/bikes").cases)
-///     func opens(_ testCase: SuiteCase) async throws {
-///         try await testCase.check(through: Bikes.handlers)
-///     }
-///
 /// A case that expects output, or another exit status than 0 and 1, is skipped: only a process has them. A handler that
 /// crashes takes the tests with it.
 public struct Suites: Sendable {

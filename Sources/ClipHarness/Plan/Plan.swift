@@ -91,9 +91,7 @@ package struct PlanUnit: Sendable {
 extension PlanUnit {
     var isSingleCase: Bool { !isJourney && baseline == nil && cases.count == 1 }
 
-    package init(suite: PlannedSuite, cases: [TestCase]) {
-        self.init(suite: suite, cases: cases, isJourney: false)
-    }
+    package init(suite: PlannedSuite, cases: [TestCase]) { self.init(suite: suite, cases: cases, isJourney: false) }
 }
 
 enum DerivedCases {

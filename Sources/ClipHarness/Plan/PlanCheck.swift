@@ -103,8 +103,7 @@ package struct PlanCheck: Sendable {
         Diagnostic(
             .error, at: testCase.location,
             "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
-            note: "the first is at \(earlier.location.text)",
-            fix: "give one of them another title, or an \"id\"")
+            note: "the first is at \(earlier.location.text)", fix: "give one of them another title, or an \"id\"")
     }
 }
 

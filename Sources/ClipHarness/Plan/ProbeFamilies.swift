@@ -9,15 +9,13 @@ struct ProbeFamilies {
         let unit = random.pick(["9", "a", "%20", "%F0%9F%9A%B2"])
         let long = String(repeating: unit, count: 200 + random.below(100))
         let twice = random.pick(["%252F", "%2525", "%2526a%253D1", "%25"])
+        let repeated = (url.items ?? ["id=1"]).map { url.adding([$0, "\(ProbeURL.parts($0).name)=\(other)"]) }
         let distorted: [(name: String, urls: [ProbeURL])] = [
             ("missing query item", url.changingItems { _ in nil }),
             ("no query", [url.with { $0.items = nil }]),
             ("empty query", [url.with { $0.items = number < 500 ? [""] : ["", "="] }]),
             ("query item without a value", url.changingItems { ProbeURL.parts($0).name }),
-            (
-                "repeated query item",
-                (url.items ?? ["id=1"]).map { url.adding([$0, "\(ProbeURL.parts($0).name)=\(other)"]) }
-            ),
+            ("repeated query item", repeated),
             ("unknown query item", [url.adding(["x\(number)=\(other)"])]),
             ("tracking parameters", [url.with { $0.items = tracking + ($0.items ?? []) }, url.adding(tracking)]),
             ("fragment alone", [url.with { ($0.items, $0.fragment) = (nil, fragment) }]),

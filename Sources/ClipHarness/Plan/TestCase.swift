@@ -37,7 +37,6 @@ public final class TestCase: Sendable {
     private let givenID: String?
     private let idDigits: Int
 
-    private static let nothing = Expectation()
     /// The time of a launch by default.
     public static let defaultTimeout = Duration.seconds(5)
 
@@ -82,7 +81,7 @@ public final class TestCase: Sendable {
     }
 
     /// The expectation of the resolution and the handlers.
-    public var expectation: Expectation { terms.expect ?? Self.nothing }
+    public var expectation: Expectation { terms.expect ?? Expectation() }
     /// The time of one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
 

@@ -30,8 +30,7 @@ package final class Engine: Sendable {
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
         experiences: [SuiteExperience] = [], shard: Shard? = nil, seed: Int? = nil,
-        origin: RunOrigin = RunOrigin(), mark: (@Sendable (CaseResult) -> BaselineMark?)? = nil,
-        sink: @escaping Sink
+        origin: RunOrigin = RunOrigin(), mark: (@Sendable (CaseResult) -> BaselineMark?)? = nil, sink: @escaping Sink
     ) async -> RunEnded {
         let start = LaunchClock.now
         let scheduler = Scheduler(

@@ -59,9 +59,7 @@ final class ProcessHosts: HostProvider {
         try launcher.makeFolder()
         let environment = ChildEnvironment(host: host, inherited: inherited)
         if !environment.mask.isEmpty { masks.withLock { $0.append(environment.mask) } }
-        let progress: HostPreparation.Progress = {
-            await batch.emit(.preparing(batch.suite.reference, activity: $0))
-        }
+        let progress: HostPreparation.Progress = { await batch.emit(.preparing(batch.suite.reference, activity: $0)) }
         do {
             let program = try await preparation.prepare(
                 host, with: environment, in: batch.suite.suite.folder, progress: progress)

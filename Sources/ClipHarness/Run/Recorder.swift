@@ -18,9 +18,7 @@ struct Recorder {
 
     typealias Mark = @Sendable (CaseResult) -> BaselineMark?
 
-    init(_ configuration: RunConfiguration, mark: Mark?) {
-        (self.configuration, self.mark) = (configuration, mark)
-    }
+    init(_ configuration: RunConfiguration, mark: Mark?) { (self.configuration, self.mark) = (configuration, mark) }
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 

@@ -22,8 +22,7 @@ actor Scheduler {
 
     init(
         _ units: some Sequence<PlanUnit> & Sendable, configuration: RunConfiguration, batchSize: Int = 1,
-        window: Int = 1024, mark: Recorder.Mark? = nil,
-        sink: @escaping Engine.Sink
+        window: Int = 1024, mark: Recorder.Mark? = nil, sink: @escaping Engine.Sink
     ) {
         self.units = units.makeIterator()
         self.configuration = configuration
@@ -188,9 +187,7 @@ private actor EventWriter {
             func enqueue(_ job: consuming ExecutorJob) { run(UnownedJob(job)) }
         #endif
 
-        private func run(_ job: UnownedJob) {
-            queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-        }
+        private func run(_ job: UnownedJob) { queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) } }
 
         func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
     }

@@ -20,10 +20,10 @@ struct Worker: Sendable {
 
     private func runCases(_ batch: Batch, of suite: PlannedSuite) async {
         var rest = batch.units.map { (place: $0.place, testCase: $0.unit.cases[0]) }[...]
-        await scheduler.start(rest.map { $0.testCase })
+        await scheduler.start(rest.map(\.testCase))
         while !rest.isEmpty {
             var finished: [(place: Int, results: [CaseResult])] = []
-            for launch in await launch(rest.map { $0.testCase }, of: suite) {
+            for launch in await launch(rest.map(\.testCase), of: suite) {
                 let (place, testCase) = rest.removeFirst()
                 finished.append((place, [await retry(testCase, of: suite, after: launch).result]))
             }

@@ -223,10 +223,10 @@ struct FilterParser {
 
     private func noPredicate(_ found: Token) -> Diagnostic {
         let word = found.text.shortened(to: Self.shownLimit)
+        let negation = found.text == "-" ? "write ! for the opposite" : nil
         return error(
             found.range, "found \(shown(found.text)), expected a predicate such as tag(smoke)",
-            fix: found.text == "-"
-                ? "write ! for the opposite" : fix(for: found, "write tag(\(word)) or title(\(word))"))
+            fix: negation ?? fix(for: found, "write tag(\(word)) or title(\(word))"))
     }
 
     private func noOperator(orElse end: String) -> Diagnostic {

@@ -15,9 +15,7 @@ package struct PreviousRun: Sendable {
         }
     }
 
-    package init(of shard: Shard? = nil, judging: Judging = Judging()) {
-        (self.shard, self.judging) = (shard, judging)
-    }
+    package init(of shard: Shard? = nil, judging: Judging = Judging()) { (self.shard, self.judging) = (shard, judging) }
 
     package mutating func note(_ result: CaseResult) { results[result.testCase.id] = result }
 

@@ -21,9 +21,7 @@ package struct Selection: Sendable {
     /// Whether less than the plan is divided into shards or, without shards, selected.
     var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
 
-    var partition: String? {
-        partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ")
-    }
+    var partition: String? { partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ") }
 
     var ownLog: PreviousRun? {
         guard let previousRun, let partition, previousRun.shard?.partition == partition else { return nil }
@@ -31,13 +29,9 @@ package struct Selection: Sendable {
     }
 
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
-        if !caseIDs.isEmpty {
-            let isNamed = cases.contains { testCase in
-                let id = testCase.linkID
-                return caseIDs.contains { id.hasPrefix($0) }
-            }
-            guard isNamed else { return false }
-        }
+        guard
+            caseIDs.isEmpty || cases.contains(where: { testCase in caseIDs.contains { testCase.linkID.hasPrefix($0) } })
+        else { return false }
         let tags = Set(cases.flatMap(\.tags))
         guard includedTags.isEmpty || !tags.isDisjoint(with: includedTags), tags.isDisjoint(with: excludedTags) else {
             return false

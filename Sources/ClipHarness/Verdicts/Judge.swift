@@ -26,8 +26,7 @@ enum Judge {
             result: CaseResult(
                 testCase: judged, status: findings.status, findings: findings.map(secrets.masked),
                 outcome: outcome.map(secrets.masked), output: secrets.mask(report.output),
-                errorOutput: secrets.mask(report.errorOutput),
-                duration: report.duration),
+                errorOutput: secrets.mask(report.errorOutput), duration: report.duration),
             baseline: ClipResult(findings, outcome: outcome, masking: secrets, endedWell: report.ending == .exited(0)))
     }
 

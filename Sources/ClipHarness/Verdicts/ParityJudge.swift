@@ -35,9 +35,7 @@ extension Outcome {
 }
 
 extension Matcher {
-    fileprivate init(exactly value: Scalar?) {
-        self = value.flatMap { $0 == .null ? nil : .equals($0) } ?? .absent
-    }
+    fileprivate init(exactly value: Scalar?) { self = value.flatMap { $0 == .null ? nil : .equals($0) } ?? .absent }
 }
 
 extension Expectation {

@@ -133,8 +133,7 @@ struct ClipOnDevices: Sendable {
             reports = await tool.launch(
                 ["simctl", "launch", "--console", "--terminate-running-process", device.id, bundleID],
                 adding: Dictionary(prefixed) { $1 }, timeout: testCase.timeout, completion: .outcomeFile,
-                container: container,
-                then: further.map { opened($0, by: opening) })
+                container: container, then: further.map { opened($0, by: opening) })
             if let further, let last = reports.indices.last, reports[last].outcome == .none {
                 if let problem = await opening.problem() {
                     (reports[last].ending, reports[last].errorOutput) = (problem.ending, problem.errorOutput)

@@ -15,16 +15,12 @@ struct ChildEnvironment: Sendable {
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }
-        for name in Self.reserved { own[name] = nil }
+        for name in LaunchEnvironment.Key.allCases.map(\.rawValue) + [ForkServer.variable, "TMPDIR"] { own[name] = nil }
         self.own = own
         base = inherited.filter { Self.passedOn.contains($0.key) }.merging(own) { $1 }
         forPreparation = base.merging(inherited.filter { $0.key == "TMPDIR" }) { $1 }
         mask = SecretMask(host.secrets.compactMap { inherited[$0] })
     }
 
-    func variables(for launch: LaunchEnvironment) -> [String: String] {
-        base.merging(launch.variables) { $1 }
-    }
-
-    private static let reserved = LaunchEnvironment.Key.allCases.map(\.rawValue) + [ForkServer.variable, "TMPDIR"]
+    func variables(for launch: LaunchEnvironment) -> [String: String] { base.merging(launch.variables) { $1 } }
 }

@@ -59,8 +59,7 @@ package enum Guardian {
     /// The guardian acts once the channel is closed.
     private static func end(within limit: Duration) {
         state.withLock { state in
-            guard let ended = state.guardian else { return }
-            state.guardian = nil
+            guard let ended = state.guardian.take() else { return }
             close(ended.channel)
             ProcessTable.reap(ended.process, within: limit)
         }

@@ -57,8 +57,7 @@ struct LaunchWorker: ~Copyable {
 
     private mutating func watch(
         _ order: LaunchOrder, variables: [(name: String, value: String)] = [], outcome: Int32 = -1,
-        mark: String? = nil, _ interruption: LaunchInterruption,
-        supervise: (inout ChildSupervision) -> [LaunchReport]
+        mark: String? = nil, _ interruption: LaunchInterruption, supervise: (inout ChildSupervision) -> [LaunchReport]
     ) throws(HostFailure) -> [LaunchReport] {
         let wake = if let kept = wake.take() { kept } else { try ChildPipe() }
         interruption.attach(wake.writing.number)

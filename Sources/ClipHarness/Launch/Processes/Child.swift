@@ -16,10 +16,6 @@ struct Child: ~Copyable {
 
     var exitNumber: Int32 { server?.channel ?? exit.number }
 
-    private static let takenStatus =
-        "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait for no "
-        + "child that is the harness's"
-
     /// Returns how the child ended; `nil` if it runs or is traced.
     func reap() -> LaunchReport.Ending? {
         if let server {
@@ -30,15 +26,18 @@ struct Child: ~Copyable {
             return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
         }
         var ending = cprocess_ending()
-        guard cprocess_ending(process, true, &ending) == 0 else { return .notStarted(Self.takenStatus) }
+        guard cprocess_ending(process, true, &ending) == 0 else {
+            return .notStarted(
+                "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait "
+                    + "for no child that is the harness's")
+        }
         guard ending.ended else { return nil }
         return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
     }
 
     /// Starts a child that ends with the calling thread.
     static func start(
-        _ order: LaunchOrder, adding variables: [(name: String, value: String)],
-        guardian: Int32 = Guardian.channel
+        _ order: LaunchOrder, adding variables: [(name: String, value: String)], guardian: Int32 = Guardian.channel
     ) throws(HostFailure) -> Child {
         let output = try ChildPipe()
         let errorOutput = try ChildPipe()
@@ -63,8 +62,7 @@ struct Child: ~Copyable {
             arguments, environment, directory in
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
-                output: output, error_output: errorOutput, ends_with_thread: true, channel: channel,
-                guardian: guardian)
+                output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
             // A program that was just written is busy while another thread's child, between fork and exec, still has
             // the descriptor.
             for _ in 0...50 {

@@ -40,9 +40,7 @@ struct ChildWatch: ~Copyable {
 
     var streamsEnded: Bool { entries[Entry.output].fd < 0 && entries[Entry.errorOutput].fd < 0 }
 
-    var captured: (output: CapturedOutput, errorOutput: CapturedOutput) {
-        (output.captured, errorOutput.captured)
-    }
+    var captured: (output: CapturedOutput, errorOutput: CapturedOutput) { (output.captured, errorOutput.captured) }
 
     mutating func forgetCaptured() { (output, errorOutput) = (OutputCollector(), OutputCollector()) }
 

@@ -125,9 +125,7 @@ final class ForkablePrograms: Sendable {
         #endif
     }
 
-    func note(_ failure: ForkFailure, of executable: String) {
-        failures.withLock { $0[executable] = failure }
-    }
+    func note(_ failure: ForkFailure, of executable: String) { failures.withLock { $0[executable] = failure } }
 
     static func linksClipHost(_ path: String) -> Bool {
         guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
