@@ -52,7 +52,5 @@ package final class ReportSet: Sendable {
         }
     }
 
-    package func redraw() {
-        state.withLock { for (reporter, _) in $0.reporters { reporter.redraw($0.tally) } }
-    }
+    package func redraw() { state.withLock { for (reporter, _) in $0.reporters { reporter.redraw($0.tally) } } }
 }

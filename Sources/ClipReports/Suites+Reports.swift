@@ -3,16 +3,6 @@ import ClipHarness
 extension Suites {
     /// Runs all cases through handlers in this process, and writes reports.
     ///
-    ///     import ClipHarness
-    ///     import ClipReports
-    ///     import Testing
-    ///
-    ///     @Test func everySticker() async throws {
-    ///         let run = try await Suites(at: "suites/bikes")
-    ///             .run(through: Bikes.handlers, writing: [.junit: "reports/bikes.xml"])
-    ///         #expect(run.counts.failed + run.counts.errored == 0)
-    ///     }
-    ///
     /// - Parameters:
     ///   - reports: The path of each format, absolute or from the current folder.
     ///   - timeout: The time of one launch; `nil` leaves it to the suites.

@@ -88,16 +88,13 @@ struct ChecklistPreparation {
 
     private var things: ChecklistSection.Facts {
         let tags = entries.filter { $0.testCase.source == .nfc }
-        let codes = entries.filter { $0.testCase.source == .appClipCode && $0.appClipCode == nil }
+        let codes = entries.filter { $0.testCase.source == .appClipCode && $0.appClipCode == nil }.map { entry in
+            "AppClipCodeGenerator generate --url \((entry.testCase.url ?? "").quotedForShell) --index 0 --output "
+                + "app-clip-code-\(entry.thing ?? 1).svg"
+        }
         return [
             ("NFC tags, as URI records", tags.map { "tag \($0.thing ?? 1): \($0.testCase.url ?? "")" }),
-            (
-                "App Clip Codes",
-                codes.map { entry in
-                    "AppClipCodeGenerator generate --url \((entry.testCase.url ?? "").quotedForShell) --index 0 --output "
-                        + "app-clip-code-\(entry.thing ?? 1).svg"
-                }
-            ),
+            ("App Clip Codes", codes),
             ("Messages", numbers(of: .messages, after: "someone from the tester's contacts sends the links of")),
             ("Xcode", numbers(of: .xcode, after: "_XCAppClipURL in the clip's scheme, run on the phone:")),
         ]

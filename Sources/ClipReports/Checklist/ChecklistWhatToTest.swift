@@ -34,8 +34,7 @@ struct ChecklistWhatToTest: ChecklistPage {
         let steps = isEntry(entry) ? [] : (isApp ? ["Install the full app."] : []) + entry.steps
         let link = isEntry(entry) ? nil : entry.link
         let words = entry.notes + [link].compactMap { $0 } + steps + entry.sights
-        return "- \(CSVText.line(entry.title)): "
-            + words.map { CSVText.line($0) }.joined(separator: " ") + "\n"
+        return "- \(CSVText.line(entry.title)): \(words.map { CSVText.line($0) }.joined(separator: " "))\n"
     }
 
     func head(_: String, _: [ChecklistSection]) -> String { text }

@@ -57,10 +57,10 @@ package struct CaseHistory: Sendable {
                         .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
                         fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
                 }
-                runs.append(
-                    Run(
-                        path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit?.id,
-                        flakyFails: log.start.rules.flakyFails))
+                let commit = planned.origin.commit?.id
+                var run = Run(path: log.path, startedAt: planned.startedAt, commit: commit)
+                run.flakyFails = log.start.rules.flakyFails
+                runs.append(run)
                 let missing = try log.read { add($0) }.missing
                 isWhole = missing.isEmpty
                 warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
@@ -104,9 +104,7 @@ package struct CaseHistory: Sendable {
     var changing: [Case] { order.compactMap { cases[$0] }.filter { !$0.isSteady } }
     var slowing: [Case] { order.compactMap { cases[$0] }.filter { $0.slowing != nil } }
 
-    package var differs: Bool {
-        runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] }
-    }
+    package var differs: Bool { runs.count > 1 && cases.values.contains { $0.ends.last != $0.ends[runs.count - 2] } }
 
     package var newlyFails: Bool {
         guard runs.count > 1 else { return false }

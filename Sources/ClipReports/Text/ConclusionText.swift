@@ -120,9 +120,7 @@ package struct ConclusionText {
     }
 
     /// In a matrix, cases that lack a result in one of its runs may have one in another.
-    private func inOneRun(_ count: Int) -> String {
-        count > conclusion.counts.notRun ? " in one of the runs" : ""
-    }
+    private func inOneRun(_ count: Int) -> String { count > conclusion.counts.notRun ? " in one of the runs" : "" }
 
     private func told(_ details: [Diagnostic], _ message: String, fix: String? = nil) -> [Diagnostic] {
         details.isEmpty ? [error(message, fix: fix)] : Self.shown(details)
