@@ -1,14 +1,27 @@
-// Inlinable, since loops over the bytes of URLs and files ask for each.
+// Inlinable: loops over the bytes of URLs and files ask for each.
 extension UInt8 {
     @inlinable package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     @inlinable package var isUppercase: Bool { self &- UInt8(ascii: "A") < 26 }
     @inlinable package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
     @inlinable package var isLetterOrDigit: Bool { isLetter || isDigit }
     @inlinable package var lowercased: UInt8 { isUppercase ? self | 0x20 : self }
+    @inlinable package static func == (byte: UInt8, character: Unicode.Scalar) -> Bool {
+        UInt32(byte) == character.value
+    }
+    @inlinable package static func != (byte: UInt8, character: Unicode.Scalar) -> Bool { !(byte == character) }
+    @inlinable package static func ~= (character: Unicode.Scalar, byte: UInt8) -> Bool { byte == character }
     @inlinable package var hexValue: UInt8? {
         if isDigit { return self & 0xF }
         return isLetter && self & 0x1F <= 6 ? (self & 0xF) + 9 : nil
     }
+}
+
+extension UInt8? {
+    @inlinable package static func == (byte: UInt8?, character: Unicode.Scalar) -> Bool {
+        byte.map { $0 == character } ?? false
+    }
+    @inlinable package static func != (byte: UInt8?, character: Unicode.Scalar) -> Bool { !(byte == character) }
+    @inlinable package static func ~= (character: Unicode.Scalar, byte: UInt8?) -> Bool { byte == character }
 }
 
 extension String {

@@ -1,4 +1,4 @@
-/// A number compared as the decimal that is written: 9007199254740993 and 9007199254740992 are two.
+/// A number compared by its decimal digits: 9007199254740993 and 9007199254740992 are different numbers.
 public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     CustomStringConvertible
 {
@@ -12,7 +12,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         self = DecimalNumber(String(integer)) ?? DecimalNumber(Double(integer))
     }
 
-    /// Creates a number from the shortest decimal that stands for a `Double`, so that 0.1 is 0.1.
+    /// Creates a number from the shortest decimal of a `Double`, so that 0.1 is 0.1.
     public init(_ double: Double) {
         if let number = DecimalNumber(double.description) {
             self = number
@@ -22,11 +22,10 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         }
     }
 
-    /// Creates a number from a text as JSON has it; `nil` for any other, and where a `Double` would be infinite.
+    /// Reads a number as JSON writes it; `nil` for any other text, and if a `Double` would be infinite.
     package init?(_ text: String) {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
         let isZero = digits.values.isEmpty
-        // There is no minus zero.
         self.double = isZero ? 0 : double
         let isShort = isZero || digits.values.count <= 15 && double.isNormal
         exact = isShort || digits.areShown(by: double) ? nil : digits.text
@@ -63,43 +62,41 @@ extension Double {
     }
 }
 
-/// A decimal's digits, without zeros at their beginning and end.
+/// A decimal's digits, without leading and trailing zeros.
 private struct Digits {
     private(set) var values: [UInt8] = []
     private var isNegative = false
     /// The power of ten of the last digit.
     private var exponent = 0
 
-    /// Reads digits with a point and an exponent; `nil` for a text with anything else.
+    /// Reads digits with a point and an exponent; `nil` for any other text.
     init?(_ text: String) {
         var rest = text.utf8[...]
         var isFraction = false
         while let byte = rest.popFirst() {
             switch byte {
-            case UInt8(ascii: "-") where values.isEmpty: isNegative = true
+            case "-" where values.isEmpty: isNegative = true
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                if !values.isEmpty || byte != UInt8(ascii: "0") { values.append(byte) }
+                if !values.isEmpty || byte != "0" { values.append(byte) }
                 if isFraction { exponent -= 1 }
-            case UInt8(ascii: ".") where !isFraction: isFraction = true
-            case UInt8(ascii: "e"), UInt8(ascii: "E"):
+            case "." where !isFraction: isFraction = true
+            case "e", "E":
                 guard let power = Int(Substring(rest)), power.magnitude < 1 << 32 else { return nil }
                 exponent += power
                 rest = rest[rest.endIndex...]
             default: return nil
             }
         }
-        while values.last == UInt8(ascii: "0") {
+        while values.last == "0" {
             values.removeLast()
             exponent += 1
         }
     }
 
-    /// Whether a double's description has these very digits, and no exponent.
     func areShown(by double: Double) -> Bool {
         let shortest = double.description
         return !shortest.contains("e") && Digits(shortest)?.text == text
     }
 
-    /// One spelling for each decimal.
     var text: String { (isNegative ? "-" : "") + String(decoding: values, as: UTF8.self) + "e\(exponent)" }
 }

@@ -2,22 +2,23 @@
 public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codable {
     /// In degrees.
     case at(latitude: Double, longitude: Double)
-    /// The user said no.
+    /// The user declined.
     case denied
-    /// The URL is none that is registered in App Store Connect, so that iOS does not answer.
+    /// The URL is not registered in App Store Connect, so iOS does not answer.
     case doesNotMatch
 
-    /// Reads a location; `nil` for an invalid text, or a place that is not on Earth.
+    /// Reads a location; `nil` for an invalid text or a place that is not on Earth.
     public init?(_ text: String) {
-        for word in [Self.denied, .doesNotMatch] where text == word.description {
-            self = word
-            return
+        switch text {
+        case "denied": self = .denied
+        case "doesNotMatch": self = .doesNotMatch
+        default:
+            let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+            guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
+                Coordinate(latitude: latitude, longitude: longitude).isOnEarth
+            else { return nil }
+            self = .at(latitude: latitude, longitude: longitude)
         }
-        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-        guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-            Coordinate(latitude: latitude, longitude: longitude).isOnEarth
-        else { return nil }
-        self = .at(latitude: latitude, longitude: longitude)
     }
 
     /// The text of the variable `CLIPFLIGHT_LOCATION`.
@@ -29,10 +30,9 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codab
         }
     }
 
-    // In a log: `"denied"`, or the coordinates.
-    /// Reads a place; throws what the decoder throws.
+    /// Reads `"denied"`, or coordinates.
     public init(from decoder: any Decoder) throws {
-        if (try? decoder.singleValueContainer().decode(String.self)) == Self.denied.description {
+        if (try? String(from: decoder)) == "denied" {
             self = .denied
         } else {
             let place = try Coordinate(from: decoder)
@@ -40,7 +40,7 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codab
         }
     }
 
-    /// Writes the place; throws what the encoder throws.
+    /// Writes the word, or coordinates.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .denied, .doesNotMatch: try description.encode(to: encoder)
@@ -57,13 +57,13 @@ public struct Coordinate: Sendable, Hashable, Codable {
     /// Degrees east of Greenwich.
     public var longitude: Double
 
-    /// Creates a coordinate of degrees; any number may be given.
+    /// Creates a coordinate, of any numbers.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// Whether the place exists: at most 90 degrees to the north or south, and 180 to the east or west.
+    /// Whether the latitude is at most 90 degrees, and the longitude at most 180.
     public var isOnEarth: Bool {
         (-90...90).contains(latitude) && (-180...180).contains(longitude)
     }

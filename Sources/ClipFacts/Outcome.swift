@@ -1,6 +1,6 @@
 /// The handlers' answer to a URL: the screen they show and its parameters.
 public struct Outcome: Sendable, Hashable, Codable {
-    /// The screen's name; `nil` means that the URL was not handled.
+    /// The screen's name; `nil` if the URL was not handled.
     public var screen: String?
     /// The screen's parameters.
     public var parameters: [String: ParameterValue]
@@ -14,14 +14,14 @@ public struct Outcome: Sendable, Hashable, Codable {
         self.reason = reason
     }
 
-    /// A screen with its parameters, which may be strings, numbers, Boolean values, or optionals of these.
+    /// A screen with parameters: strings, numbers, Boolean values, or optionals of these.
     ///
     ///     .screen("bike", ["bikeID": request["bikeID"], "price": 4.5, "isElectric": true])
     public static func screen(_ name: String, _ parameters: [String: (any ParameterConvertible)?] = [:]) -> Outcome {
         Outcome(screen: name, parameters: parameters.mapValues { $0?.parameterValue ?? .null })
     }
 
-    /// No screen: the URL is none that the clip knows.
+    /// No screen, for a URL that the clip does not know.
     public static func notHandled(_ reason: String) -> Outcome {
         Outcome(screen: nil, reason: reason)
     }
@@ -35,7 +35,7 @@ public struct Outcome: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey { case screen, parameters, reason }
 
-    /// Writes the outcome, without a screen as `null`; throws what the encoder throws.
+    /// Writes the outcome; a missing screen is `null`.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(screen, forKey: .screen)

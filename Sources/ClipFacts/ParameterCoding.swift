@@ -4,9 +4,8 @@
     import Foundation
 #endif
 
-/// A JSON value that is not a container.
 extension ParameterValue: Codable {
-    /// Reads a value; throws what the decoder throws.
+    /// Reads any value but an object or array.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
@@ -20,7 +19,7 @@ extension ParameterValue: Codable {
         }
     }
 
-    /// Writes the value; throws what the encoder throws.
+    /// Writes the value.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         switch self {
@@ -32,9 +31,9 @@ extension ParameterValue: Codable {
     }
 }
 
-/// A number of up to 38 digits is the same when it is read again.
+/// A number of up to 38 digits keeps them all.
 extension DecimalNumber: Codable {
-    /// Reads a number; throws what the decoder throws.
+    /// Reads a number.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let decimal = try? value.decode(Decimal.self), let number = DecimalNumber(decimal.description) {
@@ -44,7 +43,7 @@ extension DecimalNumber: Codable {
         }
     }
 
-    /// Writes a number, one that is not finite as the text `NaN`, `Infinity` or `-Infinity`.
+    /// Writes a number; one that is not finite is the text `NaN`, `Infinity` or `-Infinity`.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         if let whole = Int(description) {

@@ -1,5 +1,5 @@
 extension ParameterValue: CustomStringConvertible {
-    /// The value as JSON, with the characters that can be seen as they are.
+    /// The value as JSON, with visible characters unescaped.
     public var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
@@ -30,11 +30,11 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character, ends a line, turns the direction of text, takes no room, or is not a character.
+    /// Whether it controls, ends a line, turns text, takes no room, or is not a character.
     package var isInvisible: Bool {
-        if value < 0x7F { return value < 0x20 }
-        return switch value {
-        case 0x7F...0x9F, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+        switch value {
+        case 0x20..<0x7F: false
+        case ..<0xA0, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
             0xFFF9...0xFFFB, 0xFFFE...0xFFFF:
             true
         default: false

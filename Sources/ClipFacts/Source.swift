@@ -8,7 +8,7 @@ public enum Source: String, CaseIterable, Sendable, Hashable, Codable {
     case testFlight, xcode
     case notification, appSwitcher
 
-    /// Whether a clip may ask where the device is: from NFC tags and visual codes.
+    /// Whether a clip may confirm its location: after NFC tags and visual codes.
     public var isPhysical: Bool {
         switch self {
         case .nfc, .qrCode, .appClipCode: true
