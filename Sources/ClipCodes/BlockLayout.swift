@@ -1,15 +1,15 @@
-/// The division of codewords into blocks that are corrected on their own (table 9, level M).
+/// Codewords are corrected in blocks (table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
     var corrections: Int { Self.corrections[number - 1] }
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// The number of data codewords of a block; the last ones may have one more.
+    /// The data codewords of a block; the last blocks may have one more.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// The codewords of a message: the first of each block, the second of each, and so on; data before correction.
+    /// The first codeword of each block, the second of each, and so on; data before correction.
     func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
         let data = self.data(of: bytes)
         var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []
@@ -29,12 +29,12 @@ extension SymbolVersion {
         return result
     }
 
-    /// The data codewords: a nibble for the mode, the length, the bytes, a nibble that ends them, and filler.
+    /// The mode in a nibble, the length, the bytes, a nibble that ends them, and filler.
     private func data(of bytes: some Collection<UInt8>) -> [UInt8] {
         let count = dataCount
         var codewords: [UInt8] = []
         codewords.reserveCapacity(count)
-        // All but the mode, which is that for bytes, is divided between two codewords.
+        // After the mode, here that for bytes, each byte is divided between two codewords.
         var pending: UInt8 = 0b0100_0000
         func add(_ byte: UInt8) {
             codewords.append(pending | byte >> 4)

@@ -1,26 +1,27 @@
 extension QRCode {
-    /// The number of light modules around the symbol on each side; with fewer, readers may not find it.
+    /// The light modules on each side; with fewer, readers may not find the symbol.
     package static let quietZone = 4
 
     package var drawingSize: Int { size + 2 * Self.quietZone }
 
     package enum TerminalStyle: Sendable, Equatable, CaseIterable {
-        /// Black on white by escape sequences, whatever the terminal's own colours are.
+        /// Black on white by escape sequences, in any terminal.
         case coloured
-        /// As text, for light text on a dark ground.
+        /// Text for a dark ground.
         case lightOnDark
-        /// As text, for dark text on a light ground.
+        /// Text for a light ground.
         case darkOnLight
     }
 
-    /// The code with its quiet zone in half blocks, in lines of ``drawingSize`` characters.
+    /// The code in half blocks, in lines of ``drawingSize`` characters.
     package func terminalText(_ style: TerminalStyle) -> String {
         var text = ""
         for top in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
             if style == .coloured { text += "\u{1B}[38;5;16;48;5;231m" }
             for column in -Self.quietZone..<size + Self.quietZone {
-                let upper = isDark(column: column, row: top) != (style == .lightOnDark)
-                let lower = isDark(column: column, row: top + 1) != (style == .lightOnDark)
+                let isInverted = style == .lightOnDark
+                let upper = isDark(column: column, row: top) != isInverted
+                let lower = isDark(column: column, row: top + 1) != isInverted
                 text += upper ? (lower ? "█" : "▀") : (lower ? "▄" : " ")
             }
             text += style == .coloured ? "\u{1B}[0m\n" : "\n"
@@ -28,9 +29,9 @@ extension QRCode {
         return text
     }
 
-    /// The code as an SVG document, black on white and of no size of its own.
+    /// The code as an SVG document, black on white, scaled by its container.
     ///
-    /// - Parameter payload: The URL in it, escaped, for the attribute that Apple's generator gives its App Clip Codes.
+    /// - Parameter payload: The escaped URL, for the attribute of Apple's App Clip Codes.
     package func svg(title: String, payload: String? = nil) -> String {
         let side = drawingSize
         return
@@ -39,14 +40,13 @@ extension QRCode {
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 
-    /// The dark modules as the data of an SVG path: a stroke one module wide for each run in a row.
+    /// The dark modules as an SVG path: a stroke for each run in a row.
     package var strokes: String {
         var path = ""
         for (row, modules) in rows.enumerated() {
             var end = 0
             while let start = modules[end...].firstIndex(of: true) {
-                let isFirst = end == 0
-                path += isFirst ? "M\(start + Self.quietZone) \(row + Self.quietZone).5" : "m\(start - end) 0"
+                path += end == 0 ? "M\(start + Self.quietZone) \(row + Self.quietZone).5" : "m\(start - end) 0"
                 end = modules[start...].firstIndex(of: false) ?? size
                 path += "h\(end - start)"
             }

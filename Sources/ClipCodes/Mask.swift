@@ -1,4 +1,4 @@
-/// The eight patterns (table 10) that may be laid over the data.
+/// The eight patterns that may be laid over the data (table 10).
 enum Mask {
     static let numbers = 0..<8
 
@@ -16,7 +16,7 @@ enum Mask {
     }
 }
 
-/// The penalty of a masked symbol, by how hard it is to read (7.8.3); the mask with the least is taken.
+/// The penalty of a masked symbol that is hard to read (7.8.3); the least is best.
 enum Penalty {
     static func of(_ rows: [[Bool]]) -> Int {
         var total = imbalance(rows)
@@ -27,11 +27,11 @@ enum Penalty {
         return total
     }
 
-    /// Runs of five or more of one colour, and what looks like the middle of a finder beside four light modules.
+    /// Runs of five or more, and the middle of a finder beside four light modules.
     private static func alongLine(_ line: [Bool]) -> Int {
         var total = 0
         var length = 0
-        // The last eleven modules as bits; outside, all is light.
+        // The last eleven modules as bits; modules outside are light.
         var window = 0
         for index in 0..<line.count + 4 {
             let isDark = index < line.count && line[index]
@@ -51,7 +51,7 @@ enum Penalty {
         return count
     }
 
-    /// Ten for every twentieth by which the dark modules are more or fewer than half.
+    /// Ten for each twentieth by which the dark modules differ from half.
     private static func imbalance(_ rows: [[Bool]]) -> Int {
         let all = rows.count * rows.count
         let dark = rows.reduce(0) { $0 + $1.count { $0 } }

@@ -1,6 +1,6 @@
-/// A QR code (ISO/IEC 18004, Model 2, level M) that holds bytes: a square of dark and light modules.
+/// A QR code (ISO/IEC 18004, Model 2, level M) of bytes.
 package struct QRCode: Sendable, Equatable {
-    /// The pattern, 0 to 7, that was laid over the data so that no part of it looks like a finder.
+    /// The pattern over the data, 0 to 7, by which no data looks like a finder.
     let mask: Int
 
     let rows: [[Bool]]
@@ -20,10 +20,10 @@ package struct QRCode: Sendable, Equatable {
 
     package static var capacity: Int { SymbolVersion(SymbolVersion.largest).capacity }
 
-    /// The number of modules of a side, without the quiet zone: 21 to 177.
+    /// The modules of a side, without the quiet zone: 21 to 177.
     package var size: Int { rows.count }
 
-    /// Whether the module in a column and a row is dark; what lies outside the symbol is light.
+    /// Modules outside the symbol are light.
     package func isDark(column: Int, row: Int) -> Bool {
         rows.indices.contains(row) && rows.indices.contains(column) && rows[row][column]
     }

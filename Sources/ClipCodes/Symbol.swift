@@ -1,8 +1,8 @@
-/// The square of modules: patterns for the reader, information about itself, and codewords.
+/// The square of modules: patterns for the reader, information, and codewords.
 struct Symbol {
     let version: SymbolVersion
     private(set) var rows: [[Bool]]
-    /// Modules of a pattern or kept for information, which no mask changes.
+    /// Modules of a pattern or of information, which no mask changes.
     private var reserved: [[Bool]]
 
     init(_ version: SymbolVersion, _ codewords: [UInt8]) {
@@ -13,7 +13,7 @@ struct Symbol {
         drawAlignment()
         drawFinders()
         if version.hasInformation { drawVersion() }
-        // Kept until the mask is known.
+        // Reserves its place; the mask is not known yet.
         drawFormat(0)
         place(codewords)
     }
@@ -42,13 +42,13 @@ struct Symbol {
         return symbol
     }
 
-    /// Puts codewords into the free modules: up and down by turns, in columns two wide, from the right.
+    /// Fills free modules up and down by turns, in columns two wide, from the right.
     private mutating func place(_ codewords: [UInt8]) {
         var bit = 0
         let bits = codewords.count * 8
         var isUpward = true
         for pair in stride(from: size - 1, to: 0, by: -2) {
-            // The column of the timing pattern is left out.
+            // Skips the column of the timing pattern.
             let right = pair <= 6 ? pair - 1 : pair
             for step in 0..<size {
                 let row = isUpward ? size - 1 - step : step
@@ -78,8 +78,8 @@ struct Symbol {
         let centres = version.alignmentCentres
         let end = size - 7
         for row in centres {
-            // Not where a finder is.
-            for column in centres where ![[6, 6], [6, end], [end, 6]].contains([row, column]) {
+            let finders = [[6, 6], [6, end], [end, 6]]
+            for column in centres where !finders.contains([row, column]) {
                 drawSquares(column: column, row: row, radius: 2, light: 1)
             }
         }
@@ -91,7 +91,7 @@ struct Symbol {
         }
     }
 
-    /// Draws rings around a centre, dark but for one, and for the outermost of a finder, which separates it.
+    /// Dark rings around a centre, but for a light one and a finder's outermost.
     private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
         for y in max(row - radius, 0)...min(row + radius, size - 1) {
             for x in max(column - radius, 0)...min(column + radius, size - 1) {
@@ -101,9 +101,9 @@ struct Symbol {
         }
     }
 
-    /// Draws the format information, bit 0 first, around the top left finder and beside the two others.
+    /// Bit 0 first, around the top left finder and beside the two others.
     private mutating func drawFormat(_ bits: Int) {
-        // Down the right side of the finder and along below it, over the timing patterns.
+        // Down the finder's right side and along below it, over the timing patterns.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

@@ -1,4 +1,3 @@
-/// One of the forty sizes, and what follows from it.
 struct SymbolVersion: Sendable, Equatable {
     static let largest = 40
 
@@ -6,17 +5,16 @@ struct SymbolVersion: Sendable, Equatable {
 
     init(_ number: Int) { self.number = number }
 
-    /// The smallest version that holds a number of bytes; `nil` if none does.
     static func smallest(for count: Int, in numbers: ClosedRange<Int> = 1...largest) -> SymbolVersion? {
         numbers.lazy.map { SymbolVersion($0) }.first { $0.capacity >= count }
     }
 
     var size: Int { 17 + 4 * number }
 
-    /// The number of bytes that hold the length of the message.
+    /// The bytes that hold the length of the message.
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
-    /// The number of bytes that the symbol holds in byte mode. The mode and the end take a nibble each.
+    /// The bytes that fit in byte mode. The mode and the end take a nibble each.
     var capacity: Int { dataCount - lengthBytes - 1 }
 
     var codewordCount: Int {
@@ -24,32 +22,32 @@ struct SymbolVersion: Sendable, Equatable {
         let timing = 2 * (size - 16)
         let information = 31 + (hasInformation ? 36 : 0)
         let centres = alignmentCentres.count
-        // Those on row and column 6 share five modules each with the timing pattern.
+        // Patterns on row and column 6 share five modules each with the timing pattern.
         let alignment = centres == 0 ? 0 : (centres * centres - 3) * 25 - 2 * (centres - 2) * 5
         return (size * size - finders - timing - information - alignment) / 8
     }
 
-    /// The rows, and columns, on which alignment patterns are centred (annex E), in even steps but for the first.
+    /// The rows and columns of alignment patterns (annex E), in even steps but for the first.
     var alignmentCentres: [Int] {
         guard number > 1 else { return [] }
         let gaps = number / 7 + 1
         let last = size - 7
-        // Version 32 alone is not what the rounding gives.
+        // Version 32 alone differs from the rounding.
         let step = number == 32 ? 26 : (last - 6 + 2 * gaps - 1) / (2 * gaps) * 2
         return [6] + (0..<gaps).reversed().map { last - $0 * step }
     }
 
     var hasInformation: Bool { number >= 7 }
 
-    /// The version in six bits, and twelve that protect them (annex D).
+    /// The version in six bits, and twelve check bits (annex D).
     var information: Int { Self.protected(number, by: 0b1_1111_0010_0101) }
 
-    /// Level M (zero) and a mask in five bits, with ten check bits, combined with a fixed pattern (annex C).
+    /// Level M (zero) and a mask in five bits, with ten check bits (annex C).
     static func format(mask: Int) -> Int {
         protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010
     }
 
-    /// The data, followed by the remainder that makes the whole a multiple of a binary cyclic code's generator.
+    /// The data and its remainder by a binary cyclic code's generator.
     private static func protected(_ data: Int, by generator: Int) -> Int {
         let length = Int.bitWidth - 1 - generator.leadingZeroBitCount
         var remainder = data << length
