@@ -4,38 +4,38 @@
     import Foundation
 #endif
 
-/// The means of a clip to ask where it was launched, with the names of `APActivationPayload`.
+/// Tells a clip whether it was launched in a region, like `APActivationPayload`.
 ///
 ///     guard try await request.payload?.confirmAcquired(in: table.region) == true else {
 ///         return .screen("wrong-table")
 ///     }
 ///
-/// On a phone `APActivationPayload` answers, in a case the harness (Apple, "Confirming a person's physical location").
+/// On a phone iOS answers, in a case the harness (Apple, "Confirming a person's physical location").
 public protocol ActivationPayload: Sendable {
-    /// The URL that launched the clip; `nil` where it was launched without one.
+    /// The URL that launched the clip; `nil` if there was none.
     var url: URL? { get }
 
-    /// Returns whether the invocation happened in a region, whose radius may be at most 500 metres.
+    /// Returns whether the clip was launched in a region with a radius of at most 500 metres.
     ///
-    /// - Throws: `disallowed` where the user said no, or the source was neither an NFC tag nor a visual code;
-    ///   `doesNotMatch` where ``url`` is none that is registered in App Store Connect.
-    ///   In a case an unknown location, and a region that is too large or invalid, are `disallowed` too.
+    /// - Throws: `disallowed` if the user declined, or the source was neither an NFC tag nor a visual code;
+    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a case, `disallowed` also for an unknown
+    ///   location, and for a region that is invalid or too large.
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 
-/// The reason why iOS does not answer whether the clip was launched in a region.
+/// The reason why iOS does not say whether the clip was launched in a region.
 public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Apple's two answers, by the names they have in `APActivationPayloadError`.
+    /// The codes of `APActivationPayloadError`.
     public enum Code: String, Sendable, Hashable {
-        /// The user denied it, or the invocation came neither from an NFC tag nor from a visual code.
+        /// The user declined, or the source was neither an NFC tag nor a visual code.
         case disallowed
-        /// The payload's URL is none that is registered in App Store Connect, or that of an earlier launch.
+        /// The payload's URL is not registered, or is that of an earlier launch.
         case doesNotMatch
     }
 
-    /// Apple's error.
+    /// Apple's code.
     public var code: Code
-    /// The condition that was found, for the log.
+    /// The condition that was found.
     public var reason: String
 
     /// Creates an error.
@@ -44,6 +44,6 @@ public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringCon
         self.reason = reason
     }
 
-    /// The code with the reason.
+    /// The code and the reason.
     public var description: String { "\(code.rawValue): \(reason)" }
 }

@@ -8,14 +8,14 @@ import ClipFacts
     import Darwin
 #endif
 
-/// A circle on the map, such as the place where a sticker ought to be.
+/// A circle on the map, such as the place of a sticker.
 public struct CircularRegion: Sendable, Hashable {
     /// The middle.
     public var center: Coordinate
-    /// From the middle to the edge, in metres.
+    /// In metres.
     public var radius: Double
 
-    /// The largest radius with which a clip may ask, in metres (Apple, "Confirming a person's physical location").
+    /// The largest radius of a question, in metres (Apple, "Confirming a person's physical location").
     public static let maximumRadius = 500.0
 
     /// Creates a region.
@@ -24,19 +24,19 @@ public struct CircularRegion: Sendable, Hashable {
         self.radius = radius
     }
 
-    /// Whether a place is in the region or on its edge; an invalid region contains nothing.
+    /// Whether a place is in the region or on its edge; an invalid region contains none.
     public func contains(_ place: Coordinate) -> Bool {
         center.distance(to: place) <= radius
     }
 }
 
 extension Coordinate {
-    /// The metres between two places on a sphere, off by at most 0.6 %; not a number unless both are on Earth.
+    /// The metres between two places, off by at most 0.6 %; not a number unless both are on Earth.
     public func distance(to other: Coordinate) -> Double {
         guard isOnEarth, other.isOnEarth else { return .nan }
         let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)
         let turn = (other.longitude - longitude) * .pi / 180
-        // The arc tangent keeps its precision for points that nearly coincide, where the arc cosine loses it.
+        // Unlike the arc cosine, the arc tangent is precise for points that nearly coincide.
         let across = cos(to) * sin(turn)
         let along = cos(from) * sin(to) - sin(from) * cos(to) * cos(turn)
         let inward = sin(from) * sin(to) + cos(from) * cos(to) * cos(turn)

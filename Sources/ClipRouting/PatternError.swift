@@ -1,13 +1,13 @@
-/// The reason why the text of a route's pattern cannot be read.
+/// The reason why a route's pattern cannot be read.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     public var pattern: String
-    /// The place of the problem, in UTF-8 bytes from the start.
+    /// The position of the problem, in UTF-8 bytes.
     public var offset: Int
     /// The problem.
     public var problem: Problem
 
-    /// The problems of patterns, and the fix.
+    /// The problems of patterns, with their fixes.
     public enum Problem: String, Sendable {
         case noPath = "a pattern begins with “/” or “scheme://host”, or is “*”"
         case host = "a host is text without braces, “*”, “@” and spaces, as in “https://example.com/menu”"
@@ -30,7 +30,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
         case duplicateQueryItem = "two query items have one name; the first value alone is matched"
     }
 
-    /// The problem in a sentence, and the pattern with a caret under it.
+    /// The problem in a sentence, and the pattern with a caret.
     public var description: String {
         let head = String(decoding: pattern.utf8.prefix(offset), as: UTF8.self)
         let caret = String(repeating: " ", count: head.count) + "^"

@@ -1,3 +1,5 @@
+import ClipFacts
+
 struct PatternParser {
     private let text: String
     private let bytes: [UInt8]
@@ -25,7 +27,7 @@ struct PatternParser {
     }
 
     private mutating func readOrigin() throws(PatternError) {
-        if next == UInt8(ascii: "/") { return }
+        if next == "/" { return }
         guard let url = bytes.withUnsafeBufferPointer({ URLParts($0) }) else { throw error(.noPath, at: 0) }
         let forbidden = url.authority.first { index in
             bytes[index] <= 0x20 || bytes[index] == 0x7F || "{}*@".utf8.contains(bytes[index])
@@ -37,13 +39,13 @@ struct PatternParser {
     }
 
     private mutating func readPath() throws(PatternError) {
-        while next == UInt8(ascii: "/") {
+        while next == "/" {
             position += 1
             let start = position
             let part = try readPart(until: "/?#")
             if start == position {
-                // A slash at the end makes no difference; one before another one does.
-                if next == UInt8(ascii: "/") { throw error(.emptySegment, at: start) }
+                // A slash may end the path, and not precede another one.
+                if next == "/" { throw error(.emptySegment, at: start) }
                 continue
             }
             if case .catchAll = pattern.path.last { throw error(.catchAllNotLast, at: start) }
@@ -57,11 +59,11 @@ struct PatternParser {
     }
 
     private mutating func readQuery() throws(PatternError) {
-        if next == UInt8(ascii: "?") {
+        if next == "?" {
             repeat {
                 position += 1
                 try readQueryItem()
-            } while next == UInt8(ascii: "&")
+            } while next == "&"
         }
         if position < bytes.count { throw error(.fragment, at: position) }
     }
@@ -71,7 +73,7 @@ struct PatternParser {
         guard case .text(let name) = try readPart(until: "=&#"), !name.isEmpty else {
             throw error(.queryName, at: start)
         }
-        guard next == UInt8(ascii: "=") else { throw error(.missingValue, at: position) }
+        guard next == "=" else { throw error(.missingValue, at: position) }
         position += 1
         let valueStart = position
         let value = try readPart(until: "&#")
@@ -83,21 +85,21 @@ struct PatternParser {
         pattern.query.append(RoutePattern.QueryItem(name: name, value: value))
     }
 
-    /// Reads text, or one parameter, up to a delimiter or the end.
+    /// Reads text or one parameter, up to a delimiter or the end.
     private mutating func readPart(until delimiters: StaticString) throws(PatternError) -> RoutePattern.Part {
         func isDelimiter(_ byte: UInt8) -> Bool { delimiters.withUTF8Buffer { $0.contains(byte) } }
         let start = position
-        if next == UInt8(ascii: "{") {
+        if next == "{" {
             let parameter = try readParameter()
             if let next, !isDelimiter(next) { throw error(.partialParameter, at: start) }
             return parameter
         }
         while let byte = next, !isDelimiter(byte) {
             switch byte {
-            case UInt8(ascii: "{"): throw error(.partialParameter, at: position)
-            case UInt8(ascii: "}"): throw error(.strayBrace, at: position)
+            case "{": throw error(.partialParameter, at: position)
+            case "}": throw error(.strayBrace, at: position)
             case 0...0x20, 0x7F: throw error(.character, at: position)
-            case UInt8(ascii: "%"):
+            case "%":
                 guard bytes.withUnsafeBufferPointer({ $0.escapedByte(at: position, before: $0.count) }) != nil else {
                     throw error(.escape, at: position)
                 }
@@ -115,7 +117,7 @@ struct PatternParser {
         }
         var content = bytes[(start + 1)..<end]
         var part = RoutePattern.Part.parameter
-        if content.last == UInt8(ascii: "?") {
+        if content.last == "?" {
             part = RoutePattern.Part.optional
             content.removeLast()
         } else if content.suffix(3).elementsEqual("...".utf8) {

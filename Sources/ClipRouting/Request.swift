@@ -7,30 +7,30 @@
     import AppClip
 #endif
 
-/// A URL that arrived, with the values that the route's pattern found in it.
+/// A URL that arrived, with the values of the route's parameters.
 public struct Request: Sendable {
     /// The URL as Foundation reads it.
     public let url: URL
-    /// The URL as delivered, which is what routes are matched against.
+    /// The URL as delivered, against which routes are matched.
     public let text: String
-    /// The means to ask where the URL was opened; `nil` in the full app, and where the request was made without it.
+    /// Confirms the location; `nil` in the full app, and if the request was made without it.
     public let payload: (any ActivationPayload)?
     var pattern = RoutePattern()
 
-    /// Creates a request for a URL, and for its text as delivered where that is known.
+    /// Creates a request for a URL, and for its text as delivered if that is known.
     public init(_ url: URL, text: String? = nil, payload: (any ActivationPayload)? = nil) {
         self.url = url
         self.text = text ?? url.absoluteString
         self.payload = payload
     }
 
-    /// Creates a request for a URL's text; `nil` where Foundation cannot read it as a URL.
+    /// Creates a request for a URL's text; `nil` if Foundation cannot read it.
     public init?(_ text: String, payload: (any ActivationPayload)? = nil) {
         guard let url = URL(string: text) ?? Self.convertingHost(of: text) else { return nil }
         self.init(url, text: text, payload: payload)
     }
 
-    /// Before macOS 14 and iOS 17, Foundation reads no URL with a host that is not ASCII, but its components take one.
+    /// Before macOS 14 and iOS 17, Foundation takes a host beyond ASCII only in components.
     static func convertingHost(of text: String) -> URL? {
         let scheme = "https://"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -42,9 +42,9 @@ public struct Request: Sendable {
         return components?.url
     }
 
-    /// The value, never empty, that the pattern's parameter took; `nil` where the URL has none.
+    /// The value of a parameter, never empty; `nil` if the URL has none.
     ///
-    /// Percent-encoding is resolved unless it is broken or no UTF-8, and `+` stays `+`.
+    /// Percent-encoding is resolved if it is valid UTF-8, and `+` stays `+`.
     public subscript(name: String) -> String? {
         withParts { url in pattern.value(of: name, in: url).map(url.decodedText) } ?? nil
     }
@@ -56,7 +56,7 @@ public struct Request: Sendable {
         return parameters
     }
 
-    /// All query items in their order, repeated and empty ones included, with their percent-encoding resolved.
+    /// All query items in order, repeated and empty ones included, with their percent-encoding resolved.
     public var queryItems: [URLQueryItem] {
         withParts { url in
             var items: [URLQueryItem] = []
@@ -76,9 +76,9 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// The request in an activity that browses to a URL (Apple, "Responding to invocations"); `nil` for any other.
+        /// The request of an activity that browses to a URL (Apple, "Responding to invocations"); else `nil`.
         ///
-        /// - Parameter payload: Without one the activity's own, `appClipActivationPayload`.
+        /// - Parameter payload: By default the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {
             guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
                 return nil
@@ -92,10 +92,9 @@ public struct Request: Sendable {
     }
 
     extension Router {
-        /// Passes an activity's URL to the handler of the most specific route.
+        /// Passes an activity's URL to the most specific route's handler, and throws what that throws.
         ///
-        /// - Returns: What the handler returns, or an outcome without screen where there is no route or no URL.
-        /// - Throws: What the handler throws.
+        /// - Returns: The handler's outcome, or one without screen if there is no route or no URL.
         @MainActor
         public func handle(_ activity: NSUserActivity) async throws -> Outcome {
             guard let request = Request(activity) else {

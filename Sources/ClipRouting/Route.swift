@@ -1,43 +1,42 @@
-/// A pattern of URLs and what shows them.
+/// A pattern of URLs, and the handler that shows them.
 ///
 /// | pattern | takes |
 /// | --- | --- |
-/// | `/rent` | that path on any host, with any query; `/rent/` is the same |
+/// | `/rent` | that path on any host, with any query; also `/rent/` |
 /// | `https://bikesrental.example/rent` | that path on that host |
-/// | `/store/{name}` | any one segment that is not empty |
-/// | `/files/{rest...}` | any number of further segments, also none |
-/// | `/rent?bikeID={bikeID}` | only with that query item, which may not be empty |
+/// | `/store/{name}` | any segment that is not empty |
+/// | `/files/{rest...}` | any number of further segments |
+/// | `/rent?bikeID={bikeID}` | only with that query item, not empty |
 /// | `/rent?promo={promo?}` | with or without that query item |
-/// | `/menu?mode=demo` | only where the item has that value |
-/// | `*` | everything that no other route takes, even what is no URL with a host |
+/// | `/menu?mode=demo` | only with that value |
+/// | `*` | everything else, even without a host |
 ///
 /// Text is compared with its percent-encoding resolved (`%7E` is `~`), scheme and host without regard to case, and the
-/// port that the scheme has anyway is dropped. `+` is no space. Of an item that is repeated the first counts. Query
-/// items may come in any order, others may come between them, and fragments are ignored. Host names are compared as
-/// written: an `xn--` name and its Unicode form are two.
+/// scheme's default port is dropped. `+` is not a space. Query items come in any order, among others, and the first of
+/// a name counts. Fragments are ignored. An `xn--` host differs from its Unicode form.
 public struct Route: Sendable {
-    /// A function that shows a URL. It runs on the main actor, as delegates and views of iOS do, and may wait.
+    /// A function that shows a URL, on the main actor.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome
 
     /// The pattern as written.
     public let pattern: String
-    /// The function that shows a URL that the pattern takes.
+    /// Shows the URLs that the pattern takes.
     public let handler: Handler
 
-    /// Creates a route. The pattern is read when a ``Router`` is made of it.
+    /// Creates a route. A ``Router`` reads its pattern.
     public init(_ pattern: String, handler: @escaping Handler) {
         self.pattern = pattern
         self.handler = handler
     }
 }
 
-/// Collects the routes that are written in a router's braces.
+/// Collects the routes in a router's braces.
 @resultBuilder
 public enum RouteBuilder {
-    /// One route.
+    /// A single route.
     public static func buildExpression(_ route: Route) -> [Route] { [route] }
 
-    /// Routes that were collected elsewhere.
+    /// Routes from elsewhere.
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
 
     /// Routes after one another.

@@ -1,21 +1,21 @@
 struct RoutePattern: Sendable {
-    /// `scheme` and `host` in lower case; `nil` for any.
+    /// In lower case; `nil` for any.
     var origin: (scheme: [UInt8], host: [UInt8])?
-    /// The segments of the path; only the last can be a catch-all.
+    /// Only the last segment can be a catch-all.
     var path: [Part] = []
     var query: [QueryItem] = []
-    /// Whether it is `*`, which takes what no other route takes.
+    /// Whether it is `*`, which takes the rest.
     var takesEverything = false
 
-    /// The most segments that a pattern may have. It bounds how deep a lookup descends.
+    /// The most segments of a pattern, which bounds the depth of a lookup.
     static let segmentLimit = 128
 
     enum Part: Sendable, Hashable {
-        /// This text; its percent-encoding is resolved.
+        /// Text with its percent-encoding resolved.
         case text([UInt8])
-        /// `{name}`: any text but the empty one.
+        /// `{name}`: any text that is not empty.
         case parameter(String)
-        /// `{name?}`: a value that may be missing.
+        /// `{name?}`
         case optional(String)
         /// `{name...}`: all further segments.
         case catchAll(String)
@@ -29,14 +29,14 @@ struct RoutePattern: Sendable {
     }
 
     struct QueryItem: Sendable, Hashable {
-        /// Its percent-encoding is resolved.
+        /// With its percent-encoding resolved.
         var name: [UInt8]
         var value: Part
 
         var isFixed: Bool { value.name == nil }
         var isOptional: Bool { if case .optional = value { true } else { false } }
 
-        /// Whether no URL can meet both, since the first item of a name has only one value.
+        /// Whether no URL can meet both: only the first value of a name counts.
         func contradicts(_ other: QueryItem) -> Bool {
             name == other.name && isFixed && other.isFixed && value != other.value
         }
@@ -50,17 +50,12 @@ struct RoutePattern: Sendable {
     var names: [String] { (path + query.map(\.value)).compactMap(\.name) }
 
     func value(of name: String, in url: URLParts) -> Range<Int>? {
-        let value: Range<Int>?
-        if let index = path.firstIndex(where: { $0.name == name }) {
-            guard let start = url.start(ofSegment: index) else { return nil }
-            if case .catchAll = path[index] {
-                value = start..<url.path.upperBound
-            } else {
-                value = start..<url.segmentEnd(from: start)
-            }
-        } else {
-            value = query.first { $0.value.name == name }.flatMap { url.queryValue(of: $0.name) }
+        guard let index = path.firstIndex(where: { $0.name == name }) else {
+            return query.first { $0.value.name == name }.flatMap { url.queryValue(of: $0.name) }
         }
-        return value?.isEmpty == false ? value : nil
+        guard let start = url.start(ofSegment: index) else { return nil }
+        var end = url.path.upperBound
+        if case .parameter = path[index] { end = url.segmentEnd(from: start) }
+        return start < end ? start..<end : nil
     }
 }

@@ -2,7 +2,7 @@ struct RouteTree: Sendable {
     private struct Node: Sendable {
         var texts: [String: Int] = [:]
         var parameter: Int?
-        /// The routes whose path or catch-all is here, the most specific first.
+        /// The routes that end here, the most specific first.
         var ends: [Ending] = []
         var catchAlls: [Ending] = []
     }
@@ -12,7 +12,7 @@ struct RouteTree: Sendable {
         var query: [RoutePattern.QueryItem]
     }
 
-    /// Two routes, by number, of which neither is more specific for some URL.
+    /// Two routes that take one URL and are as specific.
     struct Conflict: Error {
         var first: Int
         var second: Int
@@ -23,7 +23,7 @@ struct RouteTree: Sendable {
     private var hosts: [String: [String: Int]] = [:]
     private var everything: Int?
 
-    /// Numbers the patterns' routes from 0; throws two that both take some URL and are as specific.
+    /// Numbers the patterns from 0.
     init(_ patterns: [RoutePattern]) throws(Conflict) {
         for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
         for index in nodes.indices {
@@ -44,7 +44,7 @@ struct RouteTree: Sendable {
         return find(Self.anyHost, start, url) ?? everything
     }
 
-    /// Searches below a node: text before a parameter before a catch-all, and back if there is no route.
+    /// Tries text before a parameter before a catch-all, and backtracks.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)
@@ -95,25 +95,23 @@ struct RouteTree: Sendable {
         return nodes.count - 1
     }
 
-    /// Sorts routes that differ in their query alone, the most specific first.
+    /// Sorts routes that differ only in their query, the most specific first.
     ///
-    /// - Throws: ``Conflict`` if two are as specific, and no more specific one takes their URLs.
+    /// Two that are as specific conflict, unless a more specific one takes their URLs.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0
         for (index, ending) in sorted.enumerated() {
             if specificity(sorted[groupStart]) != specificity(ending) { groupStart = index }
             for other in sorted[groupStart..<index] where overlap(other, ending) {
-                let isSettled = sorted[..<groupStart].contains { covers($0, other, ending) }
-                if !isSettled {
-                    throw Conflict(first: min(other.route, ending.route), second: max(other.route, ending.route))
-                }
+                if sorted[..<groupStart].contains(where: { covers($0, other, ending) }) { continue }
+                throw Conflict(first: min(other.route, ending.route), second: max(other.route, ending.route))
             }
         }
         return sorted
     }
 
-    /// More required items before fewer, then more fixed values before fewer. Optional items do not count.
+    /// More required items, then more fixed values. Optional items do not count.
     private static func specificity(_ ending: Ending) -> (Int, Int) {
         (ending.query.count { !$0.isOptional }, ending.query.count { $0.isFixed })
     }

@@ -17,28 +17,27 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// Which route wins does not depend on their order:
+/// The order of routes does not matter:
 ///
 /// 1. Routes that name the URL's host come before those for any host.
-/// 2. Segment by segment from the left, text comes before a parameter, and a parameter before a catch-all; where the
+/// 2. Segment by segment from the left, text comes before a parameter, and a parameter before a catch-all; if the
 ///    better beginning leads to no route, the next one is tried.
-/// 3. Of the routes with one path, more required query items come before fewer, then more fixed values before fewer.
+/// 3. Of routes with one path, more required query items come first, then more fixed values.
 /// 4. `*` comes last.
 ///
-/// A lookup takes time in the length of the URL and in the number of routes that share its path and differ in their
-/// query alone, and is otherwise independent of how many routes there are.
+/// The time of a lookup grows with the URL's length and the routes that share its path, not with all routes.
 public struct Router: Sendable {
-    /// All routes, in the order in which they were given.
+    /// All routes, in the order given.
     public let routes: [Route]
     private let patterns: [RoutePattern]
     private let tree: RouteTree
 
-    /// Compiles routes; throws for a pattern that cannot be read, and for two that are ambiguous.
+    /// Compiles routes.
     public init(@RouteBuilder _ routes: () -> [Route]) throws(RouterError) {
         try self.init(routes())
     }
 
-    /// Compiles routes; throws for a pattern that cannot be read, and for two that are ambiguous.
+    /// Compiles routes.
     public init(_ routes: [Route]) throws(RouterError) {
         do {
             patterns = try routes.map { route throws(PatternError) in try PatternParser.parse(route.pattern) }
@@ -53,25 +52,23 @@ public struct Router: Sendable {
         self.routes = routes
     }
 
-    /// The most specific route for a URL's text; `nil` where there is none.
+    /// The most specific route for a URL's text.
     public func route(for text: String) -> Route? {
         index(for: text).map { routes[$0] }
     }
 
-    /// Passes a request to the handler of the most specific route, and throws what it throws.
+    /// Passes a request to the most specific route's handler, and throws what that throws.
     ///
-    /// - Returns: What the handler returns, or an outcome without screen where there is no route.
+    /// - Returns: The handler's outcome, or one without screen if there is no route.
     @MainActor
     public func handle(_ request: Request) async throws -> Outcome {
-        guard let index = index(for: request.text) else {
-            return .notHandled("no route for", request.text)
-        }
+        guard let index = index(for: request.text) else { return .notHandled("no route for", request.text) }
         var request = request
         request.pattern = patterns[index]
         return try await routes[index].handler(request)
     }
 
-    /// Passes a URL to the handler of the most specific route, and throws what it throws.
+    /// Passes a URL to the most specific route's handler, and throws what that throws.
     @MainActor
     public func handle(_ url: URL) async throws -> Outcome {
         try await handle(Request(url))
@@ -82,11 +79,11 @@ public struct Router: Sendable {
     }
 }
 
-/// The reason why no router can be made of routes.
+/// The reason why routes make no router.
 public enum RouterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A pattern cannot be read.
     case malformed(PatternError)
-    /// Two patterns take a URL that neither takes more specifically.
+    /// Two patterns take a URL, and neither is more specific.
     case ambiguous(String, String)
 
     /// The error with the patterns and the fix.

@@ -5,26 +5,26 @@
 #endif
 
 extension Outcome {
-    /// The outcome that an app's own value describes, such as the route that its router returns.
+    /// The outcome for an app's own value, such as the route of its router.
     ///
     ///     enum Screen { case welcome, room(number: Int, kind: Kind?) }
     ///     try .screen(of: Screen.room(number: 4, kind: nil))    // .screen("room", ["number": 4, "kind": nil])
     ///
     /// | value | screen and parameters |
     /// | --- | --- |
-    /// | an enum's case | its raw value where that is text, else its name, or the `description` of a type that has its own; the associated values by their labels, one without a label is `value`, several are `value1`, `value2`, … by position |
-    /// | an `Encodable` structure or class | the type's name; the stored properties by their own names |
+    /// | an enum's case | its raw value if that is text, else its `description` or name; the associated values by their labels, one without a label is `value`, several are `value1`, `value2`, … |
+    /// | an `Encodable` structure or class | the type's name; the stored properties by name |
     /// | text, an ``Outcome``, `nil` | the screen, itself, no screen |
     ///
     /// | parameter | becomes |
     /// | --- | --- |
     /// | text, number, Boolean value, `nil`, ``ParameterConvertible`` | itself |
-    /// | `URL`, `UUID`; `Date`; `Data` | text; ISO 8601 to the second, in UTC; Base64 |
-    /// | what has a raw value | the raw value |
+    /// | `URL`, `UUID`; `Date`; `Data` | text; ISO 8601 in seconds, in UTC; Base64 |
+    /// | a value with a raw value | the raw value |
     /// | an enum's case | its name, with `parameter.label` for each associated value |
-    /// | an array; a dictionary, a tuple, an `Encodable` value | `parameter.0`, …; `parameter.name`, …; `nil` where it is empty |
+    /// | an array; a dictionary, a tuple, an `Encodable` value | `parameter.0`, …; `parameter.name`, …; `nil` if it is empty |
     ///
-    /// - Throws: ``ScreenError`` for what cannot be a screen or a parameter.
+    /// - Throws: ``ScreenError`` for any other value.
     public static func screen<Value>(of value: Value) throws(ScreenError) -> Outcome {
         let value: Any = value
         if let outcome = value as? Outcome { return outcome }
@@ -49,9 +49,9 @@ extension Outcome {
     }
 }
 
-/// The reason why a value cannot be shown as a screen with parameters.
+/// The reason why a value is not a screen with parameters.
 public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The parameter, as in `bike.owner`; empty for the screen itself.
+    /// The parameter, such as `bike.owner`; empty for the screen itself.
     public var parameter: String
     /// The problem, and the fix.
     public var problem: String
@@ -61,13 +61,13 @@ public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
         self.problem = problem
     }
 
-    /// The parameter with what is wrong.
+    /// The parameter and the problem.
     public var description: String {
         parameter.isEmpty ? problem : "the parameter “\(parameter.prefix(100))”: \(problem)"
     }
 }
 
-/// Collects values as parameters, nested ones under names joined by dots.
+/// Nested values have names joined by dots.
 private struct ScreenParameters {
     private(set) var values: [String: ParameterValue] = [:]
 
@@ -90,7 +90,7 @@ private struct ScreenParameters {
         default:
             guard Self.isEncodable(value, mirror) else {
                 throw ScreenError(
-                    name, "\(type(of: value)) is no text, number or Boolean value; make it Encodable or leave it out")
+                    name, "\(type(of: value)) is not text, number or Boolean value; make it Encodable or leave it out")
             }
         }
         let count = values.count
@@ -98,7 +98,7 @@ private struct ScreenParameters {
         if values.count == count { try set(.null, as: name) }
     }
 
-    /// Whether a value's stored properties are parameters: what is encodable is plain data.
+    /// Encodable values are plain data: their stored properties are parameters.
     static func isEncodable(_ value: Any, _ mirror: Mirror) -> Bool {
         (mirror.displayStyle == .struct || mirror.displayStyle == .class) && value is any Encodable
     }
@@ -107,7 +107,7 @@ private struct ScreenParameters {
         if let inherited = mirror.superclassMirror { try addMembers(of: inherited, under: prefix, depth: depth) }
         for (index, member) in mirror.children.enumerated() {
             var (name, value) = (member.label ?? "\(index)", member.value)
-            // A type of its own making may call anything a dictionary.
+            // A custom type's mirror may also claim to be a dictionary.
             let entry = mirror.displayStyle == .dictionary ? Mirror(reflecting: value).children.map(\.value) : []
             if entry.count == 2 {
                 (name, value) = (try Self.key(entry[0], prefix), entry[1])
@@ -146,7 +146,7 @@ private struct ScreenParameters {
     static func simple(_ value: Any) -> ParameterValue? {
         switch value {
         case let value as any ParameterConvertible: return value.parameterValue
-        // Through their text, which keeps 0.1 what it is.
+        // As text, so that 0.1 stays 0.1.
         case is any BinaryInteger, is any BinaryFloatingPoint, is Decimal:
             return .number(DecimalNumber("\(value)") ?? DecimalNumber(Double("\(value)") ?? .nan))
         case let text as any LosslessStringConvertible: return .string(text.description)

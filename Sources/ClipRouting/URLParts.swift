@@ -1,20 +1,22 @@
+import ClipFacts
+
 /// A URL's bytes, with the ranges of its parts.
 ///
-/// Loops over indices rather than slices keep the row "route one URL to its handler, 1,000 routes".
+/// Loops over indices, not slices, keep the row "route one URL to its handler, 1,000 routes".
 struct URLParts {
     private let text: UnsafeBufferPointer<UInt8>
     let scheme: Range<Int>
     let authority: Range<Int>
-    /// The authority without user information and without the port that the scheme has anyway.
+    /// The authority without user information and the scheme's default port.
     private(set) var host: Range<Int>
-    /// The path without a slash at its beginning and end.
+    /// The path without its first and last slash.
     let path: Range<Int>
     let query: Range<Int>
 
-    /// Finds the parts of a text that begins `scheme://`; any other has none.
+    /// Fails for a text that does not begin `scheme://`.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard let colon = text.firstIndex(where: { !$0.isSchemeByte }), colon > 0, colon + 2 < text.count,
-            text[colon] == UInt8(ascii: ":"), text[colon + 1] == slash, text[colon + 2] == slash
+            text[colon] == ":", text[colon + 1] == slash, text[colon + 2] == slash
         else { return nil }
         self.text = text
         scheme = 0..<colon
@@ -32,7 +34,7 @@ struct URLParts {
         let queryStart = index
         while index < text.count, text[index] != numberSign { index += 1 }
         query = queryStart..<index
-        for index in authority where text[index] == UInt8(ascii: "@") { host = (index + 1)..<authority.upperBound }
+        for index in authority where text[index] == "@" { host = (index + 1)..<authority.upperBound }
         dropPort(":443", of: "https")
         dropPort(":80", of: "http")
     }
@@ -43,7 +45,6 @@ struct URLParts {
         if isEqual(start, port), isEqual(0, name) { host = host.lowerBound..<start }
     }
 
-    /// Whether a text in small letters is at an index, in any letters.
     private func isEqual(_ start: Int, _ expected: StaticString) -> Bool {
         expected.withUTF8Buffer { bytes in bytes.indices.allSatisfy { text[start + $0].lowercased == bytes[$0] } }
     }
@@ -64,13 +65,13 @@ struct URLParts {
         return start
     }
 
-    /// The query item that begins at an index of the query; one without `=` has no value.
+    /// An item without `=` has no value.
     func queryItem(from start: Int) -> (name: Range<Int>, value: Range<Int>?)? {
         guard start < query.upperBound else { return nil }
         var end = start
         var equals: Int?
-        while end < query.upperBound, text[end] != UInt8(ascii: "&") {
-            if equals == nil, text[end] == UInt8(ascii: "=") { equals = end }
+        while end < query.upperBound, text[end] != "&" {
+            if equals == nil, text[end] == "=" { equals = end }
             end += 1
         }
         guard let equals else { return (start..<end, nil) }
@@ -98,7 +99,7 @@ struct URLParts {
 
     func key(_ range: Range<Int>) -> String {
         let written = UnsafeBufferPointer(rebasing: text[range])
-        let isPlain = written.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "%") }
+        let isPlain = written.allSatisfy { $0 < 0x80 && $0 != "%" }
         return isPlain ? String(decoding: written, as: UTF8.self) : decoded(range).key
     }
 
@@ -108,20 +109,20 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// The text of a range with its escapes resolved; as written if they are broken or no UTF-8.
+    /// The text with its escapes resolved; as written if they are broken or not UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = String(decoding: text[range], as: UTF8.self)
         let bytes = Array(decoded(range))
-        // An escape takes two bytes less; of a sign that begins none, nothing is resolved.
-        let signs = range.count { text[$0] == UInt8(ascii: "%") }
+        // An escape becomes two bytes shorter; a sign that begins none stays.
+        let signs = range.count { text[$0] == "%" }
         guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
         let decoded = String(decoding: bytes, as: UTF8.self)
-        // Repairing invalid UTF-8 changes its bytes.
+        // Decoding repairs invalid UTF-8, which changes its bytes.
         return decoded.utf8.elementsEqual(bytes) ? decoded : written
     }
 }
 
-/// A range of bytes with their percent-encoding resolved (RFC 3986, section 2.1).
+/// Bytes with their percent-encoding resolved (RFC 3986, section 2.1).
 struct DecodedBytes: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var index: Int
@@ -145,11 +146,11 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A text that no other bytes have: what is not ASCII is escaped, as it may be no UTF-8.
+    /// A text of these bytes alone: escaped beyond ASCII, since they may not be UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {
-            if byte < 0x80, byte != UInt8(ascii: "%") {
+            if byte < 0x80, byte != "%" {
                 result.append(byte)
             } else {
                 result += "%\(String(byte, radix: 16))".utf8
@@ -164,9 +165,9 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte of the `%XX` at an index; `nil` if there is no whole escape.
+    /// The byte of the `%XX` at an index, if that is whole.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
-        guard self[index] == UInt8(ascii: "%"), index + 2 < end, let high = self[index + 1].hexValue,
+        guard self[index] == "%", index + 2 < end, let high = self[index + 1].hexValue,
             let low = self[index + 2].hexValue
         else { return nil }
         return high << 4 | low
@@ -175,6 +176,6 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
     fileprivate var isSchemeByte: Bool {
-        isLetterOrDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+        isLetterOrDigit || self == "+" || self == "-" || self == "."
     }
 }

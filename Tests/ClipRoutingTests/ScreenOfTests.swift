@@ -164,7 +164,7 @@ struct ScreenOfTests {
     func refused() throws {
         #expect(
             error(try .screen(of: Route.opaque(image: Image()))).hasSuffix(
-                "the parameter “image”: Image is no text, number or Boolean value; make it Encodable or leave it out"))
+                "the parameter “image”: Image is not text, number or Boolean value; make it Encodable or leave it out"))
         #expect(error(try .screen(of: Route.ids([1]))).hasSuffix("“value”: a set has no order; make it a sorted array"))
         #expect(try Outcome.screen(of: Route.number([Level.first: 2])) == .screen("number", ["value.1": 2]))
         #expect(
