@@ -12,20 +12,20 @@ import Dispatch
 ///             Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///         })
 ///
-/// An app that has a router of its own passes a launch to it instead:
+/// An app with a router of its own passes a launch to it instead:
 ///
 ///     ClipHost.main { launch in
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, or what Outcome.screen(of:) takes; nil: no screen
 ///     }
 ///
-/// Without `CLIPFLIGHT_OUTCOME`, the path for the outcome, a host prints it:
+/// If `CLIPFLIGHT_OUTCOME`, the path for the outcome, is not set, a host prints it:
 /// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |
 /// | --- | --- | --- |
-/// | a handler returned | what it returned | 0 |
-/// | no route takes the URL, the text is no URL, there is none and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
-/// | a handler threw, what it returned can be no screen, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
+/// | a handler returned | its outcome | 0 |
+/// | no route takes the URL, it is invalid, there is none and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
+/// | a handler threw or returned no screen, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
     /// The exit statuses other than 0.
@@ -36,14 +36,13 @@ public enum ClipHost {
         public static let notReported: Int32 = 74
     }
 
-    /// Runs the launch that this process stands for, and ends the process.
+    /// Runs this process's launch, and ends the process.
     ///
-    /// Handlers may be `async` and bound to the main actor. On Apple's systems that is the main thread throughout, and
-    /// elsewhere until a handler waits.
+    /// Handlers run on the main actor: on Apple's systems in the main thread, elsewhere until a handler waits.
     ///
     /// - Parameters:
     ///   - router: Shows a launch with a URL.
-    ///   - withoutURL: Shows a launch without one, which restores saved state (Apple, "Responding to invocations").
+    ///   - withoutURL: Restores the saved state (Apple, "Responding to invocations").
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -51,7 +50,7 @@ public enum ClipHost {
         start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Runs the launch and ends the process, in `static func main() async` of a type marked `@main`.
+    /// Runs the launch in `static func main() async` of a type marked `@main`, and ends the process.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -59,16 +58,16 @@ public enum ClipHost {
         await end(Launch(), Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Passes the launch to a function of the app's own, with or without a URL, and ends the process.
+    /// Passes the launch to a function of the app, with or without a URL, and ends the process.
     ///
-    /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` if it does not handle the
-    ///   launch. Where Swift cannot infer the type, write `{ launch -> Screen? in … }`.
+    /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` for no screen. If Swift
+    ///   cannot infer the type, write `{ launch -> Screen? in … }`.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
         start(.success(Launch.handler(show)))
     }
 
-    /// Passes the launch to a function of the app's own and ends the process, in async code.
+    /// Passes the launch to a function of the app in async code, and ends the process.
     @MainActor
     public static func main<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
@@ -88,16 +87,16 @@ public enum ClipHost {
         #else
             Task(operation: work)
         #endif
-        // The main queue is served until the task above ends the process.
+        // Serves the main queue until the task above ends the process.
         #if canImport(Darwin)
-            // By the main thread: `dispatchMain` has other threads do it.
+            // In the main thread, unlike `dispatchMain`.
             while true { CFRunLoopRun() }
         #else
             dispatchMain()
         #endif
     }
 
-    /// Runs the launch and those that follow, writes their outcomes, and ends the process.
+    /// Runs the launch and the continued ones, writes their outcomes, and ends the process.
     @MainActor
     private static func end(_ launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> Never {
         let first = launch.environment

@@ -5,18 +5,18 @@ import CForkServer
     import FoundationEssentials
 #endif
 
-/// Launches a host many times at the price of one start: it forks, on Linux (<doc:ForkingHosts>).
+/// Forks a host for each launch, on Linux (<doc:ForkingHosts>).
 ///
 /// There is nothing to call. The row "isolated cold launch, host linking ClipHost" needs it.
 public enum ForkServer {
-    /// The variable that names the socket; a launch does not have it, forked or not.
+    /// The variable that names the socket; launches do not have it.
     public static let variable = CFORKSERVER_VARIABLE
 }
 
 #if os(Linux)
-    /// Does once in the fork server what every launch does, and compares Swift's arguments and environment with the system's.
+    /// Does what every launch does, and compares Swift's arguments and environment with the system's.
     ///
-    /// It leaves nothing that a launch could notice, neither a variable nor a thread. It returns 0 or why not to fork.
+    /// Leaves no variable and no thread that a launch could notice. Returns 0, or the reason not to fork.
     @_cdecl("cforkserver_warm_up")
     public func warmUpForkServer(
         _ count: CInt, _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>,
@@ -32,7 +32,7 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // It runs to its end here, since nothing in it waits. Another task would run in the children.
+            // Runs to its end at once, since it never waits. Another task would run in the children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

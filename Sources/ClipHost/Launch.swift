@@ -7,9 +7,9 @@ import ClipRouting
     import Foundation
 #endif
 
-/// One launch of the clip or the app.
+/// A launch of the clip or the app.
 public struct Launch: Sendable {
-    /// The launch that is being handled, or else the one that this process stands for.
+    /// The launch that is being handled, or else this process's.
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?
@@ -38,31 +38,31 @@ public struct Launch: Sendable {
         makeContainer = container
     }
 
-    /// The delivered URL; `nil` where the clip is opened again without one.
+    /// The delivered URL; `nil` if the clip is opened again without one.
     public var url: URL? { text.flatMap { Request($0)?.url } }
-    /// The delivered URL as it was given.
+    /// The delivered URL as given.
     public var text: String? { stated.url }
     /// The source of the invocation, such as `qrCode`; `nil` outside the harness.
     public var source: String? { stated.source }
-    /// Whether the clip was running already, as when iOS calls `scene(_:continue:)`.
+    /// Whether the clip was running already, as in `scene(_:continue:)`.
     public var isContinued: Bool { stated.isContinued }
-    /// Whether the clip or the full app is launched; `nil` outside the harness.
+    /// The launched target; `nil` outside the harness.
     public var target: LaunchEnvironment.Target? { stated.target }
 
-    /// The folder that stands for the shared App Group container; `nil` outside the harness.
+    /// The folder of the shared App Group container; `nil` outside the harness.
     public var container: URL? {
         environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) }
     }
 
-    /// The delivered URL for a router, with ``activationPayload``; `nil` if there is none.
+    /// The delivered URL for a router, with ``activationPayload``.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
-    /// The payload that confirms the location; `nil` in the full app (Apple, "Confirming a person's physical location").
+    /// Confirms the location; `nil` in the full app (Apple, "Confirming a person's physical location").
     public var activationPayload: (any ActivationPayload)? {
         stated.target == .app ? nil : LaunchPayload(launch: stated)
     }
 
-    /// The handler that shows no screen.
+    /// Shows no screen.
     public static let showsNothing: Handler = { _ in
         .notHandled("launched without a URL, and the host restores no state")
     }
@@ -113,7 +113,7 @@ extension LaunchResult {
     }
 }
 
-/// The payload of a launch under the harness, which answers as iOS would.
+/// The payload under the harness, which answers as iOS would.
 struct LaunchPayload: ActivationPayload {
     let launch: LaunchEnvironment
 
@@ -124,7 +124,7 @@ struct LaunchPayload: ActivationPayload {
         guard launch.target != .app else {
             throw disallowed("the full app asks Core Location; only a clip has a payload")
         }
-        // A handler may have kept the payload of an earlier launch.
+        // A handler may keep an earlier launch's payload.
         if let handled = Launch.handled, handled.text != launch.url {
             throw ActivationPayloadError(.doesNotMatch, "the payload is not of this launch")
         }
@@ -132,7 +132,7 @@ struct LaunchPayload: ActivationPayload {
             throw disallowed("\(launch.source ?? "an unknown source") is neither an NFC tag nor a visual code")
         }
         guard region.center.isOnEarth else {
-            throw disallowed("\(region.center.latitude), \(region.center.longitude) is no place on Earth")
+            throw disallowed("\(region.center.latitude), \(region.center.longitude) is not on Earth")
         }
         guard (0...CircularRegion.maximumRadius).contains(region.radius) else {
             throw disallowed("a radius of \(region.radius) m is not between 0 and \(CircularRegion.maximumRadius) m")
@@ -140,7 +140,7 @@ struct LaunchPayload: ActivationPayload {
         switch launch.location {
         case .denied: throw disallowed("the user denied it")
         case .doesNotMatch:
-            throw ActivationPayloadError(.doesNotMatch, "the URL is none that is registered in App Store Connect")
+            throw ActivationPayloadError(.doesNotMatch, "the URL is not registered in App Store Connect")
         case nil: throw disallowed("the location is unknown")
         case .at(let latitude, let longitude):
             return region.contains(Coordinate(latitude: latitude, longitude: longitude))

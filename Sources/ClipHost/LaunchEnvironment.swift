@@ -9,24 +9,23 @@ import ClipFacts
 #endif
 
 /// The environment variables of a launch (host protocol, version 1).
-/// Xcode has `_XCAppClipURL` too (Apple, "Testing the launch experience of your App Clip").
 public struct LaunchEnvironment: Sendable, Hashable {
-    /// The delivered URL as text; `nil` where the source delivers none.
+    /// The delivered URL as text; `nil` if the source delivers none.
     public var url: String?
-    /// The path that the outcome is written to; `nil` outside the harness.
+    /// The path for the outcome; `nil` outside the harness.
     public var outcomePath: String?
-    /// Whether the clip or the full app is launched.
+    /// The launched target.
     public var target: Target?
     /// The source of the invocation, such as `qrCode`.
     public var source: String?
-    /// The path of the folder that stands for the shared App Group container.
+    /// The path of the shared App Group container.
     public var container: String?
-    /// The location of the device; `nil` if it is unknown.
+    /// The location of the device, if that is known.
     public var location: Location?
 
-    /// The path of the FIFO with the further launches of this process; `nil` where there are none.
+    /// The path of the FIFO with the further launches of this process.
     public var continuationPath: String?
-    /// Whether the clip was running already when it was given the URL.
+    /// Whether the clip was running already.
     public var isContinued = false
 
     /// Creates an environment.
@@ -44,9 +43,9 @@ public struct LaunchEnvironment: Sendable, Hashable {
         self.isContinued = isContinued
     }
 
-    /// The environment of this process, as it is now. An invalid target or location counts as not given.
+    /// The current environment of this process. An invalid target or location counts as absent.
     public static var current: LaunchEnvironment {
-        // One by one, since reading all variables takes as long as running a short handler.
+        // Reading all variables takes as long as a short handler.
         func value(_ key: Key) -> String? { getenv(key.rawValue).map { String(cString: $0) } }
         return LaunchEnvironment(
             url: value(.url), outcomePath: value(.outcome), target: value(.target).flatMap(Target.init),
@@ -54,7 +53,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
             continuationPath: value(.continuation))
     }
 
-    /// The variables of this environment, with the protocol's version.
+    /// The variables, with the protocol's version.
     public var variables: [String: String] {
         var variables = [Key.protocolVersion.rawValue: Self.protocolVersion]
         variables[Key.url.rawValue] = url
@@ -67,7 +66,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
         return variables
     }
 
-    /// The version of the host protocol, which is the value of `CLIPFLIGHT_PROTOCOL`.
+    /// The version of the host protocol, in `CLIPFLIGHT_PROTOCOL`.
     public static let protocolVersion = "1"
 
     /// The names of the variables.
@@ -82,7 +81,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
         case protocolVersion = "CLIPFLIGHT_PROTOCOL"
     }
 
-    /// The target that is launched.
+    /// The launched target.
     public typealias Target = ClipFacts.Target
     /// The location of the device.
     public typealias Location = DeviceLocation

@@ -8,12 +8,12 @@ import ClipFacts
 
 /// The outcome as one JSON object: `{"parameters":{"bikeID":"17"},"screen":"bike"}`.
 public enum OutcomeJSON {
-    /// The most bytes that an outcome may have.
+    /// The most bytes of an outcome.
     public static let limit = 1 << 20
 
-    /// Encodes an outcome as a line of JSON with sorted keys, without a line feed; throws what `JSONEncoder` throws.
+    /// Encodes an outcome as a line of JSON with sorted keys, without a line feed.
     ///
-    /// JSON has no numbers that are not finite: they become the strings `NaN`, `Infinity` and `-Infinity`.
+    /// Numbers that are not finite become the strings `NaN`, `Infinity` and `-Infinity`.
     public static func encode(_ outcome: Outcome) throws -> Data {
         let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters
         return try line(of: Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
@@ -25,7 +25,7 @@ public enum OutcomeJSON {
         return try encoder.encode(value)
     }
 
-    /// The outcome that a reader of the JSON gets.
+    /// The outcome as a reader of the JSON gets it.
     package static func asRead(_ outcome: Outcome) -> Outcome {
         var read = outcome
         for case (let name, .number(let number)) in outcome.parameters where !number.double.isFinite {

@@ -1,7 +1,7 @@
 import ClipRouting
 import Dispatch
 
-// For `stdout`, which C does not call safe to use from any thread.
+// For `stdout`, which C does not declare as safe between threads.
 #if canImport(Glibc)
     @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -21,7 +21,7 @@ enum OutcomeReport {
         exit(0)
     }
 
-    /// Writes the outcome after all that was printed; if that fails, the process ends.
+    /// Writes the outcome after all that was printed; an error ends the process.
     static func send(_ result: LaunchResult, to path: String?) {
         if let message = result.message { printError(message) }
         do {
@@ -33,19 +33,19 @@ enum OutcomeReport {
         }
     }
 
-    /// Writes outcomes in the order of their reports, and never on the main thread.
+    /// Writes outcomes in the order of their reports, never in the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
-    /// The path of a continued launch's outcomes. `nonisolated(unsafe)`: it is only touched on `queue`, which is serial.
+    /// The path of a continued launch. `nonisolated(unsafe)`: only touched on `queue`, which is serial.
     nonisolated(unsafe) private static var continuedPath: String?
 
     static func redirect(to path: String) {
         queue.async { continuedPath = path }
     }
 
-    /// Writes a complete outcome to a path, or in a line on standard output if the path is `-`.
+    /// Writes a complete outcome to a path, or for `-` a line to standard output.
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
-            // A reader that has gone must not end the clip.
+            // A reader that is gone must not end the clip.
             signal(SIGPIPE, SIG_IGN)
             let path = continuedPath ?? path
             do {
@@ -64,23 +64,21 @@ enum OutcomeReport {
         fflush(stdout)
     }
 
-    /// Replaces a file as a whole, and writes to anything else, such as a FIFO or a device.
+    /// Replaces a file as a whole; writes to anything else, such as a FIFO or a device.
     ///
     /// `lseek` distinguishes them: Apple requires a reason for `stat` ("Describing use of required reason API").
-    private static func replace(_ path: String, with json: [UInt8]) throws(SystemCallError) {
+    private static func replace(_ path: String, with json: [UInt8]) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
-        if let descriptor = try? SystemCallError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {
+        if let descriptor = try? FileError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {
             defer { _ = close(descriptor) }
             if path.hasPrefix("/dev/") || lseek(descriptor, 0, SEEK_CUR) < 0 { return try append(json, to: descriptor) }
         }
         let complete = "\(path).\(getpid())"
-        do throws(SystemCallError) {
-            let descriptor = try SystemCallError.check {
-                open(complete, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-            }
+        do throws(FileError) {
+            let descriptor = try FileError.check { open(complete, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
             defer { _ = close(descriptor) }
             try append(json, to: descriptor)
-            _ = try SystemCallError.check { rename(complete, path) }
+            _ = try FileError.check { rename(complete, path) }
         } catch {
             unlink(complete)
             throw error
@@ -91,12 +89,10 @@ enum OutcomeReport {
         "the outcome could not be written to \(path ?? "standard output"): \(error)"
     }
 
-    private static func append(_ bytes: [UInt8], to descriptor: Int32) throws(SystemCallError) {
+    private static func append(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let written = try SystemCallError.check {
-                rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-            }
+            let written = try FileError.check { rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } }
             rest = rest.dropFirst(written)
         }
     }
@@ -106,16 +102,16 @@ enum OutcomeReport {
     }
 }
 
-private struct SystemCallError: Error, CustomStringConvertible {
+private struct FileError: Error, CustomStringConvertible {
     let code: Int32
 
     var description: String { String(cString: strerror(code)) }
 
-    static func check<Value: SignedInteger>(_ call: () -> Value) throws(SystemCallError) -> Value {
+    static func check<Value: SignedInteger>(_ call: () -> Value) throws(FileError) -> Value {
         while true {
             let value = call()
             if value >= 0 { return value }
-            if errno != EINTR { throw SystemCallError(code: errno) }
+            if errno != EINTR { throw FileError(code: errno) }
         }
     }
 }

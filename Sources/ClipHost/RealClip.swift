@@ -1,6 +1,6 @@
 import ClipRouting
 
-/// The calls of a clip that is no program of its own, such as one made with SwiftUI or UIKit.
+/// The calls of a clip made with SwiftUI or UIKit, which has a `main` of its own.
 ///
 ///     .onAppear {
 ///         ClipHost.onLaunch { launch in
@@ -8,18 +8,18 @@ import ClipRouting
 ///         }
 ///     }
 ///
-/// Outside the harness, which sets `CLIPFLIGHT_OUTCOME`, the functions do nothing. In a release build they do not even
-/// look, unless `inRelease` is true. To Xcode every configuration is a release whose name does not begin with `Debug`.
+/// The functions do nothing without `CLIPFLIGHT_OUTCOME`, which the harness sets, and nothing in a release build unless
+/// `inRelease` is true. To Xcode a configuration is a release unless its name begins with `Debug`.
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launch to the clip once, and each later one of the same process as `isContinued`.
+    /// Passes the harness's launch to the clip, and later ones of the process as `isContinued`.
     ///
-    /// `simctl` and `devicectl` set `_XCAppClipURL` and make no activity, so that the clip would show its first screen.
+    /// `simctl` and `devicectl` only set `_XCAppClipURL`: without an activity the clip would show its first screen.
     ///
     /// - Parameters:
     ///   - inRelease: Whether a release build does it too.
-    ///   - show: Shows the launch, and reports the screen; first called before this returns. A later call's is ignored.
+    ///   - show: Shows the launch and reports the screen, first before this returns. Only the first call counts.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -36,17 +36,17 @@ extension ClipHost {
         }
     }
 
-    /// Reports the screen that the clip shows, for the harness.
+    /// Reports the clip's screen to the harness.
     ///
-    /// It returns at once, from any thread; another call reports again. If the path in `CLIPFLIGHT_OUTCOME` is `-`, it
-    /// prints a line: `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. Within
-    /// the handlers of `ClipHost.main`, which reports what they return, it does nothing.
+    /// Returns at once, from any thread; another call reports again. If `CLIPFLIGHT_OUTCOME` is `-`, it prints a line:
+    /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. In handlers of
+    /// `ClipHost.main`, which reports their outcomes, it does nothing.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value by `Outcome.screen(of:)`; `nil`, and what can be no screen, as not handled.
+    /// Reports an app's own value by `Outcome.screen(of:)`; any other as not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         do throws(ScreenError) {
