@@ -1,15 +1,14 @@
 package enum Phrase {
-    /// `no cases`, `1 case`, `2 cases`; `many` is for other plurals.
+    /// `no cases`, `1 case`, `2 cases`.
     package static func count(_ number: Int, _ noun: String, many: String? = nil) -> String {
         "\(number == 0 ? "no" : "\(number)") \(number == 1 ? noun : many ?? noun + "s")"
     }
 
-    /// `and 3 more of other causes`; `nil` if there are no more.
+    /// `and 3 more of other causes`, if there are more.
     package static func more(_ number: Int, _ rest: String = "") -> String? {
         number > 0 ? "and \(number) more\(rest)" : nil
     }
 
-    /// `a, b, c and 3 more`: the first of many.
     package static func some(_ items: [String], of limit: Int) -> String {
         let shown = items.prefix(limit).joined(separator: ", ")
         return more(items.count - limit).map { "\(shown) \($0)" } ?? shown

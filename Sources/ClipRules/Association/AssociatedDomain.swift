@@ -1,27 +1,22 @@
-/// One entry of the Associated Domains Entitlement, such as `appclips:example.com` or `applinks:*.example.com`.
-///
-/// An invalid one has an error: an invocation of the host that it would name is declined.
+/// An entry of the Associated Domains Entitlement, such as `applinks:*.example.com`.
 package struct AssociatedDomain: Sendable, Hashable {
     package let text: String
-    /// The word before the first colon; empty if there is none.
+    /// Empty if the entry has no colon.
     package private(set) var service = AssociatedService("")
-    /// The host in lower case and ASCII, without `*.`.
+    /// In lower case and ASCII, without `*.`.
     package private(set) var host = ""
-    /// Whether the entry is for the hosts below ``host``, and not for that host.
+    /// Whether the entry names the hosts below ``host``, but not that host.
     package private(set) var isWildcard = false
     package private(set) var error: AssociatedDomainError?
 
-    package init(_ text: String) {
+    package init(_ text: String) { self.init(text, AssociationProfile.comparedHost) }
+
+    private init(_ text: String, _ compared: (String) -> String) {
         self.text = text
-        read(AssociationProfile.comparedHost)
+        read(compared)
     }
 
-    var asWritten: AssociatedDomain {
-        var entry = self
-        (entry.host, entry.isWildcard, entry.error) = ("", false, nil)
-        entry.read { $0.lowercased() }
-        return entry
-    }
+    var asWritten: AssociatedDomain { AssociatedDomain(text) { $0.lowercased() } }
 
     private static let modes = ["developer", "managed", "developer+managed"]
 
@@ -55,16 +50,14 @@ package struct AssociatedDomain: Sendable, Hashable {
     }
 
     private mutating func readService(_ rest: inout Substring) {
-        guard let colon = rest.firstIndex(of: ":"), !rest[rest.index(after: colon)...].hasPrefix("//") else {
-            // `https://example.com` has a colon, but no service.
-            return note(.noService)
-        }
+        // `https://example.com` has a colon, but no service.
+        guard let colon = rest.firstIndex(of: ":"), !rest[colon...].hasPrefix("://") else { return note(.noService) }
         service = AssociatedService(String(rest[..<colon]))
         if colon == rest.startIndex { note(.noService) }
         rest = rest[rest.index(after: colon)...]
     }
 
-    /// Skips references such as `$(HOST)`: the meant hosts end in what follows, at least.
+    /// Skips settings such as `$(HOST)`: the meant hosts at least end in the rest.
     private mutating func readBuildSettings(_ rest: inout Substring) {
         guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
         error = .buildSetting(String(match.output))
@@ -82,7 +75,7 @@ package struct AssociatedDomain: Sendable, Hashable {
         }
         if rest.contains("*") {
             note(.misplacedWildcard)
-            // The meant hosts end in what follows the last `*`, at least.
+            // The meant hosts at least end in the rest.
             isWildcard = true
             let tail = rest.split(separator: "*", omittingEmptySubsequences: false).last ?? ""
             rest = tail.hasPrefix(".") ? tail.dropFirst() : tail
@@ -103,7 +96,7 @@ package struct AssociatedDomain: Sendable, Hashable {
 
 package enum AssociatedDomainError: Sendable, Hashable {
     case noService, noHost, wildcard, misplacedWildcard
-    /// A scheme, a user name, a port, a path, a query or a fragment.
+    /// A scheme, user, port, path, query or fragment.
     case extra(String)
     case unknownMode(String)
     case character(Character)
@@ -114,8 +107,7 @@ package enum AssociatedDomainError: Sendable, Hashable {
         case .noService: "has no service before the host"
         case .noHost: "names no host"
         case .extra(let text): "has `\(text)` beside service and host; only `?mode=` may follow them"
-        case .unknownMode(let mode):
-            "has the mode `\(mode)`; there are `developer`, `managed` and `developer+managed`"
+        case .unknownMode(let mode): "has the mode `\(mode)`; there are `developer`, `managed` and `developer+managed`"
         case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
         case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
         case .character(let character): "has `\(character)` in its host"

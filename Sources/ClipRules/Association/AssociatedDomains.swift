@@ -25,7 +25,7 @@ package struct AssociatedDomains: Sendable, Hashable {
     }
 
     package enum Answer: Sendable, Hashable {
-        /// An entry names it, and the association file of this host decides: for a wildcard the root domain's (TN3155).
+        /// The association file of `fileHost` decides: for a wildcard the root domain's (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
         case invalid(AssociatedDomain)
         case none
@@ -55,33 +55,35 @@ package struct AssociatedDomains: Sendable, Hashable {
         var invalidAnywhere: Int?
         var first: [Int] = []
 
-        /// Of equal entries, the trace names the first.
+        /// The first of equal entries counts.
         mutating func insert(_ entry: AssociatedDomain, at index: Int) {
+            func keep(_ table: inout [String: Int]) { table[entry.host] = table[entry.host] ?? index }
             switch (entry.error, entry.isWildcard) {
             case (.buildSetting, _) where entry.host.isEmpty: invalidAnywhere = invalidAnywhere ?? index
             case _ where entry.host.isEmpty: return
-            case (nil, false): exact[entry.host] = exact[entry.host] ?? index
-            case (nil, true): below[entry.host] = below[entry.host] ?? index
+            case (nil, false): keep(&exact)
+            case (nil, true): keep(&below)
             case (.misplacedWildcard, _), (.buildSetting, _):
                 // The host itself may be meant, or one below it.
-                invalid[entry.host] = invalid[entry.host] ?? index
-                invalidBelow[entry.host] = invalidBelow[entry.host] ?? index
-            case (_, false): invalid[entry.host] = invalid[entry.host] ?? index
-            case (_, true): invalidBelow[entry.host] = invalidBelow[entry.host] ?? index
+                keep(&invalid)
+                keep(&invalidBelow)
+            case (_, false): keep(&invalid)
+            case (_, true): keep(&invalidBelow)
             }
             if first.count < 3 { first.append(index) }
         }
     }
 }
 
-/// A service of an associated domain, by the word before the colon, in lower case.
 package struct AssociatedService: Sendable, Hashable {
     package let word: String
 
     package init(_ word: String) { self.word = word }
 
+    var party: String { self == .appClips ? "clip" : "app" }
+
     package static let appClips = AssociatedService("appclips")
-    /// Universal links, and with them every invocation once the full app is installed.
+    /// For universal links and, once the full app is installed, every invocation.
     package static let appLinks = AssociatedService("applinks")
 
     package static let documented = ["appclips", "applinks", "webcredentials", "activitycontinuation", "authsrv"]

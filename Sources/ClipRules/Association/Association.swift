@@ -1,8 +1,8 @@
-/// Decides whether clip or app and website belong together; what no URL changes is decided beforehand.
+/// Decides whether clip or app and website belong together; most is decided beforehand.
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]
-    /// Decides by hosts as they are written; `nil` if all are ASCII.
+    /// Compares hosts as written; `nil` if all are ASCII.
     private let asWritten: Websites?
     private let hasRedirects: Bool
 
@@ -27,20 +27,19 @@ package final class Association: Sendable {
 
     private func answer(_ host: String) -> HostAnswer { answers[host] ?? websites.answer(host) }
 
-    package func decideApp(host: String, url: String) -> AssociationDecision {
-        let answer = answer(host)
-        return answer.app(byLinks: decideLinks(answer, url))
+    package func decideApp(host: String, url: String) -> AssociationDecision { decideApp(answer(host), url: url) }
+
+    private func decideApp(_ answer: HostAnswer, url: String) -> AssociationDecision {
+        answer.app(byLinks: decideLinks(answer, url))
     }
 
-    /// The decision if hosts were compared as they are written; `nil` if it is the same.
     func otherDecision(_ url: InvocationURL, for target: Target, delivering delivered: String) -> AssociationDecision? {
         guard asWritten != nil || url.layout.hostIsInternational else { return nil }
         let answer = (asWritten ?? websites).answer(String(decoding: url.writtenHost, as: UTF8.self).lowercased())
         let (found, other) =
             switch target {
             case .clip: (decideClip(host: url.host), answer.clip)
-            case .app:
-                (decideApp(host: url.host, url: delivered), answer.app(byLinks: decideLinks(answer, delivered)))
+            case .app: (decideApp(host: url.host, url: delivered), decideApp(answer, url: delivered))
             }
         return found.declined == other.declined ? nil : other
     }
@@ -75,7 +74,7 @@ package final class Association: Sendable {
     }
 }
 
-/// Whether clip or app and website belong together, with the answers on the way. A class, made once a host.
+/// Whether clip or app and website belong together. A class, made once a host.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]
@@ -88,7 +87,7 @@ package final class AssociationDecision: Sendable {
     }
 }
 
-/// A class, so that a look-up copies nothing of it.
+/// A class, so that a look-up copies nothing.
 private final class HostAnswer: Sendable {
     let clip: AssociationDecision
     let links: AssociationDecision
@@ -104,7 +103,7 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// The decision for the app by either service; the reason of a decline is that of `applinks`.
+    /// Either service is enough; the reason to decline is that of `applinks`.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil
@@ -172,12 +171,9 @@ private struct Websites: Sendable {
         switch profile.sites[fileHost]?.association {
         case nil where profile.assumesSites:
             step = .assumed(service, fileHost: fileHost)
-            let party = service == .appClips ? "clip" : "app"
-            advisories = [
-                Advisory(
-                    .associationAssumed,
-                    "assuming that \(fileHost) allows the \(party): \(Advisory.Name.associationAssumed.meaning)")
-            ]
+            let meaning = Advisory.Name.associationAssumed.meaning
+            let assumption = "assuming that \(fileHost) allows the \(service.party): \(meaning)"
+            advisories = [Advisory(.associationAssumed, assumption)]
         case nil: step = .unreachable(fileHost: fileHost)
         case .error(let code): step = .statedError(code: code, fileHost: fileHost)
         case .notAnObject: step = .notAnObject(fileHost: fileHost)

@@ -2,7 +2,6 @@ package struct AssociationAnswer: Sendable {
     package let url: String
     private(set) var invalidURL: InvalidURL?
     package private(set) var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)] = []
-    /// The clips that `appclips` names: every URL of the host may open them.
     package private(set) var clips: [ApplicationIdentifier] = []
 
     package init(_ url: String, by file: AssociationFile, _ rules: AppLinks?) {

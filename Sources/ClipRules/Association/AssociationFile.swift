@@ -1,4 +1,4 @@
-/// An `apple-app-site-association` file. A class, since many hosts may serve one file.
+/// An `apple-app-site-association` file. A class, since hosts may share it.
 package final class AssociationFile: Sendable {
     package let appClips: AppClipsSection?
     package let appLinks: AppLinksSection?
@@ -10,7 +10,7 @@ package final class AssociationFile: Sendable {
         self.size = size
     }
 
-    /// More bytes than this are too many (archived pages of Apple's).
+    /// The most bytes (archived pages of Apple's).
     package static let sizeLimit = 128 * 1024
 
     package func near(
@@ -32,7 +32,7 @@ package final class AssociationFile: Sendable {
     }
 }
 
-/// The section `appclips`, which names clips and has no rules (Apple, "Associating your App Clip with your website").
+/// The section `appclips`: clips without rules (Apple, "Associating your App Clip with your website").
 package struct AppClipsSection: Sendable, Hashable {
     package var apps: [ApplicationIdentifier]
     package var hasRules: Bool
@@ -43,7 +43,6 @@ package struct AppClipsSection: Sendable, Hashable {
     }
 }
 
-/// An application identifier as an association file writes it, such as `ABCDE12345.com.example.app`.
 package struct ApplicationIdentifier: Sendable, Hashable {
     package var text: String
     package var line: Int
@@ -53,7 +52,7 @@ package struct ApplicationIdentifier: Sendable, Hashable {
         self.line = line
     }
 
-    /// The App ID prefix of an identifier: ten capital letters and digits before the first dot; `nil` for none.
+    /// Ten capital letters and digits before the first dot.
     package static func prefix(of text: String) -> Substring? {
         let word = text.prefix { $0 != "." }
         guard word.utf8.count == 10, word.endIndex < text.endIndex else { return nil }
@@ -70,10 +69,10 @@ package struct ApplicationIdentity: Sendable, Hashable {
         self.bundleID = bundleID
     }
 
-    /// Its spelling in an association file, with a placeholder for a team that is not stated.
+    /// Its spelling in an association file, with a placeholder for an unknown team.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
-    /// Whether an identifier means this clip or app; any prefix will do if the team is not stated.
+    /// Whether an identifier means this clip or app; an unknown team takes any prefix.
     package func isNamed(by identifier: String) -> Bool {
         if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }

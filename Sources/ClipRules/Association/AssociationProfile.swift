@@ -3,7 +3,7 @@ package struct AssociationProfile: Sendable {
     package var app: Party?
     /// The web hosts' files and pages, by host in lower case and ASCII.
     package var sites: [String: Site]
-    /// Whether no ``sites`` are stated, so that every host is taken to serve all that is needed.
+    /// Whether hosts are taken to serve all that is needed, without ``sites``.
     package var assumesSites: Bool
 
     package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {
@@ -27,7 +27,6 @@ package struct AssociationProfile: Sendable {
         package var association: Association?
         package var pages: WebPages
         package var redirects: PathTable<String>
-        /// The host as the suite writes it, if that is not the form that is compared.
         package var writtenHost: String?
 
         package init(
@@ -57,7 +56,7 @@ package struct AssociationProfile: Sendable {
             assumesSites: assumesSites)
     }
 
-    /// A host as it is compared: lower case and ASCII. One without an `xn--` form equals no host of a URL.
+    /// A host in lower case and ASCII. One without an `xn--` form equals no host of a URL.
     package static func comparedHost(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
         return InternationalHost.ascii(name) ?? name.lowercased()

@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, fileHost: String)
     case noRule(fileHost: String, count: Int, isTooCostly: Bool)
 
-    // Its entry for `appclips`, and that one of its two services is enough.
+    // The app's own entry for `appclips`; one of its two services is enough.
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
@@ -49,7 +49,6 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// The entry, host or rule that the answer is about, by which declines are grouped.
     package var subject: String { about.subject }
 
     private var about: (subject: String, page: String) {
@@ -57,8 +56,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .entitled(let entry, let host, let fileHost): (entry, host == fileHost ? "SAD" : "TN3155")
         case .appEntry(let entry): (entry, "ASSOC")
         case .invalidEntry(let entry, _): (entry.text, entry.service == .appClips ? "ASSOC" : "SAD")
-        case .notEntitled(let service, let host, _):
-            ("\(service.word):\(host)", service == .appClips ? "ASSOC" : "SAD")
+        case .notEntitled(let service, let host, _): ("\(service.word):\(host)", service == .appClips ? "ASSOC" : "SAD")
         case .unreachable(let host), .assumed(_, let host), .notAnObject(let host): (host, "SAD")
         case .statedError(_, let host): (host, "ASC")
         case .noSection(let service, let host), .identified(let service, _, let host),
@@ -72,7 +70,7 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// The source of the answer. Which condition has which of Apple's words is this project's reading.
+    /// This project chooses which of Apple's words a condition has.
     package var citation: Citation {
         switch self {
         case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)
@@ -101,11 +99,10 @@ package enum AssociationStep: Sendable, Hashable {
                 + (near.isEmpty ? "" : ", but " + near.map { "`\($0)`" }.joined(separator: ", "))
         case .unreachable(let host): "the suite's `sites` have no `association` for \(host)"
         case .assumed(let service, let host):
-            "assuming that \(host) allows the \(service == .appClips ? "clip" : "app"): the suite has no `sites`"
+            "assuming that \(host) allows the \(service.party): the suite has no `sites`"
         case .statedError(let code, let host): "the suite states \(code) for the association file of \(host)"
         case .notAnObject(let host): "the association file of \(host) is not a JSON object"
-        case .noSection(let service, let host):
-            "the association file of \(host) has no section `\(service.word)`"
+        case .noSection(let service, let host): "the association file of \(host) has no section `\(service.word)`"
         case .identified(let service, let id, let host):
             "the association file of \(host) names `\(id.text)` under `\(service.word)` on line \(id.line)"
         case .unidentified(let service, let identity, let host, let near):
@@ -118,8 +115,7 @@ package enum AssociationStep: Sendable, Hashable {
         case .noRule(let host, _, isTooCostly: true):
             "comparing the URL with the rules of \(host) takes too many steps; they count as not matching"
         case .noRule(let host, let count, isTooCostly: false):
-            "the association file of \(host) has \(Phrase.count(count, "rule")) for the app, and none"
-                + " matches the URL"
+            "the association file of \(host) has \(Phrase.count(count, "rule")) for the app, and none matches the URL"
         case .appEntry(let entry): "the full app's entitlement has `\(entry)` too"
         case .enough(let service, let lacking):
             "\(service.word) is taken to be enough for the full app; "

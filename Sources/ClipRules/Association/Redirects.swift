@@ -3,7 +3,7 @@ package enum Redirects {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// The URLs that a URL redirects to, one after the other: more than ``Redirects/limit`` if there is no end.
+    /// The URLs that a URL redirects to in turn; more than ``Redirects/limit`` if they do not end.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

@@ -5,7 +5,7 @@ package struct WebPage: Sendable, Hashable {
     package var bannerLine: Int?
     package var address: String?
     package var addressLine: Int?
-    /// Its `og:image`, which Messages shows on the card's preview.
+    /// Its `og:image`, which Messages shows.
     package var previewImage: String?
 
     package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, previewImage: String? = nil) {
@@ -17,7 +17,7 @@ package struct WebPage: Sendable, Hashable {
 
 package typealias WebPages = PathTable<WebPage>
 
-/// Values of a website's paths, each by a path or by a beginning of paths and `*`.
+/// Values of a website's paths, by a path or a beginning and `*`.
 package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     package let byKey: [String: Value]
     private let prefixes: [String]
@@ -29,7 +29,7 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 
     package subscript(path: String) -> Value? { key(for: path).flatMap { byKey[$0] } }
 
-    /// The key of a path: the path, or its longest prefix with `*`.
+    /// The path itself, or its longest prefix with `*`.
     package func key(for path: String) -> String? {
         let path = path.isEmpty ? "/" : path
         if byKey[path] != nil { return path }
@@ -41,19 +41,18 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 package struct SmartAppBanner: Sendable, Hashable {
     package var appID: String?
     package var clipBundleID: String?
-    /// `app-argument`: a URL for the full app, which App Clips never receive.
+    /// `app-argument`: a URL that clips never receive.
     package var appArgument: String?
-    /// `app-clip-display`: `card` shows the card on the page.
     package var display: String?
     package var otherNames: [String] = []
-    /// The first text between commas that holds two parameters, as `app-id=1; app-clip-bundle-id=a`.
+    /// Two parameters without a comma between them, such as `app-id=1; app-clip-bundle-id=a`.
     package var joinedParameters: String?
 
     package static let names = ["app-id", "app-clip-bundle-id", "app-clip-display", "app-argument", "affiliate-data"]
 
     package var showsCard: Bool { display == "card" }
 
-    /// Reads the `content` of the tag: `name=value` pairs between commas, of which the first of a name counts.
+    /// Reads `name=value` pairs between commas; the first of a name counts.
     package init(content: String) {
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex

@@ -1,12 +1,12 @@
 /// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
-    /// The title; guidance is at most 30 characters. The default experience shows the app's name.
+    /// The title, of at most 30 characters. The default experience shows the app's name.
     public var title: String?
-    /// The line below the title; guidance is at most 56 characters.
+    /// The line below the title, of at most 56 characters.
     public var subtitle: String?
     /// The verb on the button.
     public var action: Action?
-    /// The header image, as the suite names it.
+    /// The header image, as named in the suite.
     public var image: String?
 
     package init(title: String? = nil, subtitle: String? = nil, action: Action? = nil, image: String? = nil) {
@@ -16,12 +16,12 @@ public struct Card: Sendable, Hashable, Codable {
         self.image = image
     }
 
-    /// The verbs that App Store Connect offers (App Store Connect API 4.4.1, `AppClipAction`).
+    /// The verbs of App Store Connect (API 4.4.1, `AppClipAction`).
     public enum Action: String, CaseIterable, Sendable, Hashable, Codable {
         case open, view, play
     }
 
-    // The most characters that texts should have (Apple, CFG).
+    // The most characters of texts (Apple, CFG).
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 

@@ -5,10 +5,9 @@ package struct ClipProfile: Sendable {
     package var matching = Matching.component
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// No two have an equal URL, as compared here; nor have two local ones.
+    /// No two advanced ones are equal, as compared here, nor two local ones.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
-    /// The association of websites, clip and app; `nil` if that is not checked.
     package var association: AssociationProfile?
 }
 
@@ -40,7 +39,7 @@ extension [RegisteredExperience] {
     }
 }
 
-/// The places where the prefix of a URL may end, which Apple does not document.
+/// The end of a URL's prefix, which Apple does not document.
 package enum Matching: String, CaseIterable, Sendable, Hashable {
     /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
     case component

@@ -10,7 +10,6 @@ struct ExperienceIndex: Sendable {
         sites = Dictionary(grouping: urls.enumerated()) { $1.site }.mapValues(Site.init)
     }
 
-    /// The number of bytes of a URL that an experience matches, which is how specific it is.
     func length(of experience: Int) -> Int { lengths[experience] }
 
     func matches(for url: InvocationURL) -> ExperienceMatches {
@@ -22,7 +21,7 @@ struct ExperienceIndex: Sendable {
     }
 }
 
-/// The experiences on a host and a port. A class, so that a look-up copies nothing of it.
+/// The experiences on a host and a port. A class, so that a look-up copies nothing.
 private final class Site: Sendable {
     private let paths: Beginnings
     private let queries: [String: Beginnings]
@@ -48,7 +47,7 @@ private final class Site: Sendable {
             queries.search(query) { experience, _, next in
                 if matches.queryAnywhere == nil { matches.queryAnywhere = experience }
                 if next == nil { matches.queryEqual = experience }
-                guard next == nil || next == UInt8(ascii: "&") else { return false }
+                guard next == nil || next == "&" else { return false }
                 matches.queryAtBoundary = experience
                 return true
             }
@@ -59,7 +58,7 @@ private final class Site: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Experiences by text, found by a longer text: one look-up for each length that a text has.
+/// Experiences found by a longer text: one look-up for each length.
 private struct Beginnings: Sendable {
     private let experiences: [String: Int]
     private let lengths: [Int]
@@ -69,7 +68,7 @@ private struct Beginnings: Sendable {
         lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
     }
 
-    /// Passes the experiences that begin some bytes to a closure, the longest first, until it returns `true`.
+    /// Passes the experiences that begin some bytes, the longest first, until a closure returns `true`.
     @inline(__always)
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
         for length in lengths where length <= bytes.count {

@@ -2,11 +2,9 @@ struct ExperienceMatches: Sendable {
     var pathAtBoundary: Int?
     var pathAnywhere: Int?
     var queryEqual: Int?
-    /// The same path with the longest query that is equal or goes on with `&`.
     var queryAtBoundary: Int?
-    /// The same path with the longest query that goes on in any way.
     var queryAnywhere: Int?
-    /// Whether questions may matter beyond those that the matches above answer.
+    /// Whether the matches above do not answer all questions.
     var isOpen = false
 
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
@@ -15,15 +13,15 @@ struct ExperienceMatches: Sendable {
 
     func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }
 
-    /// Whether any question may matter: mostly none does, and one look-up is enough.
+    /// Whether a question may matter: mostly not, and one look-up is enough.
     var hasQuestions: Bool { isOpen || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
 }
 
-/// A detail of matching that Apple does not document, answered by this project's model.
+/// A detail of matching that Apple does not document.
 enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// The difference is that of a URL from the registered one, if only the other answer takes them for equal.
+    /// The difference of two URLs that only the other answer makes equal.
     var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")

@@ -4,7 +4,7 @@ package struct Invocation: Sendable, Hashable {
     package var url: String?
     package var source: Source
     package var appInstalled: Bool
-    /// The URL of the last launch that had one, for `spotlight` and `appLibrary` in a journey.
+    /// The URL of a journey's last launch that had one, for `spotlight` and `appLibrary`.
     package var previousURL: String?
 
     package init(url: String?, source: Source, appInstalled: Bool = false, previousURL: String? = nil) {
@@ -15,7 +15,7 @@ package struct Invocation: Sendable, Hashable {
     }
 }
 
-/// The signature of the clip under test. Local experiences open no build from the App Store (Apple, TEST).
+/// The clip's signature. App Store builds open no local experience (Apple, TEST).
 package enum Build: String, CaseIterable, Sendable, Hashable {
     case development, adHoc, testFlight, appStore
 }

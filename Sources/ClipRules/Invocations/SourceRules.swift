@@ -1,6 +1,5 @@
 package enum BannerNeed: Sendable, Hashable {
     case banner
-    /// A banner that requests the App Clip card, too.
     case card
     case preview
 
@@ -16,26 +15,24 @@ package enum BannerNeed: Sendable, Hashable {
 package struct SourceRules {
     enum Advanced {
         case ignored
-        /// They are not looked for, although Apple's words would let them be.
+        /// Passed over, although Apple's words would let them serve.
         case passedOver
-        /// The most specific prefix serves.
         case byPrefix
-        /// The most specific prefix serves, if it has a place, and its registered URL is delivered.
+        /// Serves if it has a place; then its registered URL is delivered.
         case withPlace
     }
 
     enum Association {
         case never
-        /// Always, but not for a local experience.
+        /// Not for a local experience.
         case exceptLocal
         case always
     }
 
     enum Redirects {
         case ignored
-        /// The URL and each that it redirects to have to open.
         case openEach
-        /// A browser has followed them: the last URL is opened.
+        /// A browser has followed them: the last URL opens.
         case followed
     }
 
@@ -43,21 +40,19 @@ package struct SourceRules {
     var advanced = Advanced.ignored
     var takesDefault = false
     package var takesDefaultLink = false
-    /// Perhaps by its short form alone.
+    /// Maybe only its short form.
     package var takesDemoLink = false
     var association = Association.never
-    /// The requirements of the page at the URL (Apple, WEB).
+    /// The requirements of the URL's page (Apple, WEB).
     package var banner: BannerNeed?
     var redirects = Redirects.ignored
-    /// Apple's page about what this source delivers and what may serve it.
     var page: StaticString
     var phase = Phase.released
     package var showsCard = true
-    /// Whether it delivers a URL at all (Apple, RESP).
+    /// Not for every source (Apple, RESP).
     package var deliversURL = true
-    /// Whether iOS would open the installed app with the same URL: not from Xcode, nor on reopening.
+    /// Whether the installed app would get the same URL: not from Xcode, nor on reopening.
     package var opensApp = true
-    /// Whether it opens again what was open before, and does no more.
     package var reopens = false
 
     fileprivate static func reopening(deliversURL: Bool = true) -> SourceRules {

@@ -1,6 +1,6 @@
-/// A named warning that a result rests on a rule that Apple does not document, or on a questionable definition.
+/// Warns of a rule that Apple does not document, or of a questionable definition.
 public struct Advisory: Sendable, Hashable, Codable {
-    /// Its name, as the `advisories` expectation spells it.
+    /// Its name in the `advisories` expectation.
     public let name: Name
     /// The meaning here, in a sentence.
     public let text: String
@@ -37,7 +37,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case appAssociation = "app-association"
         case locationNotRequested = "location-not-requested"
 
-        // Of definitions alone.
+        // Only checks of definitions raise these.
         case associationType = "association-type"
         case associationKey = "association-key"
         case identifierPrefix = "identifier-prefix"
@@ -79,68 +79,53 @@ public struct Advisory: Sendable, Hashable, Codable {
 }
 
 extension Advisory.Name {
-    /// What is changed to settle an advisory.
+    /// The place of the change that settles an advisory.
     package enum Settled { case inURL, inCase, inSuite, inDefinitions }
 
-    package var settled: Settled {
-        switch self {
-        case .componentBoundary, .registeredQuery, .queryOrder, .trailingSlash, .port, .percentEncoding,
-            .internationalisedHost, .redirected, .notEncodable:
-            .inURL
-        case .defaultByCode, .messagesCard, .appLinkDefault, .linkInXcode, .trackingParameter, .cardLength: .inCase
-        case .associationUnchecked, .associationAssumed, .noDefaultExperience, .appAssociation, .locationNotRequested,
-            .appClipsDetails, .associationSize:
-            .inSuite
-        default: .inDefinitions
-        }
-    }
-
-    /// Whether a check of the definitions raises it, with their place.
+    /// Whether a check of the definitions raises it.
     package var isOfDefinitions: Bool {
         [.noDefaultExperience, .cardLength, .appClipsDetails, .associationSize].contains(self) || meaning.isEmpty
     }
 
-    /// Empty if no case raises it.
-    var meaning: String {
+    package var settled: Settled { row.settled }
+
+    /// Empty if only checks of definitions raise it.
+    var meaning: String { row.meaning }
+
+    private var row: (settled: Settled, meaning: String) {
         switch self {
-        case .componentBoundary: "Apple does not document whether a registered path may end within a path component"
-        case .registeredQuery: "Apple does not document how far a registered query has to be the invocation's"
-        case .queryOrder: "Apple does not document whether the order of query items counts"
-        case .trailingSlash: "Apple does not document whether a slash at the end of a path counts"
-        case .port: "Apple does not document whether a URL with another port, or with :443 written out, is another URL"
-        case .percentEncoding: "Apple does not document whether two spellings of one escape are equal"
-        case .internationalisedHost: "Apple does not document in which form a host beyond ASCII is compared"
-        case .noDefaultExperience: "Apple requires a default experience, and none is defined"
+        case .componentBoundary:
+            (.inURL, "Apple does not document whether a registered path may end within a path component")
+        case .registeredQuery: (.inURL, "Apple does not document how far a registered query has to be the invocation's")
+        case .queryOrder: (.inURL, "Apple does not document whether the order of query items counts")
+        case .trailingSlash: (.inURL, "Apple does not document whether a slash at the end of a path counts")
+        case .port: (.inURL, "Apple does not document whether another port, or :443 written out, makes another URL")
+        case .percentEncoding: (.inURL, "Apple does not document whether two spellings of one escape are equal")
+        case .internationalisedHost: (.inURL, "Apple does not document in which form a host beyond ASCII is compared")
+        case .noDefaultExperience: (.inSuite, "Apple requires a default experience, and none is defined")
         case .defaultByCode:
-            "developers report that since iOS 18 NFC tags and QR codes do not open the default experience"
+            (.inCase, "developers report that since iOS 18 NFC tags and QR codes do not open the default experience")
         case .messagesCard:
-            "an advanced experience matches, but developers report that Messages shows the default experience's card"
+            (.inCase, "an advanced experience matches, but Messages is reported to show the default one's card")
         case .appLinkDefault:
-            "Apple says in one place that a link in another app opens the default experience, and names only its own links "
-                + "in another"
-        case .linkInXcode: "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links"
-        case .trackingParameter:
-            "developers report that Safari, Messages and Mail remove such query items, so the clip may not receive them"
+            (.inCase, "Apple's pages differ on whether a link in another app opens the default experience")
+        case .linkInXcode:
+            (.inCase, "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links")
+        case .trackingParameter: (.inCase, "developers report that Safari, Messages and Mail remove such query items")
         case .redirected:
-            "Apple does not document which URL the clip receives of one that redirects: here the one that was scanned"
-        case .notEncodable: "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII"
-        case .cardLength: "the card is longer than Apple advises"
-        case .associationUnchecked: "the association was not checked"
-        case .associationAssumed: "the suite has no \"sites\""
-        case .appClipsDetails: "path rules under appclips do nothing: every URL of the host counts"
-        case .associationSize: "the association file has more than 128 KB, which archived pages of Apple's forbid"
+            (.inURL, "Apple does not document which URL the clip receives after a redirect: here the scanned one")
+        case .notEncodable: (.inURL, "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII")
+        case .cardLength: (.inCase, "the card is longer than Apple advises")
+        case .associationUnchecked: (.inSuite, "the association was not checked")
+        case .associationAssumed: (.inSuite, "the suite has no \"sites\"")
+        case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host counts")
+        case .associationSize:
+            (.inSuite, "the association file has more than 128 KB, which archived pages of Apple's forbid")
         case .appAssociation:
-            "Apple does not document whether applinks or appclips lets the full app open: either is taken to do"
+            (.inSuite, "Apple does not document whether applinks or appclips lets the full app open: here either does")
         case .locationNotRequested:
-            "the clip's Info.plist does not set NSAppClipRequestLocationConfirmation to true, so iOS answers a question "
-                + "for the location with `disallowed`; Apple does not document this"
-        case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
-            .ruleNeverMatches, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip, .bannerArgument,
-            .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
-            .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
-            .schemeDomain, .clipSize, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled, .bannerMissing,
-            .notServed, .appNotOpened, .unexpectedDecline:
-            ""
+            (.inSuite, "Info.plist lacks NSAppClipRequestLocationConfirmation, so iOS is taken to answer `disallowed`")
+        default: (.inDefinitions, "")
         }
     }
 }

@@ -2,15 +2,15 @@ package enum AppleLink {
     package static let host = "appclip.apple.com"
 }
 
-/// Recognises the links that Apple hosts for a clip: the default link and demo links.
+/// Recognises the default link and the demo links of a clip.
 struct AppleLinks: Sendable {
     enum Kind: Equatable {
         case defaultLink
-        /// Only a short one, which does not name the clip, fits an App Clip Code.
+        /// Only a short one fits an App Clip Code.
         case demoLink(isShort: Bool)
-        /// A demo link with something added, which takes it out of use.
+        /// Something is added to a demo link, which takes it out of use.
         case extendedDemoLink(String)
-        /// A link on Apple's host that names another clip, or none.
+        /// A link that names another clip, or none.
         case otherClip(String?)
     }
 
@@ -34,7 +34,7 @@ struct AppleLinks: Sendable {
         for link in demoLinks where link.comparisonKey == key && link.fragment == url.fragment {
             return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
-        // To the default link, anything may be added.
+        // Anything may be added to the default link.
         let defaultLink = "https://appclip.apple.com/id?p=\(bundleID)"
         for link in demoLinks where key.hasPrefix(link.comparisonKey) && link.comparisonKey != defaultLink {
             let next = key.utf8.dropFirst(link.comparisonKey.utf8.count).first

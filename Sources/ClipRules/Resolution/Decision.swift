@@ -1,4 +1,4 @@
-/// A decision, from which the steps of a trace are made when it is shown.
+/// A decision, from which a trace is made when it is shown.
 enum Decision: Sendable {
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
@@ -38,7 +38,6 @@ enum Decision: Sendable {
 
     indirect case stated(TraceStep)
 
-    /// The answers that the decision rests on.
     var grounds: Doubts {
         switch self {
         case .localServes, .localBarred, .placeShown, .advancedServes, .noPlace, .advancedPassedOver, .noAdvanced:
@@ -48,61 +47,49 @@ enum Decision: Sendable {
         case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
             .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
             .opensBrowser, .redirected, .followed, .tooManyRedirects, .redirectNotAsked, .appInstalled,
-            .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience,
-            .stated:
+            .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience, .stated:
             []
         }
     }
 
     var steps: [TraceStep] {
         switch self {
-        case .invalidURL(let error):
-            Self.modelled(
-                "declined as \(error.reason.rawValue): \(error.text)", error.reason == .notHTTPS ? "CFG" : nil)
+        case .invalidURL(let error): Self.declined(error.reason, error.text, error.reason == .notHTTPS ? "CFG" : nil)
         case .restoresState(let source):
             Self.documented("\(source.rawValue) delivers no URL: the saved state is restored", "RESP")
         case .previousURL: Self.documented("the URL of the last launch that had one is delivered again", "RESP")
         case .ownURL: Self.modelled("outside a journey the invocation's own URL is used as that of the last launch")
         case .noPreviousURL: Self.modelled("it was not launched with a URL yet, so none is delivered")
-        case .appWithoutURL:
-            Self.modelled("the full app is installed, and receives no URL of an earlier launch")
+        case .appWithoutURL: Self.modelled("the full app is installed, and receives no earlier URL")
         case .typed: Self.documented("Xcode delivers _XCAppClipURL as typed, and shows no card", "TEST")
         case .associationNotAsked: Self.modelled("neither entitlement nor association file is checked")
         case .testFlightEntry: Self.documented("a TestFlight entry delivers its own URL, without a card", "TEST")
         case .redirected(let url, let target):
             Self.modelled("\(url) redirects to \(target), which has to open too", "CFG")
-        case .followed(let url, let target):
-            Self.modelled("\(url) redirects to \(target), which the browser follows")
-        case .tooManyRedirects:
-            Self.modelled(
-                "declined as \(DeclineReason.tooManyRedirects.rawValue): it redirects more than \(Redirects.limit) times"
-            )
+        case .followed(let url, let target): Self.modelled("\(url) redirects to \(target), which the browser follows")
+        case .tooManyRedirects: Self.declined(.tooManyRedirects, "it redirects more than \(Redirects.limit) times")
         case .redirectNotAsked:
             Self.modelled("the full app opens before the website is asked, so no redirect is followed", "SAD")
         case .link(let demo):
             Self.documented("the URL is \(Self.name(demo)); Apple's links ask for no association", "CFG")
-        case .linkCard(isDefined: true):
-            Self.documented("the link is served with the default experience's card", "CFG")
+        case .linkCard(isDefined: true): Self.documented("the link is served with the default experience's card", "CFG")
         case .linkCard(isDefined: false):
             Self.modelled("the link is served with the default experience's card: \(Self.noDefault)")
         case .linkNotTaken(demo: true, .appClipCode):
-            Self.modelled("declined as linkNotAllowed: only the short form of a demo link fits an App Clip Code", "ENC")
+            Self.declined(.linkNotAllowed, "only the short form of a demo link fits an App Clip Code", "ENC")
         case .linkNotTaken(let demo, let source):
-            Self.modelled(
-                "declined as linkNotAllowed: \(source.rawValue) does not take \(Self.name(demo))",
-                source.citation.source)
+            Self.declined(
+                .linkNotAllowed, "\(source.rawValue) does not take \(Self.name(demo))", source.citation.source)
         case .extendedDemoLink(let link):
-            Self.modelled("declined as linkNotAllowed: nothing may be added to the demo link \(link)", "CFG")
+            Self.declined(.linkNotAllowed, "nothing may be added to the demo link \(link)", "CFG")
         case .otherClip(let found?, let bundleID):
-            Self.modelled("declined as otherClip: the link names \(found), this clip is \(bundleID)", "CFG")
+            Self.declined(.otherClip, "the link names \(found), this clip is \(bundleID)", "CFG")
         case .otherClip(nil, let bundleID):
-            Self.modelled(
-                "declined as otherClip: the link is on Apple's host but does not name this clip (/id?p=\(bundleID))",
-                "CFG")
+            Self.declined(
+                .otherClip, "the link is on Apple's host but does not name this clip (/id?p=\(bundleID))", "CFG")
         case .appInstalled:
             Self.documented("the full app is installed, so the URL is for the app instead of the clip", "RESP")
-        case .appInstalledButXcode:
-            Self.modelled("the full app is installed, but Xcode launches the clip", "TEST")
+        case .appInstalledButXcode: Self.modelled("the full app is installed, but Xcode launches the clip", "TEST")
         case .placeShown(let url, let source):
             Self.documented(
                 "\(source.rawValue) shows the place of the advanced experience \(url), and delivers that URL", "RESP")
@@ -116,51 +103,56 @@ enum Decision: Sendable {
             Self.documented("the advanced experience \(opening.name) is registered for this very URL", "RESP")
         case .advancedServes(let opening, isEqual: false):
             Self.documented("the advanced experience \(opening.name) has the most specific matching prefix", "CFG")
-        case .noPlace(let url):
-            Self.documented("the advanced experience \(url) matches, but has no place", "RESP", withoutPlace: url)
+        case .noPlace(let url): Self.noPlace(url)
         case .advancedPassedOver(let url):
-            [
-                TraceStep(
-                    "the advanced experience \(url) matches, but Messages is reported to show the default experience",
-                    citation: Citation(.reported))
-            ]
+            Self.steps(
+                "the advanced experience \(url) matches, but Messages is reported to show the default experience",
+                Citation(.reported))
         case .advancedIgnored: Self.modelled("advanced experiences do not serve this source")
         case .noAdvanced: Self.documented("no advanced experience matches", "CFG")
         case .defaultServes(isDefined: true, .appLink): Self.modelled("the default experience serves it")
         case .defaultServes(isDefined: true, _): Self.documented("the default experience serves it", "CFG")
-        case .defaultServes(isDefined: false, _):
-            Self.modelled("the default experience serves it: \(Self.noDefault)")
+        case .defaultServes(isDefined: false, _): Self.modelled("the default experience serves it: \(Self.noDefault)")
         case .noExperience(let source):
-            Self.modelled(
-                "declined as noExperience: nothing registered for the URL may be opened from \(source.rawValue)",
+            Self.declined(
+                .noExperience, "nothing registered for the URL may be opened from \(source.rawValue)",
                 source.citation.source)
-        case .opensBrowser:
-            Self.modelled("declined as opensBrowser: a link that is tapped opens in the browser", "WEB")
+        case .opensBrowser: Self.declined(.opensBrowser, "a link that is tapped opens in the browser", "WEB")
         case .stated(let step): [step]
         }
     }
 
-    private static func documented(_ text: String, _ page: String, withoutPlace url: String? = nil) -> [TraceStep] {
-        var step = TraceStep(text, citation: Citation(.documented, page))
-        step.experienceWithoutPlace = url
-        return [step]
+    private static func steps(_ text: String, _ citation: Citation) -> [TraceStep] {
+        [TraceStep(text, citation: citation)]
+    }
+
+    private static func documented(_ text: String, _ page: String) -> [TraceStep] {
+        steps(text, Citation(.documented, page))
     }
 
     private static func modelled(_ text: String, _ page: String? = nil) -> [TraceStep] {
-        [TraceStep(text, citation: Citation(.model, page))]
+        steps(text, Citation(.model, page))
+    }
+
+    private static func declined(_ reason: DeclineReason, _ text: String, _ page: String? = nil) -> [TraceStep] {
+        modelled("declined as \(reason.rawValue): \(text)", page)
+    }
+
+    private static func noPlace(_ url: String) -> [TraceStep] {
+        var steps = documented("the advanced experience \(url) matches, but has no place", "RESP")
+        steps[0].experienceWithoutPlace = url
+        return steps
     }
 
     private static let noDefault = "none is defined here, but Apple requires that there is one"
 
     private static func name(_ demo: Bool) -> String { demo ? "a demo link of this clip" : "the default link" }
 
-    /// Constant texts, since every case of a suite without association has one.
+    /// Constant texts: every case of a suite without association has one.
     static func unchecked(_ target: Target) -> String {
         switch target {
-        case .clip:
-            "domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`"
-        case .app:
-            "domain association (applinks) not checked: the suite lists no `associatedDomains` or `sites`"
+        case .clip: "domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`"
+        case .app: "domain association (applinks) not checked: the suite lists no `associatedDomains` or `sites`"
         }
     }
 }

@@ -1,52 +1,41 @@
 /// The reason why iOS opens nothing for an invocation; the words in capitals are App Store Connect's.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
-    /// The scheme is not `https`.
     case notHTTPS
-    /// The text is not a URL, or a browser would read it as another one.
+    /// Not a URL, or one that a browser reads as another.
     case malformedURL
-    /// The URL carries a user name or password.
     case userInfo
-    /// Nothing registered for the URL may be opened from this source.
     case noExperience
-    /// A tapped web link that is none of Apple's.
+    /// A tapped web link that is not Apple's.
     case opensBrowser
-    /// One of Apple's links from a source that does not take it, or a demo link with something added.
+    /// A link of Apple's that the source does not take, or a demo link with something added.
     case linkNotAllowed
-    /// One of Apple's links with another clip's bundle identifier.
     case otherClip
 
-    // The reasons that association gives.
+    // The reasons of the association.
 
-    /// The entry that would name the host has a wildcard, path, port, query or slash that it may not have.
     case invalidEntitlementSyntax
-    /// No entry of the service names the host, or the association file has no section of that name.
+    /// Missing in the entitlement or in the association file.
     case missingSection
-    /// An entry of an unknown service, which only a check of the definitions reports.
+    /// An unknown service, which only checks of definitions report.
     case unhandledSection
-    /// The host is entitled, but the suite's sites do not have it.
     case cannotReachAssociationFile
-    /// The association file is not a JSON object.
     case badJSONContent
-    /// The section nowhere names the application identifier.
     case unknownID
-    /// The page has no Smart App Banner for this clip.
     case noBanner
-    /// The full app is installed, and no rule matches.
     case noAppLinksRule
-    /// The full app is installed, and the deciding rule excludes the URL.
     case excludedByAppLinks
 
-    /// An error code that App Store Connect may add: capitals, digits and underscores.
+    /// An error code that App Store Connect may add.
     case other(String)
 
-    /// The reasons that the rules give, as suggestions and the schema list them.
+    /// The reasons of the rules, for suggestions and the schema.
     public static let known: [DeclineReason] = [
         .notHTTPS, .malformedURL, .userInfo, .noBanner, .noExperience, .linkNotAllowed, .otherClip, .opensBrowser,
         .noAppLinksRule, .excludedByAppLinks, .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID,
         .cannotReachAssociationFile, .badJSONContent,
     ]
 
-    /// The word as suites and reports spell it.
+    /// The word in suites and reports.
     public var rawValue: String {
         switch self {
         case .notHTTPS: "notHTTPS"
@@ -69,14 +58,14 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Takes any word: a suite may state an error code that App Store Connect adds later.
+    /// Takes any word: a suite may state a newer code of App Store Connect.
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
 
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")
 
-    /// Whether a word has the form of a status of App Store Connect: capitals, digits and underscores.
+    /// Whether a word has capitals, digits and underscores, like App Store Connect's.
     package static func isStatus(_ word: String) -> Bool {
         word.utf8.first?.isLetter == true && word == word.uppercased()
-            && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+            && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == "_" }
     }
 }

@@ -1,5 +1,5 @@
 extension Resolver {
-    /// The trace, and after it the nearest twenty experiences with why each opens or does not.
+    /// The trace, and then the nearest twenty experiences with why each opens or does not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -23,19 +23,16 @@ extension Resolver {
             let hosts: [String] = (profile.advanced + profile.local).reduce(into: []) { hosts, experience in
                 if hosts.count < 5, !hosts.contains(experience.url.host) { hosts.append(experience.url.host) }
             }
-            steps.append(
-                TraceStep(
-                    hosts.isEmpty
-                        ? "no advanced or local experience is registered"
-                        : "nothing is registered on \(url.host), but on \(hosts.joined(separator: ", "))"))
+            let others = "nothing is registered on \(url.host), but on \(hosts.joined(separator: ", "))"
+            steps.append(TraceStep(hosts.isEmpty ? "no advanced or local experience is registered" : others))
         }
         return steps
     }
 
-    /// Beginnings of the URL rank first; then the longer, then the local one.
+    /// Beginnings of the URL rank first; then longer ones, then local ones.
     private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
-    /// The experiences on the URL's host, or on one above or below it, the nearest first.
+    /// The experiences on the URL's host, or on one above or below it.
     private func experiences(near url: InvocationURL) -> [Near] {
         let key = Array(url.comparisonKey.utf8)
         let host = url.host
@@ -64,39 +61,37 @@ extension Resolver {
         let registry = near.isLocal ? local : advanced
         let source = invocation.source
         let advancedRule = source.rules.advanced
-        let appInstalled = ("matches, but the full app is installed", Citation(.documented, "RESP"))
-        let otherKind = (
-            "matches, but experiences of its kind do not serve \(source.rawValue)",
-            source == .appLink ? Citation(.model) : source.citation
-        )
+        func but(_ text: String, _ citation: Citation) -> Reason { ("matches, but \(text)", citation) }
+        let appInstalled = but("the full app is installed", Citation(.documented, "RESP"))
+        let otherKind = but(
+            "experiences of its kind do not serve \(source.rawValue)",
+            source == .appLink ? Citation(.model) : source.citation)
         // For the app, only Maps and Siri depend on which experience matches.
         if invocation.appInstalled, advancedRule != .withPlace { return appInstalled }
         if near.isLocal {
             if !source.rules.takesLocal { return otherKind }
             if profile.build == .appStore {
-                return ("matches, but a local experience opens no App Store build", Citation(.documented, "TEST"))
+                return but("a local experience opens no App Store build", Citation(.documented, "TEST"))
             }
         } else {
             if case .local(let winner) = resolution.experience {
-                return ("matches, but the local experience \(winner) wins", Citation(.documented, "TEST"))
+                return but("the local experience \(winner) wins", Citation(.documented, "TEST"))
             }
             switch advancedRule {
             case .ignored: return otherKind
-            case .passedOver:
-                return ("matches, but Messages is reported to show the default experience", Citation(.reported))
+            case .passedOver: return but("Messages is reported to show the default experience", Citation(.reported))
             case .byPrefix, .withPlace: break
             }
         }
         guard let winner = registry.best(for: url) else { return nil }
         if winner != near.place {
-            let winner = registry.experiences[winner].url.text
-            return ("matches, but \(winner) is more specific", Citation(.documented, "CFG"))
+            return but("\(registry.experiences[winner].url.text) is more specific", Citation(.documented, "CFG"))
         }
         if let reason = resolution.declined, reason != .noExperience {
-            return ("matches, but the invocation is declined as \(reason.rawValue) before", Citation(.model))
+            return but("the invocation is declined as \(reason.rawValue) before", Citation(.model))
         }
         if advancedRule == .withPlace, !near.experience.hasPlace {
-            return ("matches, but has no place", Citation(.documented, "RESP"))
+            return but("has no place", Citation(.documented, "RESP"))
         }
         return invocation.appInstalled ? appInstalled : ("matches, and opens", Citation(.documented, "CFG"))
     }

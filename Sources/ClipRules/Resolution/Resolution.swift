@@ -1,37 +1,37 @@
-/// The answer of iOS to one invocation: it opens the clip or the app with a URL, or declines.
+/// The answer of iOS to one invocation: it opens the clip or the app, or declines.
 public struct Resolution: Sendable {
-    /// The invocation's URL as written; `nil` for a source that has none.
+    /// The invocation's URL as written.
     public var url: String?
     /// The source of the invocation.
     public var source: Source
     var opening: Opening?
-    /// The target that opens; `nil` if the invocation is declined.
+    /// The target that opens; `nil` if none does.
     public var target: Target?
-    /// The URL that the target receives; `nil` for none.
+    /// The URL that the target receives, if any.
     public var delivered: String?
-    /// The reason to decline; `nil` if something opens.
+    /// The reason to decline; `nil` if a target opens.
     public var declined: DeclineReason?
-    /// Warnings that the result rests on a rule that Apple does not document.
+    /// Warnings of rules that Apple does not document.
     public var advisories: [Advisory] = []
-    /// The earliest build that it holds for.
+    /// The earliest build that can open the invocation.
     public var phase = Phase.released
-    /// The reason why the clip's question for the location gets no answer; `nil` if it does.
+    /// The reason why the clip cannot confirm its location; `nil` if it can.
     package var unlocated: Unlocated?
     /// The decisions that another answer to an open question would change.
     var doubts: Doubts = []
     var decisions: [Decision] = []
 
-    /// The experience that serves the invocation; `nil` if none does.
+    /// The experience that serves the invocation, if any.
     public var experience: ServingExperience? { opening?.experience }
-    /// The card that is shown; `nil` where none is.
+    /// The card that is shown, if any.
     public var card: Card? { opening?.card }
-    /// The decisions in the order in which they were taken, in words.
+    /// The decisions in order, in words.
     public var trace: [TraceStep] {
         get { decisions.flatMap { $0.grounds.isDisjoint(with: doubts) ? $0.steps : $0.steps.map(\.asModel) } }
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// Greater for the one of two clips or suites that has more to say about a URL; 0 if nothing opens.
+    /// Greater for a clip or suite that has more to say about a URL; 0 if nothing opens.
     package var specificity: Int {
         guard target != nil else { return 0 }
         return switch experience {
@@ -42,20 +42,21 @@ public struct Resolution: Sendable {
 
     package var hops: [String] {
         decisions.compactMap { decision in
-            if case .redirected(_, let target) = decision { return target }
-            if case .followed(_, let target) = decision { return target }
-            return nil
+            switch decision {
+            case .redirected(_, let target), .followed(_, let target): target
+            default: nil
+            }
         }
     }
 
-    /// Whether the serving advanced experience is registered for this URL; `nil` if none serves.
+    /// Whether the advanced experience that serves is registered for this URL.
     package var equalsRegisteredURL: Bool? {
         for case .advancedServes(_, let isEqual) in decisions { return isEqual }
         return nil
     }
 }
 
-/// The reason why the clip's question for its location gets no answer (Apple, `APActivationPayload`).
+/// The reason why the clip cannot confirm its location (Apple, `APActivationPayload`).
 package enum Unlocated: Sendable {
     case notRequested
     case notRegistered
@@ -68,23 +69,25 @@ extension Resolution {
         trace: [TraceStep] = []
     ) {
         self.init(
-            url: url, source: source, opening: experience == nil && card == nil ? nil : Opening(experience, card),
-            target: target, delivered: delivered, declined: declined, advisories: advisories,
-            decisions: trace.map(Decision.stated))
+            url: url, source: source, opening: Opening(experience, card), target: target, delivered: delivered,
+            declined: declined, advisories: advisories, decisions: trace.map(Decision.stated))
     }
 
     mutating func note(_ decision: Decision) { decisions.append(decision) }
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 
-    /// Adds what was found of a URL that this one redirects to, and declines if it does not open.
+    /// Adds the findings of a URL that this one redirects to, and its decline.
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
         let names = Set(advisories.map(\.name))
         advisories += hop.advisories.filter { !names.contains($0.name) }
         doubts.formUnion(hop.doubts)
         guard let reason = hop.declined else { return }
-        (declined, opening, target, delivered) = (reason, nil, nil, nil)
+        declined = reason
+        opening = nil
+        target = nil
+        delivered = nil
     }
 
     mutating func open(_ target: Target, delivering url: String?) {
@@ -97,7 +100,7 @@ extension Resolution {
         declined = reason
     }
 
-    /// All but its target, which `explain` calls `target`, and the log of a case `opens`.
+    /// All members but the target: `target` in `explain`, `opens` in a log.
     package mutating func members(of record: Record) throws {
         var (experience, isLocal, card, steps) = (experience?.spelling, experience?.isLocal == true, card, trace)
         try record.orNull("url", &url)
@@ -111,13 +114,12 @@ extension Resolution {
         try record.member("advisories", &advisories)
         try record.member("trace", &steps)
         guard record.isRead else { return }
-        let serving = experience.map { ServingExperience($0, isLocal: isLocal) }
-        opening = serving == nil && card == nil ? nil : Opening(serving, card)
+        opening = Opening(experience.map { ServingExperience($0, isLocal: isLocal) }, card)
         trace = steps
     }
 }
 
-/// The experience that serves, and the card that is shown. A class, made once an experience.
+/// An experience and its card. A class, made once an experience.
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?
@@ -132,18 +134,18 @@ final class Opening: Sendable {
     var name: String { experience?.spelling ?? "" }
 }
 
-/// The experience that serves an invocation.
+/// An experience that serves an invocation.
 public enum ServingExperience: Sendable, Hashable {
-    /// A registered advanced experience, named by its URL as written in the suite.
+    /// An advanced experience, by its URL as registered.
     case advanced(String)
-    /// A local experience, named by its URL as written in the suite.
+    /// A local experience, by its URL as registered.
     case local(String)
     /// The default experience.
     case `default`
-    /// One of Apple's links: the default link or a demo link.
+    /// The default link or a demo link.
     case link
 
-    /// The spelling in suites, reports and the `experience` expectation: the registered URL, `default` or `link`.
+    /// The spelling in suites and reports: the registered URL, `default` or `link`.
     public var spelling: String {
         switch self {
         case .advanced(let url), .local(let url): url
@@ -156,8 +158,11 @@ public enum ServingExperience: Sendable, Hashable {
 
     package init(_ spelling: String, isLocal: Bool) {
         self =
-            if isLocal { .local(spelling) } else {
-                [.default, .link].first { $0.spelling == spelling } ?? .advanced(spelling)
+            switch spelling {
+            case _ where isLocal: .local(spelling)
+            case "default": .default
+            case "link": .link
+            default: .advanced(spelling)
             }
     }
 }

@@ -1,13 +1,12 @@
-/// Decides what iOS does with invocations of one clip. A class, so that its tables are passed on as one.
+/// Decides what iOS does with invocations of one clip. A class, so that copies share its tables.
 package final class Resolver: Sendable {
     let profile: ClipProfile
     let local: Registry
     let advanced: Registry
     let links: AppleLinks
-    private let association: Association?
-    /// The card shows the app's name, also if one of Apple's links shows it.
-    private let defaultOpening: Opening
-    private let linkOpening: Opening
+    fileprivate let association: Association?
+    fileprivate let defaultOpening: Opening
+    fileprivate let linkOpening: Opening
 
     package init(_ profile: ClipProfile) {
         self.profile = profile
@@ -31,8 +30,8 @@ package final class Resolver: Sendable {
         var resolution = Resolution(url: invocation.url, source: invocation.source)
         resolution.decisions.reserveCapacity(3)
         resolution.phase = invocation.source.rules.phase
-        decide(invocation, &resolution)
-        // A case that needs no association raises it too.
+        resolution.decide(invocation, by: self)
+        // Cases that need no association raise it too.
         if association == nil {
             let target = resolution.target ?? (invocation.appInstalled ? .app : .clip)
             resolution.warn(Advisory(.associationUnchecked, Decision.unchecked(target)))
@@ -40,284 +39,285 @@ package final class Resolver: Sendable {
         return resolution
     }
 
-    private func decide(_ invocation: Invocation, _ resolution: inout Resolution) {
-        switch invocation.source {
-        case .notification, .appSwitcher:
-            resolution.note(.restoresState(invocation.source))
-            resolution.open(invocation.appInstalled ? .app : .clip, delivering: nil)
-        case .xcode:
-            resolution.note(.typed)
-            resolution.note(.associationNotAsked)
-            if invocation.appInstalled { resolution.note(.appInstalledButXcode) }
-            if let url = try? InvocationURL(invocation.url ?? ""), isAppleLink(url) {
-                resolution.warn(Advisory(.linkInXcode))
-            }
-            resolution.open(.clip, delivering: invocation.url)
-        case .spotlight, .appLibrary:
-            reopen(invocation, &resolution)
-        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
-            .webLink, .testFlight:
-            guard let url = checkedURL(invocation.url ?? "", &resolution) else { break }
-            follow(url, appInstalled: invocation.appInstalled, &resolution)
-            warnOfTracking(url, &resolution)
-        }
-    }
-
-    /// Query items that are removed from links (R).
-    private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
-
-    private func warnOfTracking(_ url: InvocationURL, _ resolution: inout Resolution) {
-        guard resolution.source.rules.banner != nil, resolution.target != nil, let query = url.query else { return }
-        let names = query.split(separator: "&").compactMap { $0.split(separator: "=").first }
-        if let name = names.first(where: Self.tracking.contains) {
-            resolution.warn(Advisory(.trackingParameter, "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"))
-        }
-    }
-
-    /// Opens a URL, and each that it redirects to, as far as its source asks the website.
-    private func follow(_ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution) {
-        let rule = resolution.source.rules.redirects
-        var targets = rule == .ignored ? [] : association?.redirects(from: url) ?? []
-        if !targets.isEmpty, isAppleLink(url) { targets = [] }
-        guard rule != .followed else { return openLast(targets, after: url, appInstalled: appInstalled, &resolution) }
-        open(url, appInstalled: appInstalled, &resolution)
-        guard !targets.isEmpty, resolution.declined == nil else { return }
-        if appInstalled { return resolution.note(.redirectNotAsked) }
-        if case .local = resolution.experience { return }
-        var last = url.text
-        for target in targets.prefix(Redirects.limit) {
-            resolution.note(.redirected(last, to: target))
-            last = target
-            var hop = Resolution(url: target, source: resolution.source)
-            if let url = checkedURL(target, &hop) { open(url, appInstalled: false, &hop) }
-            resolution.join(hop)
-            if hop.declined != nil { return }
-        }
-        if targets.count > Redirects.limit {
-            var end = Resolution(url: last, source: resolution.source)
-            end.decline(.tooManyRedirects, .tooManyRedirects)
-            resolution.join(end)
-        } else {
-            resolution.warn(Advisory(.redirected))
-        }
-    }
-
-    private func openLast(
-        _ targets: [String], after url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution
-    ) {
-        var last = url
-        for target in targets.prefix(Redirects.limit) {
-            resolution.note(.followed(last.text, to: target))
-            guard let next = checkedURL(target, &resolution) else { return }
-            last = next
-        }
-        if targets.count > Redirects.limit { return resolution.decline(.tooManyRedirects, .tooManyRedirects) }
-        open(last, appInstalled: appInstalled, &resolution)
-    }
-
-    private func reopen(_ invocation: Invocation, _ resolution: inout Resolution) {
-        if invocation.appInstalled {
-            resolution.note(.appWithoutURL)
-            return resolution.open(.app, delivering: nil)
-        }
-        if invocation.previousURL != nil {
-            resolution.note(.previousURL)
-        } else if let own = invocation.url {
-            guard checkedURL(own, &resolution) != nil else { return }
-            resolution.note(.ownURL)
-        } else {
-            resolution.note(.noPreviousURL)
-        }
-        resolution.open(.clip, delivering: invocation.previousURL ?? invocation.url)
-    }
-
-    private func checkedURL(_ text: String, _ resolution: inout Resolution) -> InvocationURL? {
-        do throws(InvalidURL) {
-            return try InvocationURL(text)
-        } catch {
-            resolution.decline(error.reason, .invalidURL(error))
-            return nil
-        }
-    }
-
-    private func open(_ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution) {
-        if resolution.source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
-            resolution.warn(Advisory(.notEncodable))
-        }
-        if let link = links.kind(of: url) {
-            open(link, url, appInstalled: appInstalled, &resolution)
-        } else if appInstalled {
-            openApp(with: url, &resolution)
-        } else if resolution.source == .testFlight {
-            guard passes(.clip, url, association?.decideClip(host: url.host), &resolution) else { return }
-            resolution.note(.testFlightEntry)
-            resolution.open(.clip, delivering: url.text)
-        } else if resolution.source == .webLink {
-            resolution.decline(.opensBrowser, .opensBrowser)
-        } else {
-            openExperience(for: url, &resolution)
-        }
-    }
-
-    /// Decides one of Apple's links, which needs no association and shows the default experience's card.
-    private func open(
-        _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, _ resolution: inout Resolution
-    ) {
-        let source = resolution.source
-        let rules = source.rules
-        let isDemo: Bool
-        switch link {
-        case .defaultLink where rules.takesDefaultLink: isDemo = false
-        case .demoLink(let isShort) where rules.takesDemoLink && (isShort || source != .appClipCode): isDemo = true
-        case .extendedDemoLink(let demoLink) where rules.takesDemoLink:
-            return resolution.decline(.linkNotAllowed, .extendedDemoLink(demoLink))
-        case .otherClip(let found) where rules.takesDefaultLink:
-            return resolution.decline(.otherClip, .otherClip(found: found, bundleID: profile.bundleID))
-        case .demoLink, .extendedDemoLink:
-            return resolution.decline(.linkNotAllowed, .linkNotTaken(demo: true, source))
-        case .defaultLink, .otherClip:
-            return resolution.decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
-        }
-        resolution.note(.link(demo: isDemo))
-        if appInstalled {
-            resolution.note(.appInstalled)
-        } else {
-            resolution.note(.linkCard(isDefined: profile.defaultCard != nil))
-            if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
-            show(linkOpening, &resolution)
-        }
-        resolution.open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
-    }
-
-    /// Opens the full app, whatever matches; Maps and Siri show only what has a place.
-    private func openApp(with url: InvocationURL, _ resolution: inout Resolution) {
-        let source = resolution.source
-        resolution.note(.appInstalled)
-        var delivered = url.delivered(from: source)
-        guard source.rules.advanced == .withPlace else {
-            guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
-            // Universal links open an app that Xcode runs.
-            if source != .testFlight { resolution.phase = .xcode }
-            return resolution.open(.app, delivering: delivered)
-        }
-        let matches = matches(for: url, source)
-        let serving = serving(local: nil, matches.advanced.best(profile.matching), source, isBarred: false)
-        if case .advanced(let place) = serving {
-            delivered = profile.advanced[place].url.text
-            resolution.note(.placeShown(delivered, source))
-        }
-        guard passes(.app, url, association?.decideApp(host: url.host, url: delivered), &resolution) else { return }
-        warnOfQuestions(url, matches, serving, isBarred: false, target: .app, &resolution)
-        if case .advanced = serving {
-            resolution.open(.app, delivering: delivered)
-        } else {
-            declineWithoutExperience(serving, &resolution)
-        }
-    }
-
-    /// Whether the website lets a target open, if that is checked; else declines.
-    private func passes(
-        _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, _ resolution: inout Resolution
-    ) -> Bool {
-        guard let website else {
-            resolution.note(.associationUnchecked(target))
-            return true
-        }
-        resolution.note(.association(website))
-        if !website.advisories.isEmpty { resolution.advisories += website.advisories }
-        warnOfSpelling(url, target, website, &resolution)
-        resolution.declined = website.declined
-        return website.declined == nil
-    }
-
-    private func warnOfSpelling(
-        _ url: InvocationURL, _ target: Target, _ website: AssociationDecision, _ resolution: inout Resolution
-    ) {
-        let name = Advisory.Name.internationalisedHost
-        guard !resolution.advisories.contains(where: { $0.name == name }),
-            let other = association?.otherDecision(url, for: target, delivering: url.delivered(from: resolution.source))
-        else { return }
-        resolution.doubts.insert(.association)
-        func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
-        resolution.warn(
-            Advisory(
-                name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
-    }
-
     typealias Matches = (local: ExperienceMatches, advanced: ExperienceMatches)
 
-    private func matches(for url: InvocationURL, _ source: Source) -> Matches {
+    fileprivate func matches(for url: InvocationURL, _ source: Source) -> Matches {
         let takesLocal = source.rules.takesLocal && profile.build != .appStore
         return (
             local: takesLocal ? local.matches(for: url) : ExperienceMatches(),
             advanced: source.rules.advanced == .ignored ? ExperienceMatches() : advanced.matches(for: url)
         )
     }
+}
+
+extension Resolution {
+    fileprivate mutating func decide(_ invocation: Invocation, by resolver: Resolver) {
+        let appInstalled = invocation.appInstalled
+        switch source {
+        case .notification, .appSwitcher:
+            note(.restoresState(source))
+            open(appInstalled ? .app : .clip, delivering: nil)
+        case .xcode:
+            note(.typed)
+            note(.associationNotAsked)
+            if appInstalled { note(.appInstalledButXcode) }
+            if let url = try? InvocationURL(url ?? ""), resolver.isAppleLink(url) { warn(Advisory(.linkInXcode)) }
+            open(.clip, delivering: url)
+        case .spotlight, .appLibrary: reopen(invocation)
+        case .nfc, .qrCode, .appClipCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .appLink,
+            .webLink, .testFlight:
+            guard let url = checkedURL(url ?? "") else { break }
+            follow(url, appInstalled: appInstalled, by: resolver)
+            warnOfTracking(url)
+        }
+    }
+
+    private mutating func checkedURL(_ text: String) -> InvocationURL? {
+        do throws(InvalidURL) {
+            return try InvocationURL(text)
+        } catch {
+            decline(error.reason, .invalidURL(error))
+            return nil
+        }
+    }
+
+    private mutating func reopen(_ invocation: Invocation) {
+        if invocation.appInstalled {
+            note(.appWithoutURL)
+            return open(.app, delivering: nil)
+        }
+        if invocation.previousURL != nil {
+            note(.previousURL)
+        } else if let url {
+            guard checkedURL(url) != nil else { return }
+            note(.ownURL)
+        } else {
+            note(.noPreviousURL)
+        }
+        open(.clip, delivering: invocation.previousURL ?? url)
+    }
+
+    /// Query items that are removed from links (R).
+    private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
+
+    private mutating func warnOfTracking(_ url: InvocationURL) {
+        guard source.rules.banner != nil, target != nil, let query = url.query else { return }
+        let names = query.split(separator: "&").compactMap { $0.split(separator: "=").first }
+        if let name = names.first(where: Self.tracking.contains) {
+            warn(Advisory(.trackingParameter, "`\(name)`: \(Advisory.Name.trackingParameter.meaning)"))
+        }
+    }
+
+    /// Opens a URL, and each that it redirects to, as far as the source asks the website.
+    private mutating func follow(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {
+        let rule = source.rules.redirects
+        var targets = rule == .ignored ? [] : resolver.association?.redirects(from: url) ?? []
+        if !targets.isEmpty, resolver.isAppleLink(url) { targets = [] }
+        guard rule != .followed else { return openLast(targets, after: url, appInstalled: appInstalled, by: resolver) }
+        open(url, appInstalled: appInstalled, by: resolver)
+        guard !targets.isEmpty, declined == nil else { return }
+        if appInstalled { return note(.redirectNotAsked) }
+        if case .local = experience { return }
+        var last = url.text
+        for target in targets.prefix(Redirects.limit) {
+            note(.redirected(last, to: target))
+            last = target
+            var hop = Resolution(url: target, source: source)
+            if let url = hop.checkedURL(target) { hop.open(url, appInstalled: false, by: resolver) }
+            join(hop)
+            if hop.declined != nil { return }
+        }
+        if targets.count > Redirects.limit {
+            var end = Resolution(url: last, source: source)
+            end.decline(.tooManyRedirects, .tooManyRedirects)
+            join(end)
+        } else {
+            warn(Advisory(.redirected))
+        }
+    }
+
+    private mutating func openLast(
+        _ targets: [String], after url: InvocationURL, appInstalled: Bool, by resolver: Resolver
+    ) {
+        var last = url
+        for target in targets.prefix(Redirects.limit) {
+            note(.followed(last.text, to: target))
+            guard let next = checkedURL(target) else { return }
+            last = next
+        }
+        if targets.count > Redirects.limit { return decline(.tooManyRedirects, .tooManyRedirects) }
+        open(last, appInstalled: appInstalled, by: resolver)
+    }
+
+    private mutating func open(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {
+        if source == .appClipCode, url.layout.hasPort || url.layout.hostIsInternational {
+            warn(Advisory(.notEncodable))
+        }
+        if let link = resolver.links.kind(of: url) {
+            open(link, url, appInstalled: appInstalled, by: resolver)
+        } else if appInstalled {
+            openApp(with: url, by: resolver)
+        } else if source == .testFlight {
+            guard passes(.clip, url, resolver.association?.decideClip(host: url.host), by: resolver) else { return }
+            note(.testFlightEntry)
+            open(.clip, delivering: url.text)
+        } else if source == .webLink {
+            decline(.opensBrowser, .opensBrowser)
+        } else {
+            openExperience(for: url, by: resolver)
+        }
+    }
+
+    /// Apple's links need no association, and show the default experience's card.
+    private mutating func open(
+        _ link: AppleLinks.Kind, _ url: InvocationURL, appInstalled: Bool, by resolver: Resolver
+    ) {
+        let rules = source.rules
+        let isDemo: Bool
+        switch link {
+        case .defaultLink where rules.takesDefaultLink: isDemo = false
+        case .demoLink(let isShort) where rules.takesDemoLink && (isShort || source != .appClipCode): isDemo = true
+        case .extendedDemoLink(let demoLink) where rules.takesDemoLink:
+            return decline(.linkNotAllowed, .extendedDemoLink(demoLink))
+        case .otherClip(let found) where rules.takesDefaultLink:
+            return decline(.otherClip, .otherClip(found: found, bundleID: resolver.profile.bundleID))
+        case .demoLink, .extendedDemoLink: return decline(.linkNotAllowed, .linkNotTaken(demo: true, source))
+        case .defaultLink, .otherClip: return decline(.linkNotAllowed, .linkNotTaken(demo: false, source))
+        }
+        note(.link(demo: isDemo))
+        if appInstalled {
+            note(.appInstalled)
+        } else {
+            let isDefined = resolver.profile.defaultCard != nil
+            note(.linkCard(isDefined: isDefined))
+            if !isDefined { warn(Advisory(.noDefaultExperience)) }
+            show(resolver.linkOpening)
+        }
+        open(appInstalled ? .app : .clip, delivering: url.delivered(from: source))
+    }
+
+    /// The app opens for any URL, but Maps and Siri show only experiences with a place.
+    private mutating func openApp(with url: InvocationURL, by resolver: Resolver) {
+        note(.appInstalled)
+        var delivered = url.delivered(from: source)
+        guard source.rules.advanced == .withPlace else {
+            let website = resolver.association?.decideApp(host: url.host, url: delivered)
+            guard passes(.app, url, website, by: resolver) else { return }
+            // Universal links open an app that Xcode runs.
+            if source != .testFlight { phase = .xcode }
+            return open(.app, delivering: delivered)
+        }
+        let matches = resolver.matches(for: url, source)
+        let best = matches.advanced.best(resolver.profile.matching)
+        let serving = resolver.serving(local: nil, best, source, isBarred: false)
+        if case .advanced(let place) = serving {
+            delivered = resolver.profile.advanced[place].url.text
+            note(.placeShown(delivered, source))
+        }
+        let website = resolver.association?.decideApp(host: url.host, url: delivered)
+        guard passes(.app, url, website, by: resolver) else { return }
+        warnOfQuestions(url, matches, serving, isBarred: false, target: .app, by: resolver)
+        if case .advanced = serving {
+            open(.app, delivering: delivered)
+        } else {
+            declineWithoutExperience(serving, by: resolver)
+        }
+    }
+
+    /// Whether the website, if it is checked, lets a target open; else declines.
+    private mutating func passes(
+        _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver
+    ) -> Bool {
+        guard let website else {
+            note(.associationUnchecked(target))
+            return true
+        }
+        note(.association(website))
+        if !website.advisories.isEmpty { advisories += website.advisories }
+        warnOfSpelling(url, target, website, by: resolver)
+        declined = website.declined
+        return declined == nil
+    }
+
+    private mutating func warnOfSpelling(
+        _ url: InvocationURL, _ target: Target, _ website: AssociationDecision, by resolver: Resolver
+    ) {
+        let name = Advisory.Name.internationalisedHost
+        let delivered = url.delivered(from: source)
+        guard !advisories.contains(where: { $0.name == name }),
+            let other = resolver.association?.otherDecision(url, for: target, delivering: delivered)
+        else { return }
+        doubts.insert(.association)
+        func words(_ reason: DeclineReason?) -> String { reason?.rawValue ?? "the website lets it open" }
+        warn(Advisory(name, "\(name.meaning): here \(words(website.declined)), otherwise \(words(other.declined))"))
+    }
 
     /// Opens an experience, local over advanced over default, unless the association bars it.
-    private func openExperience(for url: InvocationURL, _ resolution: inout Resolution) {
-        let source = resolution.source
+    private mutating func openExperience(for url: InvocationURL, by resolver: Resolver) {
         let rules = source.rules
-        let matches = matches(for: url, source)
-        let matched = matches.advanced.best(profile.matching)
-        let website = association?.decide(url, from: source)
+        let matches = resolver.matches(for: url, source)
+        let matched = matches.advanced.best(resolver.profile.matching)
+        let website = resolver.association?.decide(url, from: source)
         let isBarred = website?.declined != nil
-        let serving = serving(local: matches.local.best(profile.matching), matched, source, isBarred: isBarred)
-        warnOfQuestions(url, matches, serving, isBarred: isBarred, target: .clip, &resolution)
-        if profile.build == .appStore, rules.takesLocal, let barred = local.best(for: url) {
-            resolution.note(.localBarred(profile.local[barred].url.text))
+        let serving = resolver.serving(
+            local: matches.local.best(resolver.profile.matching), matched, source, isBarred: isBarred)
+        warnOfQuestions(url, matches, serving, isBarred: isBarred, target: .clip, by: resolver)
+        if resolver.profile.build == .appStore, rules.takesLocal, let barred = resolver.local.best(for: url) {
+            note(.localBarred(resolver.profile.local[barred].url.text))
         }
         // A local experience ends the questions, unless its source requires the website all the same.
         var isOver = false
         if case .local = serving { isOver = rules.association == .exceptLocal }
-        guard isOver || passes(.clip, url, website, &resolution) else { return }
+        guard isOver || passes(.clip, url, website, by: resolver) else { return }
         var delivered = url.delivered(from: source)
         switch serving {
         case .local(let place):
-            show(local.openings[place], &resolution)
-            resolution.note(.localServes(local.openings[place]))
-            if rules.banner == nil { resolution.phase = .local }
+            let opening = resolver.local.openings[place]
+            show(opening)
+            note(.localServes(opening))
+            if rules.banner == nil { phase = .local }
         case .advanced(let place):
-            show(advanced.openings[place], &resolution)
-            resolution.note(.advancedServes(advanced.openings[place], isEqual: advanced.isEqual(place, to: url)))
-            if rules.advanced == .withPlace { delivered = profile.advanced[place].url.text }
-        case .default: showDefault(matched: matched, &resolution)
-        case .noPlace, .nothing: return declineWithoutExperience(serving, &resolution)
+            let opening = resolver.advanced.openings[place]
+            show(opening)
+            note(.advancedServes(opening, isEqual: resolver.advanced.isEqual(place, to: url)))
+            if rules.advanced == .withPlace { delivered = resolver.profile.advanced[place].url.text }
+        case .default: showDefault(matched: matched, by: resolver)
+        case .noPlace, .nothing: return declineWithoutExperience(serving, by: resolver)
         case .barred: return
         }
-        resolution.open(.clip, delivering: delivered)
+        open(.clip, delivering: delivered)
     }
 
-    private func showDefault(matched: Int?, _ resolution: inout Resolution) {
-        let source = resolution.source
+    private mutating func showDefault(matched: Int?, by resolver: Resolver) {
         switch (source.rules.advanced, matched) {
         case (.passedOver, let matched?):
-            resolution.note(.advancedPassedOver(profile.advanced[matched].url.text))
-            resolution.warn(Advisory(.messagesCard))
-        case (.ignored, _): resolution.note(.advancedIgnored)
-        case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): resolution.note(.noAdvanced)
+            note(.advancedPassedOver(resolver.profile.advanced[matched].url.text))
+            warn(Advisory(.messagesCard))
+        case (.ignored, _): note(.advancedIgnored)
+        case (.passedOver, nil), (.byPrefix, _), (.withPlace, _): note(.noAdvanced)
         }
-        resolution.note(.defaultServes(isDefined: profile.defaultCard != nil, source))
-        if profile.defaultCard == nil { resolution.warn(Advisory(.noDefaultExperience)) }
+        let isDefined = resolver.profile.defaultCard != nil
+        note(.defaultServes(isDefined: isDefined, source))
+        if !isDefined { warn(Advisory(.noDefaultExperience)) }
         if source == .nfc || source == .qrCode {
-            resolution.warn(Advisory(.defaultByCode))
-            resolution.doubts.insert(.defaultExperience)
+            warn(Advisory(.defaultByCode))
+            doubts.insert(.defaultExperience)
         }
-        if source == .appLink { resolution.warn(Advisory(.appLinkDefault)) }
-        show(defaultOpening, &resolution)
+        if source == .appLink { warn(Advisory(.appLinkDefault)) }
+        show(resolver.defaultOpening)
     }
 
-    private func show(_ opening: Opening, _ resolution: inout Resolution) {
-        if let advisory = opening.lengthAdvisory { resolution.warn(advisory) }
-        resolution.opening = opening
+    private mutating func show(_ opening: Opening) {
+        if let advisory = opening.lengthAdvisory { warn(advisory) }
+        self.opening = opening
     }
 
-    private func declineWithoutExperience(_ serving: Serving, _ resolution: inout Resolution) {
+    private mutating func declineWithoutExperience(_ serving: Serving, by resolver: Resolver) {
         if case .noPlace(let place) = serving {
-            resolution.note(.noPlace(profile.advanced[place].url.text))
+            note(.noPlace(resolver.profile.advanced[place].url.text))
         } else {
-            resolution.note(.noAdvanced)
+            note(.noAdvanced)
         }
-        resolution.decline(.noExperience, .noExperience(resolution.source))
+        decline(.noExperience, .noExperience(source))
     }
 }

@@ -27,34 +27,35 @@ extension Resolver {
         }
     }
 
-    func warnOfQuestions(
-        _ url: InvocationURL, _ matches: Matches, _ serving: Serving, isBarred: Bool, target: Target,
-        _ resolution: inout Resolution
-    ) {
-        guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
-        let source = resolution.source
-        for question in Question.allCases {
-            let locals = local.opposites(of: question, for: url, matches.local)
-            let advanceds = advanced.opposites(of: question, for: url, matches.advanced)
-            let others = (0..<max(locals.count, advanceds.count)).lazy.map { index in
-                self.serving(
-                    local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)],
-                    source, isBarred: isBarred)
-            }
-            guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
-            resolution.doubts.insert(.experience)
-            let answers = "here it opens \(name(serving, target)), otherwise \(name(other, target))"
-            resolution.warn(Advisory(question.row.advisory, "\(question.row.advisory.meaning): \(answers)"))
-        }
-    }
-
-    private func name(_ serving: Serving, _ target: Target) -> String {
+    fileprivate func name(_ serving: Serving, _ target: Target) -> String {
         switch serving {
         case .advanced(let place) where target == .app: "the full app with \(profile.advanced[place].url.text)"
         case .local(let place): profile.local[place].url.text
         case .advanced(let place): profile.advanced[place].url.text
         case .default: "the default experience"
         case .noPlace, .nothing, .barred: "nothing"
+        }
+    }
+}
+
+extension Resolution {
+    mutating func warnOfQuestions(
+        _ url: InvocationURL, _ matches: Resolver.Matches, _ serving: Serving, isBarred: Bool, target: Target,
+        by resolver: Resolver
+    ) {
+        guard matches.local.hasQuestions || matches.advanced.hasQuestions else { return }
+        for question in Question.allCases {
+            let locals = resolver.local.opposites(of: question, for: url, matches.local)
+            let advanceds = resolver.advanced.opposites(of: question, for: url, matches.advanced)
+            let others = (0..<max(locals.count, advanceds.count)).lazy.map { [source] index in
+                resolver.serving(
+                    local: locals[min(index, locals.count - 1)], advanceds[min(index, advanceds.count - 1)],
+                    source, isBarred: isBarred)
+            }
+            guard let other = others.first(where: { !$0.opensTheSame(as: serving) }) else { continue }
+            doubts.insert(.experience)
+            let answers = "here it opens \(resolver.name(serving, target)), otherwise \(resolver.name(other, target))"
+            warn(Advisory(question.row.advisory, "\(question.row.advisory.meaning): \(answers)"))
         }
     }
 }

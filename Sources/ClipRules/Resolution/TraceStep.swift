@@ -1,8 +1,8 @@
-/// One decision on the way to a resolution, with what it rests on.
+/// A decision on the way to a resolution, with its authority.
 public struct TraceStep: Sendable, Codable {
     /// The decision, in a sentence.
     public let text: String
-    /// The authority for the decision; `nil` if it follows no rule of App Clips.
+    /// The authority; `nil` if no rule of App Clips decides.
     public private(set) var citation: Citation?
     package var candidate: ServingExperience?
     package var association: AssociationStep?
@@ -15,11 +15,11 @@ public struct TraceStep: Sendable, Codable {
         self.citation = citation
     }
 
-    /// The step if another answer to an open question would have changed it: the model's, not Apple's.
+    /// The step if an open question decides it: then the model is its authority.
     var asModel: TraceStep {
-        guard let citation, citation.mark == .documented else { return self }
+        guard citation?.mark == .documented else { return self }
         var step = self
-        step.citation = Citation(.model, citation.source)
+        step.citation = Citation(.model, citation?.source)
         return step
     }
 }
@@ -28,7 +28,7 @@ public struct TraceStep: Sendable, Codable {
 public struct Citation: Sendable, Hashable, Codable {
     /// The kind of authority.
     public let mark: Mark
-    /// The short name of Apple's document, such as `CFG`; `nil` where the mark says it all.
+    /// The short name of Apple's document, such as `CFG`; `nil` for none.
     public let source: String?
 
     package init(_ mark: Mark, _ source: String? = nil) {
@@ -36,7 +36,7 @@ public struct Citation: Sendable, Hashable, Codable {
         self.source = source
     }
 
-    /// Apple's documents, by the short names of ``source``.
+    /// Apple's documents, by ``source``.
     package static let documents: KeyValuePairs = [
         "CFG": "Configuring App Clip experiences",
         "RESP": "Responding to invocations",
@@ -61,7 +61,7 @@ public struct Citation: Sendable, Hashable, Codable {
         case documented = "A"
         /// Developers report it.
         case reported = "R"
-        /// This project's model, where Apple does not document it.
+        /// This project's model answers.
         case model = "M"
     }
 }

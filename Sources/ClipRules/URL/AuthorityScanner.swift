@@ -1,12 +1,12 @@
-/// Reading authorities by the URL Standard: a host that it would change is an error.
+/// Reads authorities by the URL Standard: a host that it would change is an error.
 extension URLScanner {
     func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
         if let plain = plainHost(from: start) { return plain }
         let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
-        if let backslash = bytes.first(in: start..<end, where: { $0 == UInt8(ascii: "\\") }) {
+        if let backslash = bytes.first(in: start..<end, where: { $0 == "\\" }) {
             throw InvalidURL(.backslash(.host), at: backslash)
         }
-        if end == start, end < bytes.count, bytes[end] == UInt8(ascii: "/") { throw InvalidURL(.extraSlash, at: end) }
+        if end == start, end < bytes.count, bytes[end] == "/" { throw InvalidURL(.extraSlash, at: end) }
         let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@"))
         if let at { try checkUserInfo(start..<at) }
         let hostStart = at.map { $0 + 1 } ?? start
@@ -19,44 +19,42 @@ extension URLScanner {
         return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// Nearly every authority: plain, and no address. The row "resolve one invocation" needs it.
+    /// Nearly every host, which the row "resolve one invocation" needs.
     private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start
         while end < bytes.count, plain.contains(bytes[end]) { end += 1 }
         guard end > start, end == bytes.count || ByteSet.endsAuthority.contains(bytes[end]) else { return nil }
-        // A number can only be where a digit begins the last label, which a dot may follow.
-        var label = bytes[end - 1] == UInt8(ascii: ".") ? end - 1 : end
-        while label > start, bytes[label - 1] != UInt8(ascii: ".") { label -= 1 }
+        // An address needs a digit at the start of the last label, which a dot may follow.
+        var label = bytes[end - 1] == "." ? end - 1 : end
+        while label > start, bytes[label - 1] != "." { label -= 1 }
         guard label < end, !bytes[label].isDigit else { return nil }
         let layout = URLLayout(host: start..<end, path: end..<end, queryEnd: end)
         return (layout, bytes.text(start..<end), userInfo: nil)
     }
 
     private func hostEnd(from start: Int, to end: Int) throws(InvalidURL) -> Int {
-        guard start < end, bytes[start] == UInt8(ascii: "[") else {
-            return bytes.first(in: start..<end) { $0 == UInt8(ascii: ":") } ?? end
-        }
+        guard start < end, bytes[start] == "[" else { return bytes.first(in: start..<end) { $0 == ":" } ?? end }
         let isLast: (UInt8) -> Bool = { [UInt8(ascii: "]"), 0x09, 0x0A, 0x0D].contains($0) }
         guard let last = bytes.first(in: start..<end, where: isLast) else { throw InvalidURL(.openAddress, at: start) }
-        guard bytes[last] == UInt8(ascii: "]") else { throw bytes.error(at: last, in: .host) }
+        guard bytes[last] == "]" else { throw bytes.error(at: last, in: .host) }
         let next = last + 1
-        guard next == end || bytes[next] == UInt8(ascii: ":") else { throw bytes.error(at: next, in: .host) }
+        guard next == end || bytes[next] == ":" else { throw bytes.error(at: next, in: .host) }
         return next
     }
 
-    /// Neither name nor password may be empty, or a browser drops something.
+    /// Browsers drop an empty name or password.
     private func checkUserInfo(_ range: Range<Int>) throws(InvalidURL) {
         let end = range.upperBound
         var colon: Int?
         var at = range.lowerBound
         while at < end {
             let byte = bytes[at]
-            if byte == UInt8(ascii: "%") {
+            if byte == "%" {
                 guard at + 2 < end, bytes[at + 1].hexValue != nil, bytes[at + 2].hexValue != nil else {
                     throw InvalidURL(.badEscape(.userInfo), at: at)
                 }
-            } else if byte == UInt8(ascii: ":"), colon == nil {
+            } else if byte == ":", colon == nil {
                 colon = at
             } else if !ByteSet.userInfo.contains(byte) {
                 throw bytes.error(at: at, in: .userInfo)
@@ -76,7 +74,7 @@ extension URLScanner {
             value = min(value * 10 + Int(bytes[offset] - UInt8(ascii: "0")), 65536)
         }
         guard let port = UInt16(exactly: value) else { throw InvalidURL(.portOutOfRange, at: colon + 1) }
-        if bytes[colon + 1] == UInt8(ascii: "0"), end > colon + 2 {
+        if bytes[colon + 1] == "0", end > colon + 2 {
             throw InvalidURL(.portWithZeros(String(port)), at: colon + 1)
         }
         return port == 443 ? nil : port
@@ -88,7 +86,7 @@ extension URLScanner {
         let lower = bytes[range].map(\.lowercased)
         let written = String(decoding: lower, as: UTF8.self)
         var host: Host = (written, false)
-        if lower.first == UInt8(ascii: "[") {
+        if lower.first == "[" {
             let shortest = IPv6Address.shortest(written.dropFirst().dropLast()).map { "[\($0)]" }
             guard shortest == written else {
                 throw InvalidURL(.addressLiteral(browser: shortest), at: range.lowerBound)
@@ -97,7 +95,7 @@ extension URLScanner {
         }
         let isForbidden = { (byte: UInt8) in byte <= 0x20 || byte == 0x7F || ByteSet.forbiddenInHost.contains(byte) }
         if let offset = bytes.first(in: range, where: isForbidden) {
-            guard bytes[offset] == UInt8(ascii: "%") else { throw bytes.error(at: offset, in: .host) }
+            guard bytes[offset] == "%" else { throw bytes.error(at: offset, in: .host) }
             let decoded = lower.percentDecoded
             let shown = String(decoding: decoded.prefix(100), as: UTF8.self) + (decoded.count > 100 ? "…" : "")
             throw InvalidURL(.escapedHost(shown), at: offset)

@@ -1,6 +1,4 @@
-/// A set of ASCII characters, as bits.
-///
-/// They are numbers, since the row "resolve one invocation" does not allow the lock of a computed constant.
+/// A set of ASCII characters, as bits. Computed constants would lock (row "resolve one invocation").
 struct ByteSet: Sendable {
     let low: UInt64
     let high: UInt64
@@ -10,25 +8,23 @@ struct ByteSet: Sendable {
         return (bits >> UInt64(byte & 63)) & 1 == 1
     }
 
-    // What RFC 3986 allows, without what the URL Standard would rewrite there.
+    // RFC 3986 without the characters that the URL Standard would rewrite.
 
-    /// `pchar` and `/`, without `%`.
+    /// `pchar` and `/`, without `%`
     static let path = ByteSet(low: 0x2FFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
-    /// `pchar`, `/` and `?`, without `%` and the apostrophe, which browsers encode in a query.
+    /// `pchar`, `/` and `?`, without `%` and the apostrophe, which browsers encode
     static let query = ByteSet(low: 0xAFFF_FF52_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
-    /// `pchar`, `/` and `?`, without `%`.
+    /// `pchar`, `/` and `?`, without `%`
     static let fragment = ByteSet(low: 0xAFFF_FFD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFF)
-    /// `userinfo` without `%`, the colon, and what browsers encode there.
+    /// `userinfo` without `%`, the colon, and characters that browsers encode
     static let userInfo = ByteSet(low: 0x03FF_7FD2_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
-    /// The bytes that need no escape anywhere (RFC 3986, section 2.3).
+    /// No escape needed anywhere (RFC 3986, section 2.3)
     static let unreserved = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x47FF_FFFE_87FF_FFFE)
 
-    // What browsers write as an escape (URL Standard, percent-encode sets), controls aside.
-
-    /// Space and `#/:<>?@[\]^|%`, which no host may hold (URL Standard, forbidden domain code points).
+    /// Space and `#/:<>?@[\]^|%` (URL Standard, forbidden domain code points)
     static let forbiddenInHost = ByteSet(low: 0xD400_8029_0000_0000, high: 0x1000_0000_7800_0001)
-    /// Lower-case letters, digits, hyphen and dot, of which nearly every host is made.
+    /// Lower-case letters, digits, hyphen and dot
     static let plainInHost = ByteSet(low: 0x03FF_6000_0000_0000, high: 0x07FF_FFFE_0000_0000)
-    /// `/?#`, before which an authority ends.
+    /// `/?#`
     static let endsAuthority = ByteSet(low: 0x8000_8008_0000_0000, high: 0x0000_0000_0000_0000)
 }

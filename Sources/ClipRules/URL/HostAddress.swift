@@ -1,8 +1,8 @@
 import Foundation
 
-/// A host that a browser takes for an IPv4 address (URL Standard, "ends in a number").
+/// A host that browsers take for an IPv4 address (URL Standard, "ends in a number").
 struct IPv4Host {
-    /// The one spelling that browsers write of the address; `nil` if it is none.
+    /// The spelling of browsers; `nil` if it is not an address.
     let browser: String?
 
     init?(_ host: String) {
@@ -11,7 +11,7 @@ struct IPv4Host {
         guard let last = parts.last?.utf8, !last.isEmpty else { return nil }
         let isHexadecimal = last.starts(with: "0x".utf8) && last.dropFirst(2).allSatisfy { $0.hexValue != nil }
         guard isHexadecimal || last.allSatisfy(\.isDigit) else { return nil }
-        // Browsers take `0x` for zero, and the C library takes it for no number.
+        // Browsers take `0x` for zero, the C library does not.
         let spelling = parts.map { $0 == "0x" ? "0" : $0 }.joined(separator: ".")
         var address = in_addr()
         let isAddress = inet_aton(spelling, &address) != 0
@@ -20,7 +20,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// The spelling that browsers write, the first longest run of zeros left out; `nil` for no address.
+    /// The spelling of browsers, the first longest run of zeros left out.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
@@ -43,20 +43,20 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// The longest host that is converted, in bytes: Punycode is not linear.
+    /// In bytes: Punycode is not linear.
     static let longest = 1024
 
-    /// The `xn--` form of a host by UTS 46, non-transitional; `nil` if there is none.
+    /// The `xn--` form by UTS 46, non-transitional, if there is one.
     static func ascii(_ host: String) -> String? { isConverted ? converted(host) : nil }
 
-    /// Whether Foundation converts as browsers do. Before macOS 14 it may take `ß` for `ss`, or convert nothing.
+    /// Whether Foundation converts as browsers do: before macOS 14 it may take `ß` for `ss`.
     static let isConverted = converted("faß.example") == "xn--fa-hia.example"
 
     private static func converted(_ host: String) -> String? {
         guard host.utf8.count <= longest else { return nil }
         var components = URLComponents()
         components.host = host
-        // Without such a form, Foundation percent-encodes instead.
+        // Foundation percent-encodes a host that has no such form.
         guard let encoded = components.encodedHost, !encoded.isEmpty else { return nil }
         for byte in encoded.utf8 {
             guard byte > 0x20, byte < 0x7F, !ByteSet.forbiddenInHost.contains(byte) else { return nil }

@@ -35,7 +35,7 @@ package struct InvalidURL: Error, Sendable, Hashable {
         case addressLiteral(browser: String?)
         case openAddress
         case hostWithoutASCIIForm
-        /// This system's Foundation does not convert hosts as browsers do.
+        /// Foundation does not convert hosts as browsers do.
         case hostNotConverted
 
         case userInfo

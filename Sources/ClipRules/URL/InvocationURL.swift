@@ -1,15 +1,13 @@
 /// An https URL as App Clip experiences compare it.
 ///
-/// It is invalid if RFC 3986 has it so, its host aside, or if a browser makes another URL of it.
+/// Invalid by RFC 3986, the host aside, or if browsers make another URL of it.
 package struct InvocationURL: Sendable, Hashable {
     package let text: String
     var layout: URLLayout
-    /// As compared: in lower case, in its `xn--` form, an IPv6 address between brackets.
+    /// In lower case and its `xn--` form, an IPv6 address in brackets.
     package let host: String
 
-    /// Parses and checks a URL, in linear time.
-    ///
-    /// - Throws: ``InvalidURL``: `notHTTPS` before `malformedURL` before `userInfo`.
+    /// Throws `notHTTPS` before `malformedURL` before `userInfo`.
     package init(_ text: String) throws(InvalidURL) {
         var text = text
         let url = try text.withUTF8 { bytes in
@@ -23,25 +21,25 @@ package struct InvocationURL: Sendable, Hashable {
     package var port: Int? { layout.port.map(Int.init) }
     package var path: String { withPath { $0.text($0.indices) } }
 
-    /// The query as written; empty after a lone `?`, `nil` without one.
+    /// As written; empty after a lone `?`.
     package var query: String? { layout.hasQuery ? text.part((layout.path.upperBound + 1)..<layout.queryEnd) : nil }
 
-    /// The fragment as written, which is delivered but not compared; `nil` without a `#`.
+    /// As written; delivered but not compared.
     package var fragment: String? {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
 
-    /// Passes the bytes of ``path`` to a closure, as the row "resolve one invocation" needs it.
+    /// The row "resolve one invocation" needs it.
     @inline(__always)
     func withPath<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if layout.path.isEmpty { return "/".withBytes(body) }
         return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.path])) }
     }
 
-    /// All that is compared: URLs are equal to App Clips when their keys are.
+    /// URLs are equal to App Clips if their keys are.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// Equal for texts that are one URL, the fragment included, however scheme, host and port are spelled.
+    /// Equal for one URL, the fragment included, however scheme, host and port are spelled.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
@@ -55,15 +53,15 @@ struct URLLayout: Sendable, Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>
-    /// The end of the query, or else of the path; a fragment's `#` is here.
+    /// The end of the query, else of the path; a fragment's `#` is here.
     var queryEnd: Int
-    /// Whether path or query have an escape that RFC 3986, section 6.2.2, would write in another way.
+    /// Whether an escape of path or query could be written in another way (RFC 3986, section 6.2.2).
     var hasLooseEscapes = false
     var hostIsInternational = false
 
-    /// Whether a port is written, be it 443.
+    /// Also for a written `:443`.
     var hasPort: Bool { path.lowerBound > host.upperBound }
     var hasQuery: Bool { queryEnd > path.upperBound }
-    /// The number of bytes of path and query that are compared; an empty path counts as `/`.
+    /// The compared bytes of path and query; an empty path counts as `/`.
     var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

@@ -1,4 +1,4 @@
-/// Reads an https URL by RFC 3986. The first error counts; user info only without another one.
+/// Reads an https URL by RFC 3986. The first error counts, and user info last.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
@@ -10,7 +10,7 @@ struct URLScanner {
         let start = url.layout.path.lowerBound
         let path = try scan(.path, .path, from: start)
         var query = path
-        if path.offset < bytes.count, bytes[path.offset] == UInt8(ascii: "?") {
+        if path.offset < bytes.count, bytes[path.offset] == "?" {
             query = try scan(.query, .query, from: path.offset + 1)
         }
         if query.offset < bytes.count { _ = try scan(.fragment, .fragment, from: query.offset + 1) }
@@ -23,8 +23,8 @@ struct URLScanner {
 
     private func scanScheme() throws(InvalidURL) -> Int {
         let name = Self.scheme.utf8CodeUnitCount
-        guard bytes.count >= name + 3, bytes[name] == UInt8(ascii: ":"),
-            bytes[name + 1] == UInt8(ascii: "/"), bytes[name + 2] == UInt8(ascii: "/")
+        guard bytes.count >= name + 3, bytes[name] == ":",
+            bytes[name + 1] == "/", bytes[name + 2] == "/"
         else { throw schemeError }
         for offset in 0..<name where bytes[offset].lowercased != Self.scheme.utf8Start[offset] {
             throw schemeError
@@ -40,14 +40,14 @@ struct URLScanner {
         var hasLooseEscapes = false
         while at < bytes.count {
             let byte = bytes[at]
-            if byte == UInt8(ascii: "%") {
+            if byte == "%" {
                 if try !isNormalEscape(at: at, in: part) { hasLooseEscapes = true }
                 at += 2
             } else if !allowed.contains(byte) {
-                if byte == UInt8(ascii: "#"), part != .fragment { break }
-                if byte == UInt8(ascii: "?"), part == .path { break }
+                if byte == "#", part != .fragment { break }
+                if byte == "?", part == .path { break }
                 throw bytes.error(at: at, in: part)
-            } else if byte == UInt8(ascii: "/"), part == .path, let segment = dotSegment(at: at + 1) {
+            } else if byte == "/", part == .path, let segment = dotSegment(at: at + 1) {
                 throw InvalidURL(.dotSegment(segment), at: at + 1)
             }
             at += 1
@@ -63,26 +63,24 @@ struct URLScanner {
         return !isLowercase && !ByteSet.unreserved.contains(high << 4 | low)
     }
 
-    /// The segment here if a browser would resolve it away: `.` and `..`, escaped or not.
+    /// A segment that browsers resolve away: `.` and `..`, escaped or not.
     private func dotSegment(at start: Int) -> String? {
-        guard start < bytes.count, bytes[start] == UInt8(ascii: ".") || bytes[start] == UInt8(ascii: "%") else {
-            return nil
-        }
+        guard start < bytes.count, bytes[start] == "." || bytes[start] == "%" else { return nil }
         let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
         let segment = String(decoding: bytes[start..<end], as: UTF8.self)
         return [".", ".."].contains(segment.lowercased().replacing("%2e", with: ".")) ? segment : nil
     }
 
-    // Looking for the scheme as a browser does, in a text that does not begin with `https://`.
+    // Looks for the scheme as browsers do.
 
     private var schemeError: InvalidURL {
         let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.count
         guard start < bytes.count else { return InvalidURL(.empty, at: 0) }
         var name: [UInt8] = []
         var at = start
-        // Browsers drop tabs and line breaks before they read anything.
+        // Browsers first drop tabs and line breaks.
         var dropped: Int?
-        while at < bytes.count, bytes[at] != UInt8(ascii: ":") {
+        while at < bytes.count, bytes[at] != ":" {
             let byte = bytes[at]
             if [0x09, 0x0A, 0x0D].contains(byte) {
                 dropped = dropped ?? at
@@ -94,7 +92,7 @@ struct URLScanner {
             at += 1
         }
         guard at < bytes.count, !name.isEmpty else { return InvalidURL(.noScheme, at: start) }
-        // White space before or in any scheme makes a malformed URL of it.
+        // White space before or in a scheme makes any URL malformed.
         if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
         if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
         guard String(decoding: name, as: UTF8.self) == Self.scheme.description else {
@@ -104,12 +102,12 @@ struct URLScanner {
         return afterColon(at + 1)
     }
 
-    /// The name is right, so what follows the colon is not `//`.
+    /// The scheme is right, but `//` does not follow its colon.
     private func afterColon(_ start: Int) -> InvalidURL {
-        let slashes = bytes[start...].prefix { $0 == UInt8(ascii: "/") }
+        let slashes = bytes[start...].prefix { $0 == "/" }
         guard slashes.endIndex < bytes.count else { return InvalidURL(.noHost, at: bytes.count) }
         switch bytes[slashes.endIndex] {
-        case UInt8(ascii: "\\"): return InvalidURL(.backslash(.host), at: slashes.endIndex)
+        case "\\": return InvalidURL(.backslash(.host), at: slashes.endIndex)
         case ...0x20: return bytes.error(at: slashes.endIndex, in: .host)
         default: return InvalidURL(.missingSlashes, at: start)
         }
@@ -129,7 +127,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
         switch byte {
         case 0x09, 0x0A, 0x0D: return InvalidURL(.vanishing(scalar(at: offset)), at: offset)
-        case UInt8(ascii: "\\"): return InvalidURL(.backslash(part), at: offset)
+        case "\\": return InvalidURL(.backslash(part), at: offset)
         default: return InvalidURL(.character(scalar(at: offset), part), at: offset)
         }
     }

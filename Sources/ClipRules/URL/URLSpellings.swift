@@ -1,5 +1,5 @@
 extension InvocationURL {
-    /// The URL as an App Clip Code spells it (Apple, "Encoding a URL in an App Clip Code").
+    /// The spelling of an App Clip Code (Apple, "Encoding a URL in an App Clip Code").
     package var appClipCodeSpelling: String {
         let (start, rest) = split(at: layout.path.lowerBound)
         let slash = layout.path.isEmpty && layout.hasQuery ? "/" : ""
@@ -10,7 +10,7 @@ extension InvocationURL {
         Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).map(\.lowercased)
     }
 
-    /// The URL with a `/` added to its path, or without the one at its end; `nil` for the root.
+    /// With a `/` added to its path, or without the one at its end; `nil` for the root.
     var withToggledSlash: InvocationURL? {
         guard layout.path.count > 1 else { return nil }
         let (start, rest) = split(at: layout.path.upperBound)
@@ -23,7 +23,7 @@ extension InvocationURL {
         return url
     }
 
-    /// The URL, compared as if a written `:443` were a port of its own.
+    /// As if a written `:443` were a port of its own.
     var withWrittenPort: InvocationURL {
         var url = self
         if layout.hasPort, layout.port == nil { url.layout.port = 443 }
@@ -35,7 +35,7 @@ extension InvocationURL {
         return (text[..<index], text[index...])
     }
 
-    /// The URL with its escapes by RFC 3986, section 6.2.2; `nil` if that is how it is written.
+    /// With its escapes by RFC 3986, section 6.2.2; `nil` if that changes nothing.
     var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)
@@ -43,7 +43,7 @@ extension InvocationURL {
         var rest = Array(text.utf8)[...]
         while let byte = rest.popFirst() {
             result.append(byte)
-            guard byte == UInt8(ascii: "%"), let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue
+            guard byte == "%", let high = rest.popFirst()?.hexValue, let low = rest.popFirst()?.hexValue
             else { continue }
             if ByteSet.unreserved.contains(high << 4 | low) {
                 result[result.count - 1] = high << 4 | low

@@ -1,4 +1,4 @@
-/// The section `applinks` of an association file, compiled (Apple, `applinks`; WWDC19 717). A class, to copy nothing.
+/// The section `applinks`, compiled (Apple, `applinks`; WWDC19 717). A class, so that nothing is copied.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -6,7 +6,7 @@ package final class AppLinks: Sendable {
     private let details: [String: [Int]]
 
     package init(_ section: AppLinksSection) {
-        var compiler = PatternCompiler(variables: SubstitutionVariables(section.substitutionVariables))
+        var compiler = GlobCompiler(variables: SubstitutionVariables(section.substitutionVariables))
         rules = section.details.map { detail in
             RuleGroup.groups(
                 of: detail.rules.map {
@@ -26,7 +26,6 @@ package final class AppLinks: Sendable {
         self.appIDs = appIDs
     }
 
-    /// The first identifier that means a clip or app, which may not state its team.
     package func identifier(of identity: ApplicationIdentity) -> ApplicationIdentifier? {
         if identity.teamID != nil, details[identity.text] == nil { return nil }
         return appIDs.first { identity.isNamed(by: $0.text) }
@@ -38,7 +37,7 @@ package final class AppLinks: Sendable {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
 
-    /// Decides whether a URL may open an app: by the first rule that matches, in the first such detail.
+    /// The first rule that matches decides, in the first detail that has one.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
@@ -61,7 +60,7 @@ package enum AppLinksDecision: Sendable, Hashable {
     case match(AppLinksRule)
     case excluded(AppLinksRule)
     case noRule
-    /// Comparing takes more steps than any honest file and URL need.
+    /// Comparing takes more steps than an honest file and URL need.
     case tooCostly
 
     package var text: String {
@@ -75,16 +74,16 @@ package enum AppLinksDecision: Sendable, Hashable {
     }
 }
 
-/// A class, so that passing over a rule copies nothing of it.
+/// A class, so that passing over a rule copies nothing.
 private final class CompiledRule: Sendable {
-    let path: Pattern
-    let query: Pattern
-    let fragment: Pattern
-    let items: [(name: [UInt8], pattern: Pattern)]
+    let path: Glob
+    let query: Glob
+    let fragment: Glob
+    let items: [(name: [UInt8], pattern: Glob)]
     let form: AppLinksURL.Form
     let rule: AppLinksRule
 
-    init(_ source: AppLinksComponent, _ component: AppLinksComponent, _ patterns: inout PatternCompiler) {
+    init(_ source: AppLinksComponent, _ component: AppLinksComponent, _ patterns: inout GlobCompiler) {
         let folds = component.caseSensitive == false
         var form: AppLinksURL.Form = folds ? .folded : []
         if component.percentEncoded == false { form.insert(.decoded) }
@@ -110,7 +109,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup: Sendable {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// The needs of their paths, in one piece, which rule out most of them.
+    /// The needs of their paths, which rule out most of them.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -128,7 +127,7 @@ private struct RuleGroup: Sendable {
 private struct RuleSearch {
     private let url: AppLinksURL
     private var spellings: [AppLinksURL.Form: AppLinksURL.Spelling] = [:]
-    private var matcher = PatternMatcher()
+    private var matcher = GlobMatcher()
 
     init(_ url: AppLinksURL) { self.url = url }
 
@@ -159,11 +158,11 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// Missing items and those without a value are empty; of a repeated one every value has to match (WWDC19 717).
-    private mutating func hasItem(_ name: [UInt8], _ pattern: Pattern, _ items: [AppLinksURL.Item]) -> Bool {
+    /// A missing item is empty, and every value of a repeated one has to match (WWDC19 717).
+    private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)
         guard values.isEmpty else { return values.allSatisfy { matcher.matches(pattern, $0) } }
-        return matcher.matches(pattern, PatternText([]))
+        return matcher.matches(pattern, GlobText([]))
     }
 }

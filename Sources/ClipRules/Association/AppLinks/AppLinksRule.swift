@@ -1,7 +1,6 @@
 package struct AppLinksRule: Sendable, Hashable {
-    /// The rule in short, as JSON: `{"/": "/buy/*", "exclude": true}`, or the legacy entry in quotes.
+    /// The rule as JSON: `{"/": "/buy/*", "exclude": true}`, or a legacy entry in quotes.
     package let text: String
-    /// The line of the association file on which the rule starts, from 1.
     package let line: Int
     package let excludes: Bool
 }
@@ -24,7 +23,6 @@ extension AppLinksComponent {
         return "{" + members.joined(separator: ", ") + "}"
     }
 
-    /// Short enough for a line of the trace, and without what would break it.
     private static func quoted(_ text: String) -> String {
         let isLong = text.unicodeScalars.count > 120
         return ParameterValue.string(isLong ? String(text.unicodeScalars.prefix(120)) + "…" : text).description

@@ -1,4 +1,4 @@
-/// The section `applinks`: which universal links open which apps (Apple, the `applinks` reference).
+/// The section `applinks` (Apple, the `applinks` reference).
 package struct AppLinksSection: Sendable, Hashable {
     package var details: [AppLinksDetail]
     package var defaults: AppLinksComponent?
@@ -14,9 +14,9 @@ package struct AppLinksSection: Sendable, Hashable {
 }
 
 package struct AppLinksDetail: Sendable, Hashable {
-    /// The identifiers of `appIDs` or, without it, of `appID`.
+    /// The identifiers of `appIDs`, else of `appID`.
     package var appIDs: [ApplicationIdentifier]
-    /// Its `components` or, if there are none, its legacy `paths` (WWDC19 717).
+    /// Its `components`, else its legacy `paths` (WWDC19 717).
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 
@@ -36,14 +36,12 @@ package struct AppLinksComponent: Sendable, Hashable {
     package var exclude: Bool?
     package var caseSensitive: Bool?
     package var percentEncoded: Bool?
-    /// The line on which the component starts, from 1.
     package var line = 1
     /// Whether it is an entry of `paths`, without variables and defaults.
     package private(set) var isLegacy = false
 
     package enum Query: Sendable, Hashable {
         case text(String)
-        /// Patterns for single items; items that are not named are free.
         case items([Item])
     }
 
@@ -57,7 +55,7 @@ package struct AppLinksComponent: Sendable, Hashable {
         }
     }
 
-    /// This component, completed by defaults (the `applinks.Defaults` reference).
+    /// This component with defaults (the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults, !isLegacy else { return self }
         var result = self
@@ -74,7 +72,6 @@ package struct AppLinksComponent: Sendable, Hashable {
 extension AppLinksComponent {
     package init(line: Int) { self.init(path: nil, line: line) }
 
-    /// An entry of the legacy `paths`; `NOT ` before the path excludes.
     package init(legacy text: String, line: Int = 1) {
         let excludes = text.hasPrefix("NOT ")
         self.init(path: excludes ? String(text.dropFirst(4)) : text, exclude: excludes ? true : nil, line: line)

@@ -10,16 +10,16 @@ struct AppLinksURL {
     }
 
     struct Spelling {
-        let path: PatternText
-        let query: PatternText
-        let fragment: PatternText
+        let path: GlobText
+        let query: GlobText
+        let fragment: GlobText
         let items: [Item]
     }
 
-    /// A query item; one without `=` has an empty value.
+    /// A query item; without `=` its value is empty.
     struct Item {
         let name: [UInt8]
-        let value: PatternText
+        let value: GlobText
     }
 
     init(_ url: String) {
@@ -27,10 +27,10 @@ struct AppLinksURL {
         if let colon = rest.firstIndex(of: UInt8(ascii: ":")), rest[colon...].starts(with: "://".utf8) {
             rest = rest[(colon + 3)...]
         }
-        rest = rest.drop { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        rest = rest.drop { $0 != "/" && $0 != "?" && $0 != "#" }
         let hash = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
         let mark = rest[..<hash].firstIndex(of: UInt8(ascii: "?")) ?? hash
-        // An empty path is `/`, as it is for experiences.
+        // An empty path is `/`, as for experiences.
         path = mark == rest.startIndex ? [UInt8(ascii: "/")] : Array(rest[..<mark])
         query = Array(rest[mark..<hash].dropFirst())
         fragment = Array(rest[hash...].dropFirst())
@@ -42,11 +42,11 @@ struct AppLinksURL {
             return form.contains(.folded) ? bytes.folded : bytes
         }
         let items = query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).map { item in
-            let name = item.prefix { $0 != UInt8(ascii: "=") }
-            return Item(name: spelled(name), value: PatternText(spelled(item[name.endIndex...].dropFirst())))
+            let name = item.prefix { $0 != "=" }
+            return Item(name: spelled(name), value: GlobText(spelled(item[name.endIndex...].dropFirst())))
         }
         return Spelling(
-            path: .path(spelled(path)), query: PatternText(spelled(query)), fragment: PatternText(spelled(fragment)),
+            path: .path(spelled(path)), query: GlobText(spelled(query)), fragment: GlobText(spelled(fragment)),
             items: query.isEmpty ? [] : items)
     }
 }

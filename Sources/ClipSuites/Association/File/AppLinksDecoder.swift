@@ -4,13 +4,12 @@ import ClipRules
 extension AssociationDecoder {
     func appLinks(_ value: JSONValue) -> AppLinksSection? {
         guard let members = notes.members(value, of: "an object with \"details\"") else { return nil }
-        warnOfUnknownKeys(
-            members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
+        warnOfUnknownKeys(members, in: "\"applinks\"", known: ["apps", "details", "defaults", "substitutionVariables"])
         var section = AppLinksSection(details: [])
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
         section.details = details(value["details"])
-        // An empty section is valid: it opens nothing, and says so itself.
+        // An empty section is valid, and opens nothing.
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
@@ -18,7 +17,7 @@ extension AssociationDecoder {
         }
         let known = SubstitutionVariables(section.substitutionVariables)
         for pattern in value["details"].map(patterns) ?? [] {
-            guard let text = pattern.string, !PatternReader.isReadable(text, variables: known) else { continue }
+            guard let text = pattern.string, !GlobReader.isReadable(text, variables: known) else { continue }
             notes.warn(
                 .ruleNeverMatches, pattern.underlinedRange,
                 "\(quoted: text) matches nothing: a `$(name)` in it is not closed, not defined, or empty",
@@ -34,7 +33,7 @@ extension AssociationDecoder {
         }
     }
 
-    /// The details: an array, or in the oldest files an object with a key for each app.
+    /// An array, or in the oldest files an object with a key for each app.
     private func details(_ value: JSONValue?) -> [AppLinksDetail] {
         if case .object(let members)? = value?.content {
             return members.compactMap { member in
@@ -66,7 +65,7 @@ extension AssociationDecoder {
             appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })
     }
 
-    /// The apps of `appIDs` or, where there is none, `appID`: an empty `appIDs` wins too, as `swcutil` has it.
+    /// `appIDs`, even if it is empty, wins over `appID`, as `swcutil` has it.
     private func appIDs(of detail: JSONValue) -> [ApplicationIdentifier] {
         guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
         if let single = detail.member("appID") {
@@ -77,7 +76,7 @@ extension AssociationDecoder {
         return identifiers(notes.elements(several, of: "an array of application identifiers"))
     }
 
-    /// The rules of a detail, of which components win over paths (WWDC19 717).
+    /// Components win over paths (WWDC19 717).
     private func rules(of value: JSONValue) -> [AppLinksComponent] {
         if let components = value["components"] {
             return notes.elements(components, of: "an array of objects").compactMap {

@@ -1,20 +1,19 @@
-enum PatternPart: Sendable, Hashable {
+enum GlobPart: Sendable, Hashable {
     case literal([UInt8])
     case one
-    /// `*`: any run of characters, none included.
     case run
     case variable(String)
 }
 
-/// Splits patterns at `*`, `?` and `$(name)`, which no escape protects.
-package enum PatternReader {
+/// Splits patterns at `*`, `?` and `$(name)`; there is no escape.
+package enum GlobReader {
     package static func isReadable(_ text: String, variables: SubstitutionVariables) -> Bool {
         parts(of: text, variables: variables) != nil
     }
 
-    /// The parts; `nil` for a pattern that matches nothing, since a variable is not closed, not known or empty.
-    static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [PatternPart]? {
-        var parts: [PatternPart] = []
+    /// `nil` for a pattern that matches nothing: a variable is not closed, unknown or empty.
+    static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
+        var parts: [GlobPart] = []
         var rest = Array(text.utf8)[...]
         while let start = rest.firstRange(of: "$(".utf8)?.lowerBound {
             guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
@@ -28,10 +27,8 @@ package enum PatternReader {
         return parts
     }
 
-    /// The parts of a path pattern: one slash begins it and may be left out, and none ends it.
-    ///
-    /// Source: the recorded answers of Apple's `swcutil`.
-    static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [PatternPart]? {
+    /// A path begins with one slash, which may be left out, and ends without (as Apple's `swcutil` has it).
+    static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {
             return withoutSlashesAtEnd([.literal([UInt8(ascii: "/")])] + parts)
@@ -39,40 +36,40 @@ package enum PatternReader {
         return withoutSlashesAtEnd(withLeadingSlash(parts))
     }
 
-    static func legacyPathParts(of text: some StringProtocol) -> [PatternPart] {
+    static func legacyPathParts(of text: some StringProtocol) -> [GlobPart] {
         withoutSlashesAtEnd(withLeadingSlash(wildcards(in: text.utf8)))
     }
 
-    static func wildcards(in bytes: some Collection<UInt8>) -> [PatternPart] {
-        var parts: [PatternPart] = []
+    static func wildcards(in bytes: some Collection<UInt8>) -> [GlobPart] {
+        var parts: [GlobPart] = []
         var literal: [UInt8] = []
         for byte in bytes {
-            guard byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") else {
+            guard byte == "*" || byte == "?" else {
                 literal.append(byte)
                 continue
             }
             if !literal.isEmpty { parts.append(.literal(literal)) }
             literal = []
-            append([byte == UInt8(ascii: "*") ? .run : .one], to: &parts)
+            append([byte == "*" ? .run : .one], to: &parts)
         }
         if !literal.isEmpty { parts.append(.literal(literal)) }
         return parts
     }
 
-    private static func withLeadingSlash(_ parts: [PatternPart]) -> [PatternPart] {
+    private static func withLeadingSlash(_ parts: [GlobPart]) -> [GlobPart] {
         guard case .literal(let bytes) = parts.first ?? .literal([]) else { return parts }
-        return [.literal([UInt8(ascii: "/")] + bytes.drop { $0 == UInt8(ascii: "/") })] + parts.dropFirst()
+        return [.literal([UInt8(ascii: "/")] + bytes.drop { $0 == "/" })] + parts.dropFirst()
     }
 
-    /// The pattern of the root keeps its slash.
-    private static func withoutSlashesAtEnd(_ parts: [PatternPart]) -> [PatternPart] {
+    /// The root keeps its slash.
+    private static func withoutSlashesAtEnd(_ parts: [GlobPart]) -> [GlobPart] {
         guard case .literal(let bytes) = parts.last else { return parts }
         let trimmed = bytes.trimmingSlashes
         if trimmed.isEmpty { return parts.count == 1 ? parts : parts.dropLast() }
         return parts.dropLast() + [.literal(Array(trimmed))]
     }
 
-    private static func append(_ more: [PatternPart], to parts: inout [PatternPart]) {
+    private static func append(_ more: [GlobPart], to parts: inout [GlobPart]) {
         for part in more where !(part == .run && parts.last == .run) { parts.append(part) }
     }
 }

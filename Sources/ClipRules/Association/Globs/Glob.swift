@@ -1,4 +1,4 @@
-struct Pattern: Sendable {
+struct Glob: Sendable {
     enum Token: Sendable {
         case literal([UInt8])
         /// `?`
@@ -18,10 +18,10 @@ struct Pattern: Sendable {
     }
 }
 
-extension Pattern.Token {
+extension Glob.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
-    /// The length of the shortest match; slashes at its end may be missing in a path.
+    /// The length of the shortest match; in a path, slashes at its end may be missing.
     fileprivate var minimum: Int {
         switch self {
         case .literal(let bytes): bytes.trimmingSlashes.count
@@ -33,7 +33,7 @@ extension Pattern.Token {
     }
 }
 
-/// The values of a variable without wildcards, looked up once for each of their lengths.
+/// A variable's values without wildcards, looked up once for each length.
 struct Words: Sendable {
     private let texts: Set<[UInt8]>
     let lengths: [Int]
@@ -53,10 +53,10 @@ struct Words: Sendable {
     }
 }
 
-/// A text's length and bytes, for the row "association rules, last of 1,000 components".
+/// A text's length and bytes (row "association rules, last of 1,000 components").
 struct TextOutline: Sendable {
     let count: Int
-    /// A bit for each byte: small letters and digits share none.
+    /// A bit for each byte; small letters and digits share none.
     private let letters: UInt64
 
     init(_ bytes: [UInt8], count: Int) {
@@ -68,27 +68,26 @@ struct TextOutline: Sendable {
     func isContained(in other: TextOutline) -> Bool { letters & ~other.letters == 0 && count <= other.count }
 }
 
-struct PatternCompiler {
+struct GlobCompiler {
     enum Role { case path, legacyPath, text }
 
     private let variables: SubstitutionVariables
-    private var compiled: [Bool: [String: Pattern.Token]] = [:]
+    private var compiled: [Bool: [String: Glob.Token]] = [:]
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
-    /// Compiles a pattern to compare with folded text or not; a wrong one matches nothing.
-    mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Pattern {
+    /// A wrong pattern matches nothing.
+    mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Glob {
         let parts =
             switch role {
-            case .text: PatternReader.parts(of: text, variables: variables)
-            case .path: PatternReader.pathParts(of: text, variables: variables)
-            case .legacyPath: PatternReader.legacyPathParts(of: text)
+            case .text: GlobReader.parts(of: text, variables: variables)
+            case .path: GlobReader.pathParts(of: text, variables: variables)
+            case .legacyPath: GlobReader.legacyPathParts(of: text)
             }
-        // Nothing is one of no options.
-        return Pattern(parts?.map { token($0, folds) } ?? [.options([])])
+        return Glob(parts?.map { token($0, folds) } ?? [.options([])])
     }
 
-    private mutating func token(_ part: PatternPart, _ folds: Bool) -> Pattern.Token {
+    private mutating func token(_ part: GlobPart, _ folds: Bool) -> Glob.Token {
         switch part {
         case .one: return .one
         case .run: return .run
@@ -96,13 +95,13 @@ struct PatternCompiler {
         case .variable(let name):
             if let token = compiled[folds]?[name] { return token }
             let values = (variables.values(of: name) ?? []).map { Array($0.utf8) }
-            let token: Pattern.Token
+            let token: Glob.Token
             if values.allSatisfy(Self.isWord) {
                 token = .words(Words(folds ? values.map(\.folded) : values))
             } else {
-                // Values may hold wildcards, but no further variables: `$(` in a value is text.
+                // Values may hold wildcards, but no variables: `$(` in a value is text.
                 token = .options(
-                    Set(values).map { value in PatternReader.wildcards(in: value).map { self.token($0, folds) } })
+                    Set(values).map { value in GlobReader.wildcards(in: value).map { self.token($0, folds) } })
             }
             compiled[folds, default: [:]][name] = token
             return token
@@ -110,6 +109,6 @@ struct PatternCompiler {
     }
 
     private static func isWord(_ value: [UInt8]) -> Bool {
-        !value.contains(UInt8(ascii: "*")) && !value.contains(UInt8(ascii: "?")) && value.last != UInt8(ascii: "/")
+        !value.contains(UInt8(ascii: "*")) && !value.contains(UInt8(ascii: "?")) && value.last != "/"
     }
 }

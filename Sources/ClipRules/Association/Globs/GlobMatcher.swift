@@ -1,4 +1,4 @@
-struct PatternText {
+struct GlobText {
     let bytes: [UInt8]
     let outline: TextOutline
     private let isPath: Bool
@@ -9,19 +9,19 @@ struct PatternText {
         outline = TextOutline(bytes, count: bytes.count)
     }
 
-    static func path(_ bytes: [UInt8]) -> PatternText {
+    static func path(_ bytes: [UInt8]) -> GlobText {
         let trimmed = bytes.trimmingSlashes
-        return PatternText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
+        return GlobText(trimmed.isEmpty ? Array(bytes.prefix(1)) : Array(trimmed), isPath: true)
     }
 
-    /// The position after a literal, or `nil`; a path may end in more slashes: `/buy/*` matches `/buy` (TN3155).
+    /// The position after a literal, if it is here; a path may end in more slashes (TN3155).
     fileprivate func position(after literal: [UInt8], at position: Int) -> Int? {
         let isHere = bytes.withUnsafeBufferPointer { bytes in
             literal.withUnsafeBufferPointer { $0.isBeginning(of: UnsafeBufferPointer(rebasing: bytes[position...])) }
         }
         if isHere { return position + literal.count }
         let rest = bytes.count - position
-        guard isPath, literal.count > rest, literal[rest...].allSatisfy({ $0 == UInt8(ascii: "/") }),
+        guard isPath, literal.count > rest, literal[rest...].allSatisfy({ $0 == "/" }),
             literal[..<rest].elementsEqual(bytes[position...])
         else { return nil }
         return bytes.count
@@ -30,16 +30,16 @@ struct PatternText {
 
 extension [UInt8] {
     var trimmingSlashes: ArraySlice<UInt8> {
-        self[..<(lastIndex { $0 != UInt8(ascii: "/") }.map { $0 + 1 } ?? startIndex)]
+        self[..<(lastIndex { $0 != "/" }.map { $0 + 1 } ?? startIndex)]
     }
 }
 
-/// Compares texts with patterns, following all places that tokens can reach at once: nothing backtracks.
-struct PatternMatcher {
-    /// Steps that may still be taken over all rules, some tenths of a second; below zero nothing matches.
+/// Follows all places that tokens can reach at once, without backtracking.
+struct GlobMatcher {
+    /// The steps left for all rules, some tenths of a second; below zero nothing matches.
     private(set) var fuel = 1 << 22
 
-    mutating func matches(_ pattern: Pattern, _ text: PatternText) -> Bool {
+    mutating func matches(_ pattern: Glob, _ text: GlobText) -> Bool {
         guard pattern.needs.isContained(in: text.outline) else { return false }
         var places = Places()
         places.insert(0)
@@ -49,7 +49,7 @@ struct PatternMatcher {
 
     mutating func use(_ steps: Int) { fuel -= steps }
 
-    private mutating func advance(_ places: inout Places, _ tokens: [Pattern.Token], _ text: PatternText) {
+    private mutating func advance(_ places: inout Places, _ tokens: [Glob.Token], _ text: GlobText) {
         for token in tokens {
             guard fuel >= 0, let first = places.next(from: 0) else { return }
             fuel -= (text.bytes.count - first) / 4 + 1
@@ -91,7 +91,7 @@ struct PatternMatcher {
     }
 }
 
-/// Places in a text, its end included: those of a short text in one word.
+/// Places in a text, its end included; one word holds a short text's.
 private struct Places {
     private var low: UInt64 = 0
     private var high: [UInt64] = []
