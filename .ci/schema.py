@@ -19,7 +19,7 @@ import jsonschema
 # What only the reader finds, by its message, and why a schema cannot.
 ONLY_CHECK = {
     r"there is no (file |folder )?\"": "the schema does not look at the disk",
-    r"\" is (a folder|no regular file), expected": "the schema does not look at the disk",
+    r"\" is (a folder|not a regular file), expected": "the schema does not look at the disk",
     r"the path .* leads out of": "nor does it know where the suite is",
     r"is there twice|is already defined|found a second case": "two definitions are compared",
     r"is not inherited, so that there is nothing to mask": "two values are compared",

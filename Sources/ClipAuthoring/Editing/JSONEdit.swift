@@ -39,7 +39,7 @@ package struct JSONEdit {
         let base = newline + indentation(at: container.range.lowerBound)
         func list(_ newline: String, lead: String? = nil) -> String {
             let width = lead == nil ? 100 : Int.max
-            let texts = items.map { $0.tree.text(behind: $0.key, newline: newline, unit: unit, width: width) }
+            let texts = items.map { $0.tree.text(after: $0.key, newline: newline, unit: unit, width: width) }
             return texts.map { (lead ?? newline) + $0 }.joined(separator: ",")
         }
         let starts = container.members?.map(\.keyRange.lowerBound) ?? container.elements?.map(\.range.lowerBound) ?? []

@@ -4,7 +4,7 @@ import ClipSuites
 package struct DeclineCheck {
     package private(set) var diagnostics: [Diagnostic] = []
     private var causes: [Cause: (place: Int, count: Int)] = [:]
-    private var hosts: [SuiteReference: SuiteHosts] = [:]
+    private var expected: [SuiteReference: ExpectedDeclines] = [:]
 
     private struct Cause: Hashable {
         var suite: SuiteReference
@@ -51,10 +51,10 @@ package struct DeclineCheck {
             let url = testCase.url, let host = HostName.of(url)
         else { return nil }
         let installed = planned.resolver.resolve(Invocation(url: url, source: testCase.source, appInstalled: true))
-        let hosts = hosts[testCase.suite] ?? SuiteHosts(of: planned.suite)
-        self.hosts[testCase.suite] = hosts
+        let declines = expected[testCase.suite] ?? ExpectedDeclines(of: planned.suite)
+        expected[testCase.suite] = declines
         guard let reason = installed.declined, Self.ofRules.contains(reason),
-            !hosts.expectedDeclines(on: AssociationProfile.comparedHost(host)).contains(reason)
+            !declines.on(AssociationProfile.comparedHost(host)).contains(reason)
         else { return nil }
         return (installed, " with the full app installed")
     }

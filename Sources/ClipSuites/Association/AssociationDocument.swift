@@ -9,20 +9,18 @@ package struct AssociationDocument: Sendable {
 
     package static func isServed(at url: String) -> Bool { url.hasSuffix(path) }
 
-    /// The largest file that is read, in bytes: far more than any page or association file has.
+    /// In bytes: far more than any page or association file has.
     static let sizeLimit = 16 * 1024 * 1024
 
     package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
 
-    /// Reads an association file that a user names, which may also be a pipe such as `/dev/stdin`.
+    /// Reads a file that a user names, also a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
         let fix = "give the path of an apple-app-site-association"
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
     }
 
-    package static func read(
-        _ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil
-    ) -> AssociationDocument {
+    package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> AssociationDocument {
         if bytes.starts(with: "---".utf8) {
             let error = SourceFile(name: name, bytes: bytes).error(
                 0..<3, "found \"---\", which begins Jekyll's front matter, expected {",

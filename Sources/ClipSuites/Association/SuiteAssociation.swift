@@ -1,9 +1,9 @@
 import ClipRules
 
 package struct SuiteAssociation: Sendable {
-    /// The profile for resolving; `nil` if the suite has neither sites nor domains.
+    /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Findings in the files. A broken association file is a warning: a suite may expect its decline.
+    /// Findings in the files. A broken association file only warns: a suite may expect its decline.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -28,15 +28,15 @@ private struct SuiteAssociationReader {
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var clip: Entitlements = ([], nil)
     private(set) var app: Entitlements = ([], nil)
-    private let hosts: SuiteHosts
-    /// Two hosts may serve one file, of which each diagnostic is reported once.
+    private let declines: ExpectedDeclines
+    /// Reports each finding once: hosts may share a file.
     private var reported: Set<Diagnostic> = []
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
 
     init(_ suite: Suite) {
         self.suite = suite
-        hosts = SuiteHosts(of: suite)
+        declines = ExpectedDeclines(of: suite)
     }
 
     mutating func profile() -> AssociationProfile {
@@ -49,16 +49,16 @@ private struct SuiteAssociationReader {
         }
         let clipID = suite.clip.bundleID
         let clip = party(clipID, self.clip.entries)
-        // A clip's bundle identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
+        // A clip's identifier begins with the app's (Apple, "Creating an App Clip with Xcode").
         let appID = clipID.lastIndex(of: ".").map { String(clipID[..<$0]) } ?? clipID
         let app = suite.app.map { party($0.bundleID ?? appID, self.app.entries) }
         var profile = AssociationProfile(clip: clip, app: app, assumesSites: suite.assumesSites)
         for definition in suite.sites {
             let host = AssociationProfile.comparedHost(definition.host)
-            let onPurpose = hosts.expectedDeclines(on: host)
-            let isWritten = definition.host.lowercased() != host
+            let onPurpose = declines.on(host)
+            let written = definition.host.lowercased()
             var site = AssociationProfile.Site(
-                redirects: definition.table, writtenHost: isWritten ? definition.host.lowercased() : nil)
+                redirects: definition.table, writtenHost: written == host ? nil : written)
             if let association = definition.association {
                 let isEntitled =
                     if case .entitled = clip.domains.answer(for: .appClips, host: host) { true } else { false }
@@ -97,9 +97,9 @@ private struct SuiteAssociationReader {
         }
     }
 
-    /// An invalid entry is no mistake where an invocation expects to be declined for it.
+    /// An invalid entry is right if an invocation expects to be declined for it.
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
-        let expected = entries.filter { hosts.expect(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
+        let expected = entries.filter { declines.contains(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
         let onPurpose = Set(expected.map { Optional($0.location) })
         let name = Advisory.Name.entitlementEntry.rawValue
         report(found.filter { $0.advisory != name || !onPurpose.contains($0.location) })
@@ -131,7 +131,7 @@ private struct SuiteAssociationReader {
         return document.page
     }
 
-    /// Reports as warnings the diagnostics of a file but for those of mistakes that lead to a decline on purpose.
+    /// Warns, but not of mistakes that lead to an expected decline.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
         let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {

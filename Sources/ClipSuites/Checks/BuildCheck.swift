@@ -1,6 +1,6 @@
 import ClipRules
 
-/// Compares the files of the build with each other and with the suite (Apple, rules of entitlements and Info.plist).
+/// Compares the build's files with each other and with the suite.
 extension SuiteCheck {
     mutating func checkBuild() {
         checkGroups()
@@ -15,22 +15,20 @@ extension SuiteCheck {
         checkSchemes()
     }
 
-    /// Clip and app pass data to each other only through an App Group of both.
+    /// Clip and app share data only through an App Group of both.
     private mutating func checkGroups() {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
             Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
-            // Build settings may stand for one name.
+            // A build setting may be any name.
             !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
         else { return }
-        let owner = clip.groups.isEmpty ? "app" : "clip"
-        let other = owner == "clip" ? "app" : "clip"
-        let others = (owner == "clip" ? app : clip).groups.map(\.value)
-        let found = others.isEmpty ? "no App Group" : Quotation.list(others)
+        let (owner, other, others) = clip.groups.isEmpty ? ("app", "clip", clip) : ("clip", "app", app)
+        let found = others.groups.isEmpty ? "no App Group" : Quotation.list(others.groups.map(\.value))
         notes.warn(
             .appGroup, at: first.location,
             "the \(owner)'s entitlements have the App Group \(quoted: first.value), and the \(other)'s have \(found)",
-            note: "Apple: clip and app share data through an App Group that both have; without one, nothing passes",
+            note: "Apple: clip and app share data only through an App Group that both have",
             fix: "add \(quoted: first.value) under \(EntitlementsFile.groupsKey) to the \(other)'s entitlements")
     }
 
@@ -40,13 +38,12 @@ extension SuiteCheck {
         notes.warn(
             .notificationNotRequested, at: list.place,
             "the clip's Info.plist does not set \(InfoPlistFile.notificationKey) to true under NSAppClip",
-            note:
-                "\(place.text) opens the clip from a notification. Apple: with this key a clip may send notifications "
+            note: "\(place.text) opens the clip from a notification. Apple: with this key a clip may send them "
                 + "for 8 hours after each launch; without it, it has to ask as an app does",
             fix: "write <key>NSAppClip</key><dict><key>\(InfoPlistFile.notificationKey)</key><true/></dict>")
     }
 
-    /// Xcode does not ask the website about the URL of a scheme, so that only other sources show the gap.
+    /// Xcode does not ask the website about a scheme's URL, so only other sources show the gap.
     private mutating func checkSchemes() {
         guard suite.clip.domains != nil, !association.clipEntries.isEmpty else { return }
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
@@ -56,12 +53,12 @@ extension SuiteCheck {
                 hosts.insert(url.host).inserted
             else { continue }
             if case .entitled = domains.answer(for: .appClips, host: url.host) { continue }
+            let entry = Quotation.of("appclips:\(url.host)")
             notes.warn(
                 .schemeDomain, at: terms.location,
-                "Xcode's scheme opens \(url.host), and the clip's entitlement has no "
-                    + Quotation.of("appclips:\(url.host)"),
+                "Xcode's scheme opens \(url.host), and the clip's entitlement has no \(entry)",
                 note: "Xcode starts the clip all the same; nothing else will for this host",
-                fix: "add \(Quotation.of("appclips:\(url.host)")) to the clip's associated domains")
+                fix: "add \(entry) to the clip's associated domains")
         }
     }
 }

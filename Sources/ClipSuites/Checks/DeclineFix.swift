@@ -1,7 +1,7 @@
 import ClipRules
 
 package enum DeclineFix {
-    /// The fix in a sentence; `nil` for an invocation that opens something, or where only the URL's author knows.
+    /// `nil` if something opens, or if only the URL's author knows the fix.
     package static func text(for resolution: Resolution, in suite: Suite?) -> String? {
         if resolution.declined != nil, let step = resolution.trace.last?.association {
             return suite.map { AssociationFix(suite: $0, need: resolution.source.rules.banner).text(for: step) }
@@ -17,16 +17,15 @@ package enum DeclineFix {
                 + "\(sources(\.rules.takesDefaultLink)) take Apple's links, and "
                 + "\(sources { $0.rules.takesDemoLink && !$0.rules.takesDefaultLink }) the short form of a demo link."
         case .opensBrowser:
-            "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"): a tapped web link "
-                + "opens a clip only then. A page opens it by its banner (safariBanner)."
+            defaultLink(suite) + ": a tapped web link opens a clip only then. A page opens it by its banner "
+                + "(safariBanner)."
         case .otherClip:
-            "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…"), or ask the "
-                + "suite of the other clip. A demo link has to be stated as \"demoLink\" of the default experience."
-        // Association gives these, and its step knows the fix. A code of a suite's own is the author's to mend.
+            defaultLink(suite) + ", or ask the suite of the other clip. A demo link has to be stated as \"demoLink\" "
+                + "of the default experience."
+        // The association's step knows the fix. A suite's own code is its author's to mend.
         case .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID, .cannotReachAssociationFile,
-            .badJSONContent, .noBanner, .noAppLinksRule, .excludedByAppLinks, .other:
+            .badJSONContent, .noBanner, .noAppLinksRule, .excludedByAppLinks, .other, nil:
             nil
-        case nil: nil
         }
     }
 
@@ -34,11 +33,15 @@ package enum DeclineFix {
         AssociationFix(suite: suite, need: nil).text(for: step)
     }
 
+    private static func defaultLink(_ suite: Suite?) -> String {
+        "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…")"
+    }
+
     private static func sources(_ take: (Source) -> Bool) -> String {
         Source.allCases.filter(take).map(\.rawValue).listed("and")
     }
 
-    /// Only App Clip Codes, Maps and Siri decline for want of an experience: all others open the default one.
+    /// Only App Clip Codes, Maps and Siri need an experience; others open the default one.
     private static func noExperience(_ resolution: Resolution, _ suite: Suite?) -> String {
         let source = resolution.source.rawValue
         let hop = resolution.hops.last

@@ -1,7 +1,7 @@
 struct RegistrationCheck {
     private var first: [String: (clip: String, place: SourceLocation)] = [:]
 
-    /// Looks at one suite after others; what several suites register for one clip is no finding.
+    /// Suites of one clip may register the same.
     mutating func check(_ suite: Suite) -> [Diagnostic] {
         var notes = CheckNotes()
         for experience in suite.advanced {

@@ -2,7 +2,7 @@ import ClipRules
 
 extension SuiteCheck {
     mutating func checkSites(_ profile: AssociationProfile) {
-        // An entry that clip and app have in common is reported once, at the clip's.
+        // Reports an entry of clip and app once, at the clip's.
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)
@@ -14,7 +14,7 @@ extension SuiteCheck {
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, profile) } }
     }
 
-    /// Whether all entries of an entitlement are known: an error in its file may hide some of them.
+    /// Whether no entry is hidden by an error in its file.
     private func isRead(_ domains: DomainsDefinition?) -> Bool {
         guard case .entitlements = domains else { return true }
         return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil
@@ -23,7 +23,7 @@ extension SuiteCheck {
     private mutating func checkSite(of domain: AssociatedDomain, _ entry: LocatedString, _ profile: AssociationProfile)
     {
         guard profile.sites[domain.host]?.association == nil, !profile.assumesSites else { return }
-        if hosts.expect(.cannotReachAssociationFile, for: domain) { return }
+        if declines.contains(.cannotReachAssociationFile, for: domain) { return }
         notes.warn(
             .siteMissing, at: entry.location,
             "the entitlement names \(domain.host), and \"sites\" has no association file for it: what comes from there "
@@ -45,7 +45,7 @@ extension SuiteCheck {
                 .noSection(.appLinks, fileHost: domain.host)
             }
         guard ids?.contains(where: { app.isNamed(by: $0.text) }) != true, let reason = step.declined,
-            !hosts.expect(reason, for: domain)
+            !declines.contains(reason, for: domain)
         else { return }
         notes.warn(
             .appNotNamed, at: entry.location, "the app's entitlement has \(quoted: entry.value): \(step.text)",
@@ -53,7 +53,7 @@ extension SuiteCheck {
             fix: DeclineFix.text(for: step, in: suite))
     }
 
-    /// Clip and app claim the same hosts: with the app installed, links open it by its `applinks` or `appclips` entries.
+    /// With the app installed, links open it by its `applinks` or `appclips` entries.
     private mutating func checkClaims(_ profile: AssociationProfile) {
         guard let app = profile.app, suite.clip.domains != nil, suite.app?.domains != nil, isRead(suite.clip.domains),
             isRead(suite.app?.domains)
@@ -64,8 +64,8 @@ extension SuiteCheck {
         ] {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
-                // Where the site is to fail on purpose, it does not matter whether the app claims it too.
-                let isOnPurpose = hosts.expectedDeclines(on: domain.host).contains {
+                // A site that fails on purpose need not be claimed.
+                let isOnPurpose = declines.on(domain.host).contains {
                     DeclineReason.isStatus($0.rawValue)
                 }
                 let isClaimed = services.contains { service in
@@ -85,7 +85,7 @@ extension SuiteCheck {
         }
     }
 
-    /// Finds pages at paths that nothing in the suite has; a page for every other path is no mistake.
+    /// Finds pages whose path no URL of the suite has; a page for all other paths is right.
     private mutating func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ profile: AssociationProfile) {
         let host = AssociationProfile.comparedHost(site.host)
         guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
@@ -100,16 +100,16 @@ extension SuiteCheck {
 
 private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
-    /// The beginning of paths that rows fill in, before the first placeholder.
+    /// Beginnings of paths, before a placeholder.
     private var starts: [String: Set<String>] = [:]
 
-    /// Collects the paths; `nil` where rows fill in a host, so that any page may be used.
+    /// Fails if rows fill in a host, so that any page may be used.
     init?(of suite: Suite) {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {
             guard let name = HostName.of(url) else { continue }
             let host = AssociationProfile.comparedHost(name)
-            // The query plays no part, and what is no URL is declined before its page is looked at.
+            // The query does not matter, and an invalid URL is declined before its page is asked.
             let place = String(url.prefix { $0 != "?" && $0 != "#" })
             guard let brace = place.firstIndex(of: "{") else {
                 if let path = (try? InvocationURL(place))?.path { paths[host, default: []].insert(path) }
@@ -121,7 +121,7 @@ private struct UsedPaths {
         }
     }
 
-    /// The keys of a host's pages that some URL has; `nil` where the suite does not use the host.
+    /// The keys that some URL has; `nil` if the suite does not use the host.
     func keys(of pages: WebPages, on host: String) -> Set<String>? {
         let starts = starts[host] ?? []
         guard paths[host] != nil || !starts.isEmpty else { return nil }

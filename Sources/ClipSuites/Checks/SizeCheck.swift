@@ -6,14 +6,14 @@ package struct SizeCheck {
     private let suites: [Suite]
     private let isPrinted: Bool
 
-    /// - Parameter printed: The bundle identifiers of the clips that codes of print runs open.
+    /// - Parameter printed: The bundle identifiers of clips that printed codes open.
     package init(_ suite: Suite, among suites: [Suite]? = nil, printed: Set<String> = []) {
         self.suite = suite
         self.suites = (suites ?? [suite]).filter { $0.clip.bundleID == suite.clip.bundleID }
         isPrinted = printed.contains(suite.clip.bundleID)
     }
 
-    /// Whether the suites state that tags or codes open the clip, by another URL than its demo link.
+    /// Whether tags or codes open the clip, by another URL than its demo link.
     private var isPhysical: Bool {
         let demoLinks = Set(suites.flatMap { $0.defaultExperience?.demoLinks.map(\.value) ?? [] })
         let physical = Set(Source.allCases.filter(\.isPhysical))
@@ -42,7 +42,7 @@ package struct SizeCheck {
             let message = "found the variants of \(Quotation.some(report.programs)), expected those of the clip alone"
             return [report.source.diagnostic(.error, at: 0..<0, message, fix: "export the clip on its own")]
         }
-        // A device gets a thinned variant; the universal one is what is left without thinning.
+        // Devices get thinned variants; without thinning, only the universal one is left.
         let thinned = all.filter { !$0.isUniversal }
         let variants = thinned.isEmpty ? all : thinned
         guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
@@ -50,12 +50,12 @@ package struct SizeCheck {
         }
         let stated = (suite.association ?? SuiteAssociation.read(suite)).infoPlist?.minimumOS
         let oldest = [stated, all.compactMap(\.oldestOS).min()].compactMap { $0 }.min()
-        // A report of one device does not show the oldest system that the clip supports.
+        // A report of some devices may lack the oldest system.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count
         let isPhysical = isPhysical || isPrinted
         let limit = Self.megabytes(oldest, isPhysical: isPhysical)
         let isOver = size > Double(limit) * 1e6
-        // An advanced experience's URL may be printed, though no case says so.
+        // An advanced experience's URL may be printed, even if no case says so.
         let isForCodes = limit == 100 && !isOver && size > 15e6 && suites.contains { !$0.advanced.isEmpty }
         guard isOver || size >= Double(limit) * 0.9e6 || isPartial && size > 10e6 || isForCodes else { return [] }
         let system = oldest.map { "iOS \($0.text)" } ?? "iOS 15"

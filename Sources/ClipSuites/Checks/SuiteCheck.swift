@@ -4,7 +4,7 @@ struct SuiteCheck {
     let suite: Suite
     let association: SuiteAssociation
     var notes = CheckNotes()
-    lazy var hosts = SuiteHosts(of: suite)
+    lazy var declines = ExpectedDeclines(of: suite)
 
     static func diagnostics(for suite: Suite, _ association: SuiteAssociation) -> [Diagnostic] {
         var check = SuiteCheck(suite: suite, association: association)
@@ -39,7 +39,7 @@ struct SuiteCheck {
             check(experience.card, experience.expect, at: experience.location)
         }
         checkDefault()
-        // The default experience's card has the app's name for a title.
+        // The default experience's card is titled by the app's name.
         if let app = suite.app, let name = app.name {
             check(Card(title: name), suite.defaultExperience?.expect, at: app.location)
         }
@@ -58,9 +58,7 @@ struct SuiteCheck {
             fix: "add \"default\": { \"subtitle\": …, \"action\": \"open\" } to \"experiences\"")
     }
 
-    private mutating func check(
-        _ card: Card, _ expect: Expectation?, at place: SourceLocation
-    ) {
+    private mutating func check(_ card: Card, _ expect: Expectation?, at place: SourceLocation) {
         guard let advisory = card.lengthAdvisory else { return }
         if expect?.advisories?.contains(advisory.name.rawValue) == true { return }
         let texts = card.longTexts.map { name, text, limit in
@@ -68,8 +66,8 @@ struct SuiteCheck {
         }
         notes.warn(
             .cardLength, at: place, texts.joined(separator: ", and "),
-            fix: "shorten it: Apple advises at most \(Card.titleGuidance) characters for a title and "
-                + "\(Card.subtitleGuidance) for a subtitle, lest the card cut it")
+            fix: "shorten it: Apple advises at most \(Card.titleGuidance) characters for a title, and "
+                + "\(Card.subtitleGuidance) for a subtitle")
     }
 }
 

@@ -8,7 +8,7 @@ struct ClipKeys: Sendable {
     let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
-    /// An Xcode export writes the file, so it may be missing if the suite is only run.
+    /// An export writes the file, which a run does not need.
     let sizeReport = Key(
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
         "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
@@ -62,7 +62,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// A bundle identifier: letters, digits, hyphens and periods (Apple, `CFBundleIdentifier`).
+    /// The characters are Apple's (`CFBundleIdentifier`).
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
         if text.isBundleID { return text }

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// A file while it is read, with its diagnostics.
+/// A file while it is read, with its errors.
 package final class DecodingContext {
     package let source: SourceFile
     let place: SuiteFile
@@ -56,7 +56,7 @@ package final class DecodingContext {
         }
     }
 
-    /// Reports a value of a wrong type, unless a row may still fill it in.
+    /// Text that a row fills in may have any type.
     package func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         let found: String
         switch value.content {
@@ -90,7 +90,7 @@ package final class DecodingContext {
         }
     }
 
-    /// The place of a part of a string, or of the whole string if it has escapes.
+    /// The place of some bytes of a string's text; the whole string if it has escapes.
     func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
         if source.bytes[string].contains(UInt8(ascii: "\\")) { return string }
         let start = min(string.lowerBound + 1 + part.lowerBound, string.upperBound)

@@ -21,7 +21,7 @@ extension Format {
         }
     }
 
-    /// The same format, in which an empty column is no value.
+    /// No value if a row leaves the column empty.
     var unlessEmpty: Format {
         Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
     }
@@ -126,6 +126,6 @@ extension DecodingContext {
     private func typeFix(_ value: JSONValue, _ type: String) -> String? {
         guard let filling, case .string = value.content else { return nil }
         return filling.row.location.file == source.name
-            ? "leave out the quotes in the row" : "write \":\(type)\" behind the column's name in the header"
+            ? "leave out the quotes in the row" : "write \":\(type)\" after the column's name in the header"
     }
 }

@@ -1,3 +1,5 @@
+import ClipFacts
+
 struct HostKeys: Sendable {
     let command = Key(
         "command", Format(.command) { $0.command($1) },
@@ -91,8 +93,7 @@ extension DecodingContext {
             .swiftProduct(
                 name: object.swiftProduct ?? "", package: object.package?.value ?? place.folder,
                 arguments: object.arguments ?? [])
-        case "simulator", "device":
-            (object.simulator ?? object.device).map { .device($0) } ?? .command([])
+        case "simulator", "device": (object.simulator ?? object.device).map { .device($0) } ?? .command([])
         default: .command(object.command ?? [])
         }
     }
@@ -155,7 +156,7 @@ extension DecodingContext {
     }
 
     private func checkName(_ name: String, at range: Range<Int>) -> Bool {
-        if name.isEmpty || name.utf8.contains(where: { $0 == UInt8(ascii: "=") || $0 == 0 }) {
+        if name.isEmpty || name.utf8.contains(where: { $0 == "=" || $0 == 0 }) {
             error(range, "found \(quoted: name), which cannot be the name of a variable")
             return false
         }

@@ -1,3 +1,5 @@
+import ClipFacts
+
 struct MatcherKeys: Sendable {
     let matches = Key("matches", Format(.form(.part)) { $0.regex($1) }, "A regular expression, anywhere in a string.")
     let contains = Key("contains", Format(.form(.part)) { $0.part($1) }, "A part of a string.")
@@ -64,7 +66,7 @@ extension DecodingContext {
     }
 }
 
-/// A likely fix, since the regular expression engine gives no reason.
+/// The engine gives no reason, so this guesses.
 package enum RegexFix {
     package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0
@@ -73,11 +75,11 @@ package enum RegexFix {
         for byte in pattern.utf8 {
             switch byte {
             case _ where isEscaped: isEscaped = false
-            case UInt8(ascii: "\\"): isEscaped = true
-            case UInt8(ascii: "["): inClass = true
-            case UInt8(ascii: "]"): inClass = false
-            case UInt8(ascii: "(") where !inClass: parentheses += 1
-            case UInt8(ascii: ")") where !inClass:
+            case "\\": isEscaped = true
+            case "[": inClass = true
+            case "]": inClass = false
+            case "(" where !inClass: parentheses += 1
+            case ")" where !inClass:
                 parentheses -= 1
                 if parentheses < 0 { return "a ) closes nothing; write \(backslash)) for the character itself" }
             default: break

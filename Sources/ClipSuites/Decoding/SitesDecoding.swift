@@ -56,7 +56,7 @@ extension DecodingContext {
         do throws(InvalidURL) {
             _ = try InvocationURL(text)
         } catch {
-            // An http URL is a valid redirect, but opens nothing.
+            // A redirect to an http URL opens nothing.
             let secure = "https" + text.dropFirst(4)
             guard error.reason == .notHTTPS, text.lowercased().hasPrefix("http://"), (try? InvocationURL(secure)) != nil
             else {
@@ -146,12 +146,12 @@ extension DecodingContext {
     }
 }
 
-/// Whether a key of `pages` or `redirects` is `*`, a path of a URL, or the beginning of one with `*`.
+/// Whether a key is `*`, a URL's path, or the beginning of one and `*`.
 private func isPage(_ key: String) -> Bool {
-    let isPrefix = key.utf8.last == UInt8(ascii: "*")
-    // The beginning may end within a segment: `/a/.`.
+    let isPrefix = key.utf8.last == "*"
+    // A beginning may end within a segment, such as `/a/.`.
     let path = isPrefix ? String(key.unicodeScalars.dropLast()) + "x" : key
     if key == "*" { return true }
-    return path.utf8.first == UInt8(ascii: "/") && !path.utf8.contains(UInt8(ascii: "*"))
+    return path.utf8.first == "/" && !path.utf8.contains(UInt8(ascii: "*"))
         && (try? InvocationURL("https://h.example" + path))?.path == path
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The names in a folder, as the bytes that they are: a name need not be UTF-8.
+/// The names in a folder, as bytes: they may not be UTF-8.
 package enum FolderNames {
     package typealias Name = [CChar]
 
     package static func list(_ path: String, from folder: Int32 = AT_FDCWD) -> [Name]? {
         let descriptor = openat(folder, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
-        // The stream takes over the descriptor, and closes it.
+        // The stream closes the descriptor.
         guard let stream = fdopendir(descriptor) else {
             close(descriptor)
             return nil
@@ -35,11 +35,11 @@ package enum FolderNames {
 }
 
 package enum CurrentFolder {
-    /// The absolute path; throws where it has none: the folder was deleted, or its name is no text.
+    /// Throws if the folder was deleted, or if its path is not UTF-8.
     package static func path() throws(Diagnostic) -> String {
         let bytes = getcwd(nil, 0)
         defer { free(bytes) }
-        // Linux reports "(unreachable)" for a folder outside of what the process may see.
+        // Linux reports "(unreachable)" for a folder that the process may not see.
         if let bytes, let path = String(validatingCString: bytes), path.hasPrefix("/") { return path }
         let why = bytes.map { "has no path in UTF-8: \(String(cString: $0))" } ?? "is no longer there"
         throw Diagnostic(.error, at: nil, "the current folder \(why)", fix: "change into another folder")

@@ -9,12 +9,10 @@ package struct LineReader: Sendable {
     private var start = 0
 
     package private(set) var line = 0
-    /// Whether the line read last has no line feed at its end: then it is the file's last one.
+    /// Whether the last line has no line feed.
     package private(set) var isCutOff = false
 
-    package init(
-        path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false
-    ) throws(OpenFile.Problem) {
+    package init(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) throws(OpenFile.Problem) {
         file = try OpenFile(path: path, mayBeStream: mayBeStream)
         self.limit = limit
     }
@@ -24,7 +22,7 @@ package struct LineReader: Sendable {
         case tooLong
     }
 
-    /// The next line without its line feed, a carriage return before it kept; `nil` at the end.
+    /// The next line without its line feed, but with a carriage return; `nil` at the end.
     package mutating func next() throws(Obstacle) -> ArraySlice<UInt8>? {
         var searched = start
         while true {

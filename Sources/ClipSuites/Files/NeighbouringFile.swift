@@ -1,11 +1,11 @@
 package enum NeighbouringFile {
-    /// The fix for a path that leads nowhere: the name that was meant, or one that only looks the same.
+    /// The fix for a missing path: a name that is near, or that only looks the same.
     package static func fix(for path: String, beside: String = "") -> String? {
         let path = PathText.absolute(path, from: (try? CurrentFolder.path()) ?? "/")
         let name = PathText.name(of: path)
         let names = (FolderNames.list(PathText.folder(of: path)) ?? []).compactMap(FolderNames.text)
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }
-        // Strings are equal if they are canonically equivalent: macOS takes the two for the same, Linux does not.
+        // Equal strings may differ in their Unicode form, which Linux distinguishes.
         if let twin = names.first(where: { $0 == name }) {
             return "its name is there in another Unicode form, which only looks the same: rename it, or copy the name "
                 + "from here: \(quoted: twin)"

@@ -2,7 +2,7 @@ import Foundation
 
 package enum FileKind: Equatable {
     case file, folder, missing
-    /// A device, a pipe or a socket, which must not be opened: reading one may never end.
+    /// A device, a pipe or a socket: reading one may never end.
     case special
 
     package static func of(_ path: String) -> FileKind {
@@ -21,14 +21,14 @@ package final class OpenFile: Sendable {
         case cannotOpen
         case isStream
         case cannotRead
-        /// The file's size in bytes or, where that is unknown, as much as was read.
+        /// The size in bytes or, if that is unknown, the bytes read.
         case tooLarge(Int)
     }
 
     private let descriptor: Int32
     package let isStream: Bool
 
-    /// Opens a file or, where a user may name one, a pipe or a device, for whose bytes reading waits.
+    /// Opens a file, or a pipe or device that a user names.
     package init(path: String, mayBeStream: Bool = false) throws(Problem) {
         isStream = FileKind.of(path) == .special
         guard mayBeStream || !isStream else { throw .isStream }
@@ -39,7 +39,7 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// At most `count` bytes at an offset that the caller keeps, none at the end; a pipe has no offset.
+    /// At most `count` bytes at an offset, none at the end; a pipe has no offset.
     package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in
@@ -55,7 +55,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// All bytes of the file, of which never more than `limit` and one piece are in memory.
+    /// Keeps at most `limit` bytes and one piece in memory.
     package func readAll(limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var status = stat()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths as texts, compared by bytes as the system does. Only ``real(_:)`` and ``existing(_:)`` look at the disk.
+/// Paths as texts, compared by bytes. Only ``real(_:)`` and ``existing(_:)`` look at the disk.
 package enum PathText {
     private static let slash = UInt8(ascii: "/")
 
@@ -38,7 +38,7 @@ package enum PathText {
 
     package static func folder(of path: String) -> String { normalised(path + "/..") }
 
-    /// The path that names a suite to a command: the folder of a `suite.json`.
+    /// The path for a command: the folder of a `suite.json`.
     package static func suite(_ file: String) -> String {
         if file == "suite.json" { return "." }
         let folder = file.dropLast("/suite.json".count)

@@ -17,7 +17,7 @@ package struct ReadFile: Sendable, Hashable {
     }
 }
 
-/// The system's facts about a file, links followed. A file that changes has another one.
+/// A file's facts, links followed; they differ once it changes.
 package struct FileStamp: Sendable, Hashable {
     fileprivate let identity: [Int]
     private let content: [Int]

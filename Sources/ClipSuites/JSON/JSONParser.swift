@@ -1,3 +1,5 @@
+import ClipFacts
+
 struct JSONParser {
     private(set) var duplicates: [Diagnostic] = []
 
@@ -5,7 +7,7 @@ struct JSONParser {
     let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     var index: Int
-    /// The open containers, in a list since some threads' stacks have no room for fifty nested calls.
+    /// In a list, since some threads' stacks have no room for fifty nested calls.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
@@ -49,15 +51,15 @@ struct JSONParser {
         }
     }
 
-    /// Reads a value; `nil` where a container begins.
+    /// `nil` where a container begins.
     private mutating func value() throws(Diagnostic) -> JSONValue? {
         let start = index
         let content: JSONValue.Content
         switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-            try begin(isObject: byte == UInt8(ascii: "{"))
+        case "{", "[":
+            try begin(isObject: byte == "{")
             return nil
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): content = .string(try string())
+        case "\"", "'": content = .string(try string())
         case let byte? where "+-.0123456789".utf8.contains(byte): content = .number(try JSONNumber.read(source, &index))
         case let byte? where Self.isWord(byte): content = try word()
         case nil: throw source.error(start..<start, "the file ends where a value is expected")
@@ -75,7 +77,7 @@ struct JSONParser {
         case "null": return .null
         default: break
         }
-        // More than a word, such as a URL without quotes: to the next white space or separator.
+        // A longer text, such as a URL without quotes: to white space or a separator.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
         let text = String(decoding: bytes[start..<min(index, start + 400)], as: UTF8.self)
         let fix =
@@ -89,7 +91,7 @@ struct JSONParser {
     }
 
     private mutating func string() throws(Diagnostic) -> String {
-        guard byte == UInt8(ascii: "\"") else {
+        guard byte == "\"" else {
             throw source.error(
                 index, "found a single quote, expected a string in double quotes", fix: "write \" instead of '")
         }
@@ -112,14 +114,14 @@ struct JSONParser {
         let key = try keyText()
         let range = start..<index
         if let first = open[innermost].seen[key] {
-            let message = "duplicate key \(quoted: key)"
             let error = source.error(
-                range, message, note: "it is first at \(place(first))", fix: "remove one of the two")
+                range, "duplicate key \(quoted: key)", note: "it is first at \(place(first))",
+                fix: "remove one of the two")
             if duplicates.count < JSONReader.errorLimit { duplicates.append(error) }
         } else {
             open[innermost].seen[key] = start
         }
-        try colon(behind: key)
+        try colon(after: key)
         open[innermost].key = (key, range)
     }
 
@@ -135,13 +137,13 @@ struct JSONParser {
             throw source.error(
                 index..<index, "the file ends inside the \(name) that begins at \(place(start))",
                 fix: "add a \(closer)")
-        case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
+        case "}" where isObject, UInt8(ascii: "]") where !isObject:
             if let comma = open[innermost].comma, dialect == .strict {
-                throw source.error(comma, "found a comma behind the last element", fix: "remove it")
+                throw source.error(comma, "found a comma after the last element", fix: "remove it")
             }
             index += 1
             return JSONValue(open.removeLast().content, in: start..<index)
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        case "}", "]":
             throw source.error(
                 index, "found \(found), expected \(closer) to end the \(name)",
                 note: "the \(name) begins at \(place(start))")
@@ -151,8 +153,8 @@ struct JSONParser {
 
     private mutating func keyText() throws(Diagnostic) -> String {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
-        case UInt8(ascii: ","): throw source.error(index, "found a comma, expected a key")
+        case "\"", "'": return try string()
+        case ",": throw source.error(index, "found a comma, expected a key")
         case let byte? where Self.isWord(byte):
             let start = index
             while let byte = self.byte, Self.isWord(byte) || "-.".utf8.contains(byte) { index += 1 }
@@ -163,22 +165,22 @@ struct JSONParser {
         }
     }
 
-    private mutating func colon(behind key: String) throws(Diagnostic) {
+    private mutating func colon(after key: String) throws(Diagnostic) {
         let end = index
         try skipTrivia()
-        guard byte == UInt8(ascii: ":") else {
-            throw source.error(end, "found \(found), expected a colon behind the key \(quoted: key)", fix: strayFix)
+        guard byte == ":" else {
+            throw source.error(end, "found \(found), expected a colon after the key \(quoted: key)", fix: strayFix)
         }
         index += 1
         try skipTrivia()
     }
 
-    /// Steps over the comma behind an element; `nil` where the container ends instead.
+    /// The position of the comma after an element; `nil` at the container's end.
     private mutating func separator(isObject: Bool) throws(Diagnostic) -> Int? {
         let end = index
         try skipTrivia()
         switch byte {
-        case UInt8(ascii: ","):
+        case ",":
             index += 1
             return index - 1
         case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
@@ -195,9 +197,9 @@ struct JSONParser {
                 continue
             }
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-            guard byte == UInt8(ascii: "/"), "/*".utf8.contains(next) else { return }
+            guard byte == "/", "/*".utf8.contains(next) else { return }
             let start = index
-            index = try end(ofCommentAt: start, isBlock: next == UInt8(ascii: "*"))
+            index = try end(ofCommentAt: start, isBlock: next == "*")
             if dialect == .strict { throw source.error(start..<index, "found a comment, which JSON does not have") }
         }
     }
@@ -206,7 +208,7 @@ struct JSONParser {
         guard isBlock else { return bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }
         var from = start + 2
         while let star = bytes[from...].firstIndex(of: UInt8(ascii: "*")) {
-            if star + 1 < bytes.count, bytes[star + 1] == UInt8(ascii: "/") { return star + 2 }
+            if star + 1 < bytes.count, bytes[star + 1] == "/" { return star + 2 }
             from = star + 1
         }
         throw source.error(start..<(start + 2), "the file ends inside the comment that begins here", fix: "add a */")

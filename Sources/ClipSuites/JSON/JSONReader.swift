@@ -1,12 +1,12 @@
 /// Reads JSON (RFC 8259) with a place for every key and value.
 ///
-/// The first syntax error ends the reading; of duplicate keys each is reported.
+/// The first syntax error ends the reading; duplicate keys do not.
 package enum JSONReader {
     package static let depthLimit = 64
     static let errorLimit = 20
 
     package enum Dialect: Sendable {
-        /// `//` and `/* */` comments, and a comma behind the last element.
+        /// Comments, and a comma after the last element.
         case suite
         case strict
     }
@@ -46,6 +46,6 @@ package enum JSONReader {
 package struct JSONDocument: Sendable {
     package let source: SourceFile
     package let value: JSONValue?
-    /// The errors, in the order of the file. Where there is a value, each is a duplicate key.
+    /// The errors in order. If there is a value, all are duplicate keys.
     package let diagnostics: [Diagnostic]
 }

@@ -7,9 +7,9 @@ extension JSONParser {
         index += 1
         var text: [UInt8] = []
         while index < bytes.count {
-            let run = bytes[index...].prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            let run = bytes[index...].prefix { $0 >= 0x20 && $0 != "\"" && $0 != "\\" }
             index = run.endIndex
-            if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
+            if index < bytes.count, bytes[index] == "\"" {
                 index += 1
                 return String(decoding: text.isEmpty ? run : text[...] + run, as: UTF8.self)
             }
@@ -25,21 +25,19 @@ extension JSONParser {
         let start = index
         let first = bytes[index]
         if "\r\n".utf8.contains(first) { return nil }
-        guard first == UInt8(ascii: "\\") else {
+        guard first == "\\" else {
             throw source.error(
-                index,
-                "found \(found) in a string, where control characters are written as escapes",
+                index, "found \(found) in a string, where control characters are written as escapes",
                 fix: "write " + (first == 0x09 ? "\\t" : String(format: "\\u%04X", Int(first))))
         }
         index += 1
         guard index < bytes.count, !"\r\n".utf8.contains(bytes[index]) else { return nil }
-        if bytes[index] == UInt8(ascii: "u") { return try unicodeEscape(from: start) }
+        if bytes[index] == "u" { return try unicodeEscape(from: start) }
         guard let scalar = Self.simpleEscapes[bytes[index]] else {
             throw source.error(
                 start..<(start + 2),
-                "found a backslash before \(found), "
-                    + "expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
-                fix: "write a backslash itself as \\\\")
+                #"found a backslash before \#(found), expected one of \" \\ \/ \b \f \n \r \t \u"#,
+                fix: #"write a backslash itself as \\"#)
         }
         index += 1
         return scalar
@@ -57,9 +55,8 @@ extension JSONParser {
             }
         }
         throw source.error(
-            start..<(start + 6), "found half of a surrogate pair, which is no character",
-            note: "a character above U+FFFF is written as itself, or as two \\u escapes, the first D800 to DBFF, "
-                + "the second DC00 to DFFF")
+            start..<(start + 6), "found half of a surrogate pair, which is not a character",
+            note: "write a character above U+FFFF as itself, or as two \\u escapes: D800 to DBFF, then DC00 to DFFF")
     }
 
     private mutating func hexQuad() -> UInt16? {
@@ -87,15 +84,15 @@ extension JSONParser {
         }
     }
 
-    /// The name of the token here: `a comma`, `"@"`, `the character U+0001`.
+    /// The token here: `a comma`, `"@"`, `the character U+0001`.
     var found: String {
         guard let byte else { return "the end of the file" }
         switch byte {
-        case UInt8(ascii: ","): return "a comma"
-        case UInt8(ascii: ":"): return "a colon"
-        case UInt8(ascii: "\""): return "a string"
-        case UInt8(ascii: "{"): return "an object"
-        case UInt8(ascii: "["): return "an array"
+        case ",": return "a comma"
+        case ":": return "a colon"
+        case "\"": return "a string"
+        case "{": return "an object"
+        case "[": return "an array"
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): return "a number"
         default: break
         }
@@ -109,7 +106,7 @@ extension JSONParser {
     }
 }
 
-/// The numbers of JSON files and of CSV columns, as RFC 8259 spells them.
+/// The numbers of JSON files and CSV columns (RFC 8259).
 enum JSONNumber {
     static func read(_ source: SourceFile, _ index: inout Int) throws(Diagnostic) -> DecimalNumber {
         let rest = source.bytes[index...]
@@ -138,7 +135,7 @@ enum JSONNumber {
             return count
         }
         _ = skips("-")
-        let leadsWithZero = rest.first == UInt8(ascii: "0")
+        let leadsWithZero = rest.first == "0"
         let whole = digits()
         guard whole > 0, !leadsWithZero || whole == 1 else { return false }
         if skips("."), digits() == 0 { return false }
@@ -149,7 +146,7 @@ enum JSONNumber {
         return rest.isEmpty
     }
 
-    /// The number; `nil` where no `Double` is near it, or it has more than 1,000 characters.
+    /// `nil` above the largest `Double`, and for more than 1,000 characters.
     static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
         bytes.count <= 1000 ? DecimalNumber(String(decoding: bytes, as: UTF8.self)) : nil
     }

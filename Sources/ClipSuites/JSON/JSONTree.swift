@@ -9,7 +9,7 @@ package indirect enum JSONTree: Sendable {
         .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
     }
 
-    /// The value as JSON: on one line where it fits, else with each element on a line of its own.
+    /// On one line if that fits, else with each element on a line of its own.
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
         if let line, ["[]", "{}"].contains(line) || newline.utf8.count + lead + line.utf8.count <= width {
             return line
@@ -24,16 +24,16 @@ package indirect enum JSONTree: Sendable {
             return lines(("[", "]"), elements.map { $0.text(newline: inner, unit: unit, width: width) })
         case .object(let members):
             return lines(
-                ("{", "}"), members.map { $0.value.text(behind: $0.key, newline: inner, unit: unit, width: width) })
+                ("{", "}"), members.map { $0.value.text(after: $0.key, newline: inner, unit: unit, width: width) })
         }
     }
 
-    package func text(behind key: String?, newline: String, unit: String, width: Int = 100) -> String {
+    package func text(after key: String?, newline: String, unit: String, width: Int = 100) -> String {
         let key = key.map { Scalar.string($0).description + ": " } ?? ""
         return key + text(newline: newline, unit: unit, lead: key.utf8.count, width: width)
     }
 
-    /// The value on one line; `nil` where an array holds objects.
+    /// On one line; `nil` for an array with objects.
     private var line: String? {
         switch self {
         case .scalar(let scalar): return scalar.description

@@ -57,7 +57,7 @@ package struct SuiteDiscovery {
         }
     }
 
-    /// Whether an entry whose name is not UTF-8 is a suite: a file that ends with `.json`, or a folder that holds one.
+    /// Whether an entry is a `.json` file, or a folder that holds a suite.
     private static func isSuite(_ name: FolderNames.Name, in prefix: String) -> Bool {
         var status = stat()
         let inner = prefix.utf8CString.dropLast() + name.dropLast() + "/suite.json".utf8CString
@@ -66,7 +66,7 @@ package struct SuiteDiscovery {
 
     private mutating func addSuite(_ path: String, folderGiven: String) {
         if FileKind.of(path) == .file { return add(path, folderGiven: folderGiven) }
-        fail("\(quoted: shown(path)) is no regular file", fix: "rename it, or put the suite there")
+        fail("\(quoted: shown(path)) is not a regular file", fix: "rename it, or put the suite there")
     }
 
     private mutating func add(_ path: String, folderGiven: String) {

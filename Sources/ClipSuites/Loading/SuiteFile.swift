@@ -1,25 +1,25 @@
 import Foundation
 
-/// A suite's file, and the boundary of the paths in it: real paths, with links followed.
+/// A suite's file, and the boundary of its paths: real paths, with links followed.
 package struct SuiteFile {
-    /// The path as given.
+    /// As given.
     package let path: String
-    /// The path as shown to people.
+    /// As shown to people.
     package let shown: String
     package let folder: String
     package let boundary: Boundary
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of three folders: the given one, the repository around it, and the current one.
+    /// The outermost of the given folder, the repository around it, and the current one.
     package struct Boundary {
         var path: String
         package var name: String
-        /// A clone has its .git, while the top of an archive is the folder in which the program starts.
+        /// A clone has .git; an archive's top is the current folder.
         var isRepository = false
     }
 
-    /// Looks for the repository, so that one commit has one boundary in a clone and, from its top, without `.git`.
+    /// A commit has one boundary in a clone and, from its top, in an archive.
     package init(_ path: String, given: String, current: String) {
         self.path = path
         folder = Self.resolved(PathText.folder(of: path))
@@ -43,7 +43,7 @@ package struct SuiteFile {
 
     private static func resolved(_ path: String) -> String { PathText.real(path) ?? path }
 
-    /// The nearest folder, this one included, that holds `.git`: a folder, or the file of a linked work tree.
+    /// The nearest folder that holds `.git`: a folder, or a linked work tree's file.
     private static func repository(around folder: String) -> String? {
         if [.file, .folder].contains(FileKind.of(folder + "/.git")) { return folder }
         return folder == "/" ? nil : repository(around: PathText.folder(of: folder))
@@ -66,12 +66,12 @@ package struct SuiteFile {
             throw Problem(message: "found the absolute path \(name), expected one from the suite's own folder")
         }
         func leaving(_ way: String) -> Problem {
-            let fix =
-                "move the \(word) into it" + (boundary.isRepository ? "" : ", or start in a folder that holds both")
-            return Problem(message: "the path \(name) leads \(way) of \(boundary.name)", fix: fix)
+            let other = boundary.isRepository ? "" : ", or start in a folder that holds both"
+            let message = "the path \(name) leads \(way) of \(boundary.name)"
+            return Problem(message: message, fix: "move the \(word) into it\(other)")
         }
         let absolute = PathText.absolute(path, from: folder)
-        // The text alone is checked first, so that nothing outside is looked at.
+        // Checks the text first, so that nothing outside is looked at.
         guard PathText.isInside(absolute, boundary.path) else {
             throw leaving(PathText.isInside(folder, boundary.path) ? "out" : "through a link out")
         }
@@ -87,19 +87,19 @@ package struct SuiteFile {
         guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else {
             throw leaving("through a link out")
         }
-        // A pipeline keeps its token there, and a comparison shows rows.
+        // A pipeline's token is there, and a comparison shows rows.
         guard !real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
             throw Problem(message: "the path \(name) leads into .git, expected a \(word) of the project")
         }
         if found == kind { return absolute }
         if kind == .folder {
             let fix = "name the folder, such as build/Clip.app, rather than a file in it"
-            throw Problem(message: "\(name) is no folder, expected a folder", fix: fix)
+            throw Problem(message: "\(name) is not a folder", fix: fix)
         }
-        throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "no regular file"), expected a file")
+        throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether a path leads to the same file from where the suite really is: Bazel runs tests in folders of links.
+    /// Whether the suite's real folder leads to the same file: Bazel tests in folders of links.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

@@ -1,16 +1,16 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// Reads the suites that paths name: a file is a suite, a folder is one (`suite.json`) or holds several.
+    /// A file is a suite, a folder is one (`suite.json`) or holds several.
     ///
-    /// A suite with an error is not in the result, and keeps no other from being read; one named twice is read once.
+    /// A suite with an error is left out; one named twice is read once.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []
         var seenIDs: [String: SuiteFile] = [:]
         var registrations = RegistrationCheck()
         let discoveries = paths.map { SuiteDiscovery($0, from: currentDirectory) }
-        // If there is no suite at all, no definition is wrong: the caller decides about having nothing to do.
+        // If there is no suite, the caller decides about having nothing to do.
         let hasSuites = discoveries.contains { !$0.files.isEmpty }
         for discovery in discoveries {
             result.diagnostics += discovery.diagnostics.map { problem in

@@ -9,7 +9,7 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
 
     package static func equal(_ text: String) -> Matcher { .equals(.string(text)) }
 
-    /// Compares a value, strings by their bytes, as handlers do; an absent one is `.null`.
+    /// Compares strings by their bytes, as handlers do; an absent value is `.null`.
     package func accepts(_ scalar: Scalar) -> MatcherVerdict {
         switch (self, scalar) {
         case (.absent, .null): .accepted
@@ -22,7 +22,7 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
         }
     }
 
-    /// The matcher as reports write it: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
+    /// As in reports: `"bike"`, `17`, `matches /bike-.*/`, `contains "bike"`, `anything`, `null`.
     package var description: String {
         switch self {
         case .equals(let scalar): scalar.description
@@ -33,7 +33,6 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
         }
     }
 
-    // As the suite format writes it; `null` is for an absent value.
     package init(from decoder: any Decoder) throws {
         let members = try (try? [String: Scalar](from: decoder)) ?? ["": Scalar(from: decoder)]
         switch members.first {
@@ -44,7 +43,7 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
             guard case ("matches", .string(let pattern))? = members.first, let regex = RegexProgram(pattern) else {
                 throw DecodingError.dataCorruptedError(
                     in: try decoder.singleValueContainer(),
-                    debugDescription: "it is no matcher, or its pattern is no regular expression")
+                    debugDescription: "not a matcher, or its pattern is not a regular expression")
             }
             self = .matches(regex)
         }
@@ -55,7 +54,7 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
         if key.isEmpty { try value.encode(to: encoder) } else { try [key: value].encode(to: encoder) }
     }
 
-    /// The value as the suite format writes it, and the key before it; an equal or absent value has no key.
+    /// The value in the suite format, and the key before it; an equal or absent value has none.
     package var written: (key: String, value: Scalar) {
         switch self {
         case .equals(let scalar): ("", scalar)
@@ -70,7 +69,7 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
 package enum MatcherVerdict: Sendable, Hashable {
     case accepted
     case rejected
-    /// Neither could be found out; the payload is the reason, in a sentence for reports.
+    /// The payload is the reason, for reports.
     case undecided(String)
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A regular expression of `NSRegularExpression` (ICU), with a bound on the work of one search.
+/// A regular expression of `NSRegularExpression` (ICU), with bounded searches.
 package struct RegexProgram: Sendable, Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024
@@ -10,7 +10,7 @@ package struct RegexProgram: Sendable, Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Compiles a pattern; `nil` where it is none, or is longer than the limit, which is 16 KiB where none is given.
+    /// Fails for a wrong pattern, and for one longer than a limit in bytes.
     package init?(_ pattern: String, limit: Int = patternLimit) {
         guard pattern.utf8.count <= limit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)

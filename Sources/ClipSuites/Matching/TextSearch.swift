@@ -1,7 +1,7 @@
-/// A text that is looked for in others, byte for byte, in time that does not grow with the product of their lengths.
+/// Finds a text in others, byte for byte, in linear time.
 package struct TextSearch: Sendable, Hashable {
     private let part: [UInt8]
-    /// Knuth, Morris and Pratt: how much of the part is already found when a byte does not fit.
+    /// Knuth, Morris and Pratt: the part that is found if a byte does not fit.
     private let fallback: [Int]
 
     package init(_ part: String) { self.init(Array(part.utf8)) }
@@ -22,10 +22,10 @@ package struct TextSearch: Sendable, Hashable {
 
     package func isFound(in text: String) -> Bool { isFound(among: text.utf8) }
 
-    // Not generic: a generic function of another module takes eighty times as long.
+    // Not generic: across modules, a generic function takes eighty times as long.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
-    /// Finds a text that is not empty, also where it overlaps itself.
+    /// Finds a text that is not empty, also overlapping itself.
     package func find(in bytes: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
         search(bytes) { place in
             found(place)

@@ -5,7 +5,7 @@ package struct ClipDefinition: Sendable {
     package var teamID: String?
     package var domains: DomainsDefinition?
     package var build: Build = .testFlight
-    /// `nil` until the clip is connected: then nothing is launched.
+    /// `nil` launches nothing.
     package var host: HostDefinition?
     package var expect: Expectation?
     package var location: SourceLocation
@@ -27,8 +27,8 @@ package enum DomainsDefinition: Sendable, Hashable {
     case entitlements(path: String, location: SourceLocation)
 }
 
-/// The program that holds the router and handlers under test, and how it is launched.
-public struct HostDefinition: Sendable, Hashable {
+/// The program under test, and how it is launched.
+package struct HostDefinition: Sendable, Hashable {
     package var program: Program
     package var prepare: [[String]] = []
     package var environment: [String: String] = [:]
@@ -38,13 +38,13 @@ public struct HostDefinition: Sendable, Hashable {
 
     package enum Program: Sendable, Hashable {
         case command([String])
-        /// A product of a Swift package, built once a run. `package` is an absolute path.
+        /// Built once a run; `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
         case device(DeviceHost)
     }
 }
 
-/// The clip itself in simulators or on phones, among which cases are dealt.
+/// The clip itself in simulators or on phones, which share the cases.
 package struct DeviceHost: Sendable, Hashable {
     package var isPhone: Bool
     package var devices: [String]
@@ -80,7 +80,7 @@ package struct ExperienceDefinition: CaseDefinition {
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
-/// The default experience. It has no title of its own: its card shows the app's name.
+/// Its card has the app's name as title.
 package struct DefaultExperienceDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var card = Card()

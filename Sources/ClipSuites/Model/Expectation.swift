@@ -1,6 +1,6 @@
 import ClipRules
 
-/// An immutable value that its copies share, however large it is, such as the expectation and the result of a case.
+/// A value that its copies share, such as the result of a case.
 package final class Box<Value: Sendable>: Sendable {
     package let value: Value
 
@@ -15,17 +15,14 @@ extension Box: Hashable where Value: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-/// The expectation of a case, shared by all rows of a CSV file. A field that is left out is not checked.
+/// The expectation of a case, shared by all rows. A field left out is not checked.
 @dynamicMemberLookup
 public struct Expectation: Sendable, Hashable, Codable {
     package private(set) var fields: Box<Fields>
 
-    /// Creates an expectation that checks nothing but that the invocation is handled.
-    public init() { fields = Box(Fields()) }
+    package init(_ fields: Fields = Fields()) { self.fields = Box(fields) }
 
-    package init(_ fields: Fields) { self.fields = Box(fields) }
-
-    /// One of the fields.
+    /// A field.
     public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
         get { fields.value[keyPath: field] }
         set {
@@ -39,14 +36,13 @@ public struct Expectation: Sendable, Hashable, Codable {
     public struct Fields: Sendable, Hashable {
         package init() {}
 
-        /// The serving experience, as ``ServingExperience/spelling`` spells it; `.absent` expects none.
+        /// As ``ServingExperience/spelling``; `.absent` expects none.
         package var experience: Matcher?
         package var card: CardExpectation?
         package var target: Target?
         package var delivered: Matcher?
-        /// The reason to decline; then nothing is launched.
         package var declined: DeclineReason?
-        /// The screen that the handlers named; `.absent` expects an outcome that names none.
+        /// `.absent` expects an outcome without a screen.
         package var screen: Matcher?
         package var parameters: ParametersExpectation?
         package var output: Matcher?
@@ -54,29 +50,28 @@ public struct Expectation: Sendable, Hashable, Codable {
         package var within: Duration?
         package var advisories: [String]?
 
-        /// Whether it says anything of what iOS does with the invocation.
+        /// Whether it expects anything of iOS.
         package var statesResolution: Bool { statesWhatOpens || advisories != nil }
 
-        /// Whether it does besides advisories, of which `--strict` expects none.
+        /// Advisories aside, of which `--strict` expects none.
         package var statesWhatOpens: Bool {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
 
-        /// Whether it says anything that a wrong screen could contradict: an exit status and a budget do not.
+        /// Whether a wrong screen could contradict it, unlike an exit status and a budget.
         package var statesAnything: Bool {
             statesResolution || screen != nil || parameters != nil || output != nil
         }
     }
 
-    // As the suite format writes it. A field that is not checked is left out; `null` is for an absent value.
-    /// Reads an expectation; throws what the decoder throws.
+    /// Reads an expectation in the suite format; `null` is for an absent value.
     public init(from decoder: any Decoder) throws {
         var fields = Fields()
         try fields.members(of: Record(from: decoder))
         self.init(fields)
     }
 
-    /// Writes what is checked; throws what the encoder throws.
+    /// Writes what is checked.
     public func encode(to encoder: any Encoder) throws {
         var fields = fields.value
         try fields.members(of: Record(to: encoder))
@@ -92,7 +87,6 @@ package struct CardExpectation: Sendable, Hashable, Codable {
 
     package init() {}
 
-    // The expected fields of a card; `null` for no card.
     package init(from decoder: any Decoder) throws {
         isAbsent = try decoder.singleValueContainer().decodeNil()
         if !isAbsent { try members(of: Record(from: decoder)) }
@@ -112,7 +106,7 @@ package struct CardExpectation: Sendable, Hashable, Codable {
     }
 }
 
-/// The parameters that are expected: exactly the named ones, unless `others` has a matcher for the rest.
+/// Exactly the named parameters, unless `others` matches the rest.
 package struct ParametersExpectation: Sendable, Hashable, Codable {
     package var named: [String: Matcher]
     package var others: Matcher?
@@ -122,7 +116,6 @@ package struct ParametersExpectation: Sendable, Hashable, Codable {
         self.others = others
     }
 
-    // An object by the names of the parameters; `*` stands for all others.
     package init(from decoder: any Decoder) throws {
         named = try [String: Matcher](from: decoder)
         others = named.removeValue(forKey: "*")

@@ -1,4 +1,3 @@
-/// A value as JSON has it.
 package enum FactValue: Sendable, Hashable, Codable {
     case one(Scalar)
     case many([String])
@@ -24,14 +23,13 @@ package enum FactValue: Sendable, Hashable, Codable {
         }
     }
 
-    /// The values that are not objects, by their paths.
+    /// The values that are not objects, by path.
     package func leaves(at path: String) -> [String: FactValue] {
         guard case .members(let members) = self else { return [path: self] }
         let inner = members.map { name, value in value.leaves(at: "\(path).\(name)") }
         return inner.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     }
 
-    /// As an expectation has it.
     package var tree: JSONTree {
         switch self {
         case .one(.string(let text)): .text(text.withDoubledBraces)

@@ -1,4 +1,4 @@
-/// The kinds of findings, in the order in which the first one names the verdict.
+/// The kinds of findings; the first one found names the verdict.
 public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
     case advisories, parity
@@ -28,14 +28,14 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Whether the harness reports an error rather than a failed expectation.
+    /// Whether it is an error, not a failed expectation.
     public var isError: Bool { subject == .error }
     package var isOfResolution: Bool { subject == .resolution }
 
-    /// Whether there is no outcome to compare with, or to write into a definition.
+    /// Whether there is no outcome to compare, or to write into a definition.
     package var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 
-    /// The kinds that a known failure may be of: those of a launch that was tried to its end.
+    /// The kinds of known failures: of a launch that was tried to its end.
     package static let knowable = allCases.filter {
         ![.hostFailed, .interrupted, .knownFixed, .knownExpired].contains($0)
     }

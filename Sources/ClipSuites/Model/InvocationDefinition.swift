@@ -11,7 +11,7 @@ package struct InvocationDefinition: CaseDefinition {
         isTestFlightEntry && !sources.contains(.testFlight) ? sources + [.testFlight] : sources
     }
 
-    /// Whether a case of it is run that states nothing which a wrong screen could contradict.
+    /// Whether a launched case states nothing that a wrong screen could contradict.
     var expectsNothing: Bool {
         rows?.expectsNothing ?? (terms.expect?.fields.value.statesAnything != true && terms.skip == nil)
     }
@@ -33,7 +33,7 @@ package struct Row: Sendable, Hashable {
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
-    /// The type of a field. An empty one is null, unless it is of a plain text column.
+    /// An empty field is null, but not in a plain text column.
     package enum FieldKind: Sendable, Hashable {
         case text, optionalText, number, boolean, null
     }

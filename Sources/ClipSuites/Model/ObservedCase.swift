@@ -3,9 +3,7 @@ package struct ObservedCase: Sendable {
     package var row: SourceLocation?
     package var values: [ExpectationPart: FactValue]
 
-    package init(
-        definition: SourceLocation, row: SourceLocation?, values: [ExpectationPart: FactValue]
-    ) {
+    package init(definition: SourceLocation, row: SourceLocation?, values: [ExpectationPart: FactValue]) {
         self.definition = definition
         self.row = row
         self.values = values

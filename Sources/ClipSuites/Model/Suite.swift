@@ -1,17 +1,15 @@
 import ClipRules
 
-/// One suite: a clip, what is registered for it, and the invocations to try.
-public struct Suite: Sendable {
+package struct Suite: Sendable {
     package var id: String
     package var title: String
-    /// The definition file's path as shown: from the repository root or the current folder, else absolute.
+    /// As shown: from the repository root or the current folder, else absolute.
     package var file: String
-    /// The absolute path of the folder that relative paths are taken from and commands run in.
     package var folder: String
     package var matching: Matching = .component
     package var clip: ClipDefinition
     package var app: AppDefinition?
-    /// The web hosts; `nil` if `sites` is left out. If it is empty, no web host can be reached.
+    /// `nil` if `sites` is left out; if it is empty, no host can be reached.
     package var statedSites: [SiteDefinition]?
     package var association: SuiteAssociation?
     package var defaultExperience: DefaultExperienceDefinition?
@@ -25,7 +23,7 @@ public struct Suite: Sendable {
 
     package var sites: [SiteDefinition] { statedSites ?? [] }
 
-    /// The facts that decide which experience opens. If ``association`` is `nil`, the named files are read.
+    /// The facts that decide what opens. If ``association`` is `nil`, the named files are read.
     package var clipProfile: ClipProfile {
         var profile = ClipProfile(bundleID: clip.bundleID)
         profile.appName = app?.name
@@ -47,13 +45,12 @@ public struct Suite: Sendable {
         PathText.relative(PathText.suite(folder + "/" + PathText.name(of: file)), from: current)
     }
 
-    /// Whether the suite has web hosts or associated domains. Without, association is not decided at all.
     package var statesAssociation: Bool { statedSites != nil || clip.domains != nil || app?.domains != nil }
 
-    /// Whether it states domains but no `sites`, so that the websites are taken to serve what is needed.
+    /// Whether websites are taken to serve what is needed.
     package var assumesSites: Bool { statesAssociation && statedSites == nil }
 
-    /// The CSV files that have changed since the suite was read, as shown: a run reads their rows again.
+    /// The CSV files that have changed since the suite was read: a run reads their rows again.
     package var changedTables: [String] {
         invocations.compactMap { invocation in
             guard case .csv(let table, let shown)? = invocation.rows?.origin, table.hasChanged else { return nil }
@@ -67,7 +64,6 @@ public struct Suite: Sendable {
         return diagnostic
     }
 
-    /// A path beside the suite as shown to people, in the way in which the suite's own is shown.
     func shown(_ path: String) -> String {
         let own = folder + "/" + PathText.name(of: file)
         guard !file.hasPrefix("/"), own.hasSuffix("/" + file) else { return path }
@@ -81,7 +77,6 @@ package struct SuiteSettings: Sendable, Hashable {
     package var retries = 0
     package var parity = true
     package var probes = false
-    /// The seed of the probes' URLs; only the command line states another one.
     package var seed = 1
     package var allow: Set<String> = []
 }

@@ -1,10 +1,10 @@
 import ClipRules
 import Foundation
 
-/// The rows of a CSV file with a header row (RFC 4180), read one at a time.
+/// Reads the rows of a CSV file with a header row (RFC 4180), one at a time.
 ///
-/// Spaces around an unquoted field are passed over, and so are lines of nothing but separators. A semicolon
-/// or a tab separates fields if the header has no comma. A file of any length takes the memory of its longest row.
+/// Spaces around an unquoted field and rows of separators alone are skipped. A semicolon or a tab separates fields if
+/// the header has no comma. A file takes the memory of its longest row.
 package struct CSVReader: Sendable {
     package let file: String
     package let columns: [String]
@@ -15,7 +15,7 @@ package struct CSVReader: Sendable {
     private var lines: LineReader
     package let header: CSVRecord
 
-    /// Whether rows can still be distinguished; not so behind a misplaced quotation mark, and at the end.
+    /// False at the end, and after a misplaced quotation mark.
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {
@@ -37,16 +37,14 @@ package struct CSVReader: Sendable {
         self.header = header
     }
 
-    /// The next row; `nil` at the end of the file. After an error more can be read while ``isIntact`` is true.
+    /// `nil` at the end. After an error more can be read while ``isIntact`` is true.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
-        return Row(
-            record.texts, kinds: kinds,
-            location: SourceLocation(file: file, line: record.line, column: 1))
+        return Row(record.texts, kinds: kinds, location: SourceLocation(file: file, line: record.line, column: 1))
     }
 
-    /// The next row as it is written, with as many fields as the header.
+    /// The next row as written, with as many fields as the header.
     package mutating func nextRecord() throws(Diagnostic) -> CSVRecord? {
         guard isIntact else { return nil }
         isIntact = false
@@ -77,7 +75,7 @@ package struct CSVReader: Sendable {
     }
 }
 
-/// A column of a CSV file, as its header names it: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
+/// A column by its header: `table`, `table:number`, `open:bool`, `room?`, `room?:number`.
 private struct CSVColumn {
     var name: String
     var kind: Row.FieldKind = .text
@@ -106,7 +104,7 @@ private struct CSVColumn {
         return columns
     }
 
-    /// Reads a field of the header. A colon before anything but a type belongs to the name.
+    /// A colon before another word than a type belongs to the name.
     private init(_ text: String) {
         name = text
         defer { readMark() }
@@ -114,11 +112,12 @@ private struct CSVColumn {
         let space = CharacterSet(charactersIn: " ")
         let word = text[text.utf8.index(after: colon)...].trimmingCharacters(in: space)
         guard let kind = Self.types[word] else { return }
-        (name, self.kind) = (text[..<colon].trimmingCharacters(in: space), kind)
+        name = text[..<colon].trimmingCharacters(in: space)
+        self.kind = kind
     }
 
     private mutating func readMark() {
-        guard name.utf8.count > 1, name.utf8.last == UInt8(ascii: "?") else { return }
+        guard name.utf8.count > 1, name.utf8.last == "?" else { return }
         name.removeLast()
         if kind == .text { kind = .optionalText }
     }

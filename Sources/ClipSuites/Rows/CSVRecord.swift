@@ -14,7 +14,7 @@ package struct CSVRecord: Sendable {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// Reads the next row that says something; `nil` at the end of the file. Without a separator it is a header.
+    /// The next row that is not empty; `nil` at the end. Without a separator it is a header.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
@@ -22,7 +22,7 @@ package struct CSVRecord: Sendable {
         while let line = row, isEmpty(line, separator) { row = try nextLine(of: &lines, file) }
         guard var row else { return nil }
         let first = lines.line
-        // A row continues behind its line where a quotation mark is still open.
+        // A row continues after its line while a quotation mark is open.
         var isOpen = opensQuote(row)
         while isOpen, let next = try nextLine(of: &lines, file) {
             isOpen = opensQuote(next) != isOpen
@@ -66,7 +66,7 @@ package struct CSVRecord: Sendable {
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)
     }
 
-    /// Whether a line has nothing but separators and spaces: spreadsheets write such lines for empty rows.
+    /// Spreadsheets write lines of separators and spaces for empty rows.
     private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
         let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
         return text.allSatisfy { byte in
@@ -91,7 +91,7 @@ package struct CSVRecord: Sendable {
             if index == bytes.count { return }
             guard bytes[index] == separator.rawValue else {
                 throw error(
-                    at: index, "found text behind a closing quotation mark, expected \(separator.name)",
+                    at: index, "found text after a closing quotation mark, expected \(separator.name)",
                     fix: "a quotation mark inside a quoted field is written twice")
             }
             index += 1
@@ -153,7 +153,7 @@ enum CSVSeparator: UInt8, CaseIterable, Sendable {
 
     var name: String { "a \(self)" }
 
-    /// The separator of a file: a comma, or a semicolon or a tab where the header has no comma outside of quotes.
+    /// A comma, or the first semicolon or tab if the header has no comma outside of quotes.
     fileprivate init(of header: [UInt8]) {
         var isQuoted = false
         let found = header.compactMap { byte -> CSVSeparator? in

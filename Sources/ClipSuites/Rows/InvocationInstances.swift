@@ -1,6 +1,6 @@
 import ClipRules
 
-/// The instances of an invocation, one for each row of `each`: a CSV file of any length takes the memory of one row.
+/// An invocation's instances, one for each row of `each`, in the memory of one row.
 package struct InvocationInstances: Sendable {
     private let base: InvocationDefinition
     private let template: RowTemplate?
@@ -24,7 +24,7 @@ package struct InvocationInstances: Sendable {
 
 struct RowReader: Sendable {
     private var unopened: (table: ReadFile, file: String, columns: [String])?
-    // Not cases of one enumeration: a row would cost a copy of what the reader holds.
+    // Not cases of an enum: each row would copy what the reader holds.
     private var csv: CSVReader?
     private var inline: ArraySlice<Row> = []
 
@@ -59,14 +59,14 @@ extension InvocationDefinition {
         return filled.reduce(into: Set(terms.tags)) { $0.formUnion($1.terms.tags) }
     }
 
-    /// The instances up to the first row that cannot be filled in, which the plan reports.
+    /// Ends at the first row that cannot be filled in; the plan reports that.
     private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {
         rows?.template.fills(expectation) == true ? AnySequence(filled) : AnySequence([])
     }
 
-    /// The instances that come from one of some sources. Rows are read only if they may say so.
+    /// The instances from some sources. Rows are read only if they may have one.
     func instances(from wanted: Set<Source>) -> AnySequence<InvocationDefinition> {
         guard rows?.template.fillsSources == true || !wanted.isDisjoint(with: sources) else { return AnySequence([]) }
         return AnySequence(filled.lazy.filter { !wanted.isDisjoint(with: $0.sources) })
@@ -74,7 +74,6 @@ extension InvocationDefinition {
 }
 
 extension Suite {
-    /// The same suite, whose rows fill in no more than what iOS opens and what a report names.
     package var forResolving: Suite {
         var suite = self
         for place in invocations.indices {

@@ -1,6 +1,6 @@
 import ClipRules
 
-/// The parts of an invocation that rows fill in, split once; a class, so that no row costs a copy.
+/// The parts of an invocation that rows fill in. A class, so that rows copy nothing.
 final class RowTemplate: Sendable {
     let columns: Columns
     private let source: SourceFile
@@ -8,7 +8,7 @@ final class RowTemplate: Sendable {
     private let url: TextTemplate?
     private let tags: [JSONValue]
     private let members: [Filled]
-    /// The keys of `expect` with columns, alone: all others are decoded once (row "1,000,000 cases").
+    /// The keys of `expect` with columns; others are decoded once (row "1,000,000 cases").
     private let expect: [Filled]
 
     private typealias Filled = (key: any AnyKey, value: JSONValue)
@@ -27,16 +27,20 @@ final class RowTemplate: Sendable {
     }
 
     private init(_ other: RowTemplate, title: TextTemplate?, url: TextTemplate?, expect: [Filled]) {
-        (columns, source, tags, members) = (other.columns, other.source, other.tags, other.members)
-        (self.title, self.url, self.expect) = (title, url, expect)
+        columns = other.columns
+        source = other.source
+        tags = other.tags
+        members = other.members
+        self.title = title
+        self.url = url
+        self.expect = expect
     }
 
-    /// The same without the expectations that have no part in what iOS does.
     var forResolving: RowTemplate {
         RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
     }
 
-    /// The same without the texts that no row can leave empty. Its instances are not used.
+    /// Leaves out texts that no row can leave empty. Its instances are not used.
     var forChecking: RowTemplate {
         func checked(_ template: TextTemplate?) -> TextTemplate? { template?.isNeverBlank == true ? nil : template }
         return RowTemplate(self, title: checked(title), url: fillsSources ? url : checked(url), expect: expect)
@@ -113,9 +117,9 @@ final class RowTemplate: Sendable {
 final class RowFilling {
     let row: Row
     private let source: SourceFile
-    /// The texts of numbers and booleans, by where their placeholders are written: a title has `6` as it is spelled.
+    /// The texts of numbers and booleans as spelled, by where their placeholders are.
     private(set) var spelled: [Int: String] = [:]
-    /// The texts with a column that the row leaves empty, by where they are written.
+    /// The places of texts with a column that the row leaves empty.
     private(set) var lacking: Set<Int> = []
 
     init(_ row: Row, in source: SourceFile) {

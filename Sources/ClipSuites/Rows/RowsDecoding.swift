@@ -45,13 +45,11 @@ extension DecodingContext {
         let missing = columns.names.filter { fields[$0] == nil }
         let extra = read.map(\.0).filter { columns.place(of: $0) == nil }
         guard missing.isEmpty, extra.isEmpty else {
-            return error(
-                value,
+            let (problem, fix) =
                 missing.isEmpty
-                    ? "this row has a column \(Quotation.list(extra)) that the first has not"
-                    : "this row lacks the column \(Quotation.list(missing))",
-                note: "the first row is at \(line(of: first.range))",
-                fix: missing.isEmpty ? "add it to every row" : "add it")
+                ? ("this row has a column \(Quotation.list(extra)) that the first has not", "add it to every row")
+                : ("this row lacks the column \(Quotation.list(missing))", "add it")
+            return error(value, problem, note: "the first row is at \(line(of: first.range))", fix: fix)
         }
         let inOrder = columns.names.compactMap { fields[$0] }
         return Row(inOrder.map(\.0), kinds: inOrder.map(\.1), location: location(value))
@@ -63,12 +61,11 @@ extension DecodingContext {
         case .number: return (String(decoding: source.bytes[value.range], as: UTF8.self), .number)
         case .boolean(let flag): return (flag ? "true" : "false", .boolean)
         case .null: return ("", .null)
-        case .array, .object, .template:
-            return mismatch(value, "a string, a number, a boolean or null")
+        case .array, .object, .template: return mismatch(value, "a string, a number, a boolean or null")
         }
     }
 
-    /// Reads every row once, so that a run can trust them; what is wrong with one is reported.
+    /// Reads every row once, so that a run can trust them.
     func readRows(
         _ origin: RowsDefinition.Origin, _ columns: Columns, _ each: JSONValue,
         _ read: (Row) throws(Diagnostic) -> Void
@@ -92,7 +89,7 @@ extension DecodingContext {
         return count
     }
 
-    /// Takes the columns out of a value, and reports names in braces that are none.
+    /// Reports names in braces that are not columns.
     func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> JSONValue {
         if role.isClosed { return value }
         var result = value
@@ -100,8 +97,7 @@ extension DecodingContext {
         case .string(let text) where !role.isObject:
             let template = template(text, value.range, columns, role)
             result.content = template.isFixed ? .string(template.fixed) : .template(template)
-        case .array(let elements):
-            result.content = .array(elements.map { opened($0, columns, as: role) })
+        case .array(let elements): result.content = .array(elements.map { opened($0, columns, as: role) })
         case .object(let members):
             result.content = .object(
                 members.map { member in
@@ -128,7 +124,6 @@ extension DecodingContext {
             ? "there is no \"each\" whose rows could" : "the columns are \(Quotation.some(columns.names))"
         var names: Set<String> = []
         for (name, place) in template.unknown where !isFull && names.insert(name).inserted {
-            // Of very many columns some are enough to look through for each of very many errors.
             let suggestion = Suggestion.nearest(to: name, in: Array(columns.names.prefix(1000)))
             error(
                 self.range(of: place, inString: range), "there is no column \(quoted: name) to fill in here",
@@ -140,7 +135,7 @@ extension DecodingContext {
 }
 
 extension Format {
-    /// The same where there are no rows: `{{` and `}}` are braces there too.
+    /// If there are no rows, `{{` and `}}` are braces, too.
     var withoutColumns: Format {
         Format(type) { [read] context, value in read(context, context.opened(value, Columns(), as: .plain)) }
     }

@@ -1,6 +1,8 @@
+import ClipFacts
+
 package struct Columns: Sendable {
     package let names: [String]
-    /// Whether the rows could be read. Where they could not, every name may be a column; that has been reported.
+    /// Whether the rows could be read; otherwise any name may be a column.
     private let areKnown: Bool
     private let places: [String: Int]
 
@@ -17,7 +19,7 @@ package struct Columns: Sendable {
 
 /// A text with `{column}` in it, split once so that each row is filled in quickly.
 ///
-/// `{{` and `}}` are braces. In a regular expression its own braces stay: a quantifier's, and those behind a backslash.
+/// `{{` and `}}` are braces. A regular expression's own braces stay: a quantifier's, and those after a backslash.
 package final class TextTemplate: Sendable {
     let range: Range<Int>
     private let literals: [String]
@@ -65,12 +67,12 @@ package final class TextTemplate: Sendable {
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
-    /// The column of a text that is one placeholder and nothing else, and so has the field's type.
+    /// The column of a text that is one placeholder, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     func filled(with fields: [String]) -> String {
         if let onlyColumn { return fields[onlyColumn] }
-        // Once, since it takes longer to grow a text than to fill it in.
+        // Once: growing a text takes longer than filling it in.
         var result = literals[0]
         let count = columns.reduce(literals.reduce(0) { $0 + $1.utf8.count }) { $0 + fields[$1].utf8.count }
         result.reserveCapacity(count)
@@ -81,24 +83,24 @@ package final class TextTemplate: Sendable {
         return result
     }
 
-    private static func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
+    private static func isBrace(_ byte: UInt8) -> Bool { byte == "{" || byte == "}" }
 
     private static func placeholder(in bytes: [UInt8], at index: Int) -> Range<Int>? {
-        guard bytes[index] == UInt8(ascii: "{"), let end = bytes[(index + 1)...].firstIndex(where: isBrace),
-            bytes[end] == UInt8(ascii: "}")
+        guard bytes[index] == "{", let end = bytes[(index + 1)...].firstIndex(where: isBrace),
+            bytes[end] == "}"
         else { return nil }
         return index..<(end + 1)
     }
 
-    /// The end of a regular expression's own braces at an index, else the index: `\{`, `\p{Lu}`, `{4}`, `{2,}`, `{}`.
+    /// The end of a pattern's own braces, else the index: `\{`, `\p{Lu}`, `{4}`, `{2,}`, `{}`.
     private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
-        if bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count {
-            let behind = index + 2
-            guard "pPxN".utf8.contains(bytes[index + 1]), behind < bytes.count else { return behind }
-            return placeholder(in: bytes, at: behind)?.upperBound ?? behind
+        if bytes[index] == "\\", index + 1 < bytes.count {
+            let next = index + 2
+            guard "pPxN".utf8.contains(bytes[index + 1]), next < bytes.count else { return next }
+            return placeholder(in: bytes, at: next)?.upperBound ?? next
         }
         guard let range = placeholder(in: bytes, at: index) else { return index }
-        let isQuantifier = bytes[range].dropFirst().dropLast().allSatisfy { $0.isDigit || $0 == UInt8(ascii: ",") }
+        let isQuantifier = bytes[range].dropFirst().dropLast().allSatisfy { $0.isDigit || $0 == "," }
         return isQuantifier ? range.upperBound : index
     }
 }

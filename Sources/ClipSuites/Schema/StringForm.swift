@@ -1,11 +1,9 @@
 import ClipRules
 
-/// The form of a string, as schemas and the reference have it; the readers report what has another.
 struct StringForm: Sendable {
-    /// A regular expression (ECMA 262) for it. It takes whatever the reader does, and refuses what it can.
+    /// A regular expression (ECMA 262) that takes all that the reader takes.
     let pattern: String
 
-    /// Characters of a part of a URL (RFC 3986, `pchar` and more).
     private static func characters(_ more: String, stars: Bool = true) -> String {
         "([A-Za-z0-9._~!$&'()\(stars ? "*" : "")+,;=:@\(more)-]|%[0-9A-Fa-f]{2})*"
     }
@@ -34,7 +32,7 @@ struct StringForm: Sendable {
     static let ownID = StringForm(pattern: "^[A-Za-z0-9._-]{1,100}$")
     static let day = StringForm(pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
     static let text = StringForm(pattern: "[^ ]")
-    /// Not empty, as any text contains and matches an empty one.
+    /// Not empty: any text contains an empty one.
     static let part = StringForm(pattern: #"[\s\S]"#)
     static let path = StringForm(pattern: #"^(?!/| *$)[^\u0000]+$"#)
 

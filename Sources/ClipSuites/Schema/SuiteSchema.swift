@@ -11,7 +11,7 @@ package enum SuiteSchema {
     }
 }
 
-/// Describes values of the suite format; one that rows may fill in may be a string with a `{column}`.
+/// Values that rows may fill in may also be a string with a `{column}`.
 struct SchemaWriter {
     private(set) var definitions: [(name: String, schema: JSONSchema)] = []
 
@@ -87,8 +87,7 @@ struct SchemaWriter {
         var refused: [(String, JSONSchema)] = []
         for rule in format.rules {
             switch rule {
-            case .exactlyOne(let names):
-                result = result.adding(.oneOf(names.map { ["required": .texts([$0])] }))
+            case .exactlyOne(let names): result = result.adding(.oneOf(names.map { ["required": .texts([$0])] }))
             case .excludes(let name, let others, _):
                 let none = JSONTree(others.map { ($0, .flag(false)) })
                 refused.append((name, ["properties": none]))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Unicode's composed form (NFC), which names of definitions have: then those that look the same are the same.
+/// Names have Unicode's composed form (NFC), so that names that look the same are the same.
 struct ComposedForm {
     let message: String
     let fix: String

@@ -1,19 +1,20 @@
-/// Something wrong, or questionable, in a definition.
+import ClipFacts
+
+/// An error or a questionable place in a definition.
 public struct Diagnostic: Error, Sendable, Hashable, Codable {
     /// Whether it stops the run.
     public var severity: Severity
-    /// The place; `nil` if there is none, as for a missing file.
+    /// The place, if there is one.
     public var location: SourceLocation?
     package var excerpt: Excerpt?
-    /// One line: the thing found and the thing expected.
+    /// In one line, what was found, and what was expected.
     public var message: String
-    /// More about it, such as the place of an earlier definition.
+    /// More about it, such as an earlier definition's place.
     public var note: String?
-    /// The fix, where it can be guessed.
+    /// The fix, if it can be guessed.
     public var fix: String?
-    /// The advisory's name, where this is one.
+    /// The name, if this is an advisory.
     public var advisory: String?
-    /// Whether the suite allows the advisory, so that `--strict` lets it pass.
     package var isAllowed = false
 
     private enum CodingKeys: String, CodingKey {
@@ -35,17 +36,19 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
 
     package func asWarning(_ note: String? = nil, fix: String? = nil) -> Diagnostic {
         var warning = self
-        (warning.severity, warning.note, warning.fix) = (.warning, note ?? self.note, fix ?? self.fix)
+        warning.severity = .warning
+        warning.note = note ?? self.note
+        warning.fix = fix ?? self.fix
         return warning
     }
 
-    /// Whether a diagnostic stops the run.
+    /// Errors stop the run.
     public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
         case error, warning
     }
 
     package struct Excerpt: Sendable, Hashable, Codable {
-        /// The line, without its end; the middle of a very long line is cut around the part to underline.
+        /// The line without its end; a very long one is cut.
         package var line: String
         package var start: Int
         package var length: Int
@@ -65,7 +68,6 @@ extension [Diagnostic] {
         filter { $0.location?.file == file }.inOrderOfLines + filter { $0.location?.file != file }
     }
 
-    /// The diagnostics of one file in the order of its lines, as they were found where they share a place.
     var inOrderOfLines: [Diagnostic] {
         func place(_ each: Diagnostic) -> (Int, Int) { (each.location?.line ?? 0, each.location?.column ?? 0) }
         return sorted { place($0) < place($1) }
@@ -73,16 +75,16 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// The most bytes of a line that are kept before the place of an error; twice as many are kept after it.
+    /// The most bytes before the place of an error; twice as many after it.
     private static let reach = 300
 
-    /// Cuts the line that `bytes` begins with around those to underline, which are counted from its start.
+    /// Cuts the line at the front of `bytes` around the underlined bytes, which are counted from its start.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let place = min(bytes.startIndex + from, bytes.endIndex)
         let limit = min(place + 3 * Self.reach, bytes.endIndex)
-        // The line does not end before the place, so that the search need not start at the front of a long line.
+        // The line does not end before the place, so its front is not searched.
         var end = bytes[place..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
-        if end > bytes.startIndex, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        if end > bytes.startIndex, bytes[end - 1] == "\r" { end -= 1 }
         let middle = min(place, end)
         var head = String(decoding: bytes[max(bytes.startIndex, middle - 2 * Self.reach)..<middle], as: UTF8.self)
         var rest = String(decoding: bytes[middle..<end], as: UTF8.self)

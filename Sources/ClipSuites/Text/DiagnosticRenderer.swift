@@ -1,6 +1,5 @@
 import Foundation
 
-/// Turns diagnostics into text: `file:line:column: error: message`, the line with a caret under it, note and fix.
 package struct DiagnosticRenderer: Sendable {
     private let painter: Painter
 

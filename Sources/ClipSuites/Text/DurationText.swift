@@ -1,21 +1,21 @@
+import ClipFacts
+
 package enum DurationText {
     package static let expected = "a duration such as \"5s\", \"250ms\", \"1.5s\" or \"2m\""
 
     private static let longest = 86_400_000.0
 
-    /// Reads a number with `ms`, `s` or `m`, to whole microseconds; `nil` where it is none, or longer than a day.
+    /// Reads a number with `ms`, `s` or `m`, to microseconds; `nil` for any other text, and above a day.
     package static func parse(_ text: String) -> Duration? {
-        // By bytes: as a character, a digit takes the combining marks behind it along.
-        let digits = text.utf8.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
+        // As a character, a digit includes combining marks.
+        let digits = text.utf8.prefix { $0.isDigit || $0 == "." }
         let unit = text.utf8.dropFirst(digits.count)
-        guard let value = number(digits), let factor = units.first(where: { unit.elementsEqual($0.unit.utf8) })
+        guard let value = number(digits), let factor = units[String(Substring(unit))], value * factor <= longest
         else { return nil }
-        let milliseconds = value * factor.milliseconds
-        guard milliseconds <= longest else { return nil }
-        return .microseconds(Int64((milliseconds * 1000).rounded()))
+        return .microseconds(Int64((value * factor * 1000).rounded()))
     }
 
-    /// Writes a duration as ``parse(_:)`` reads it, in the largest unit that needs no more than three decimals.
+    /// Writes the largest unit with at most three decimals.
     package static func render(_ duration: Duration) -> String {
         let (seconds, attoseconds) = duration.components
         let microseconds = attoseconds / 1_000_000_000_000
@@ -24,7 +24,8 @@ package enum DurationText {
         return decimal(seconds * 1_000_000 + microseconds) + "ms"
     }
 
-    private static let units: [(unit: String, milliseconds: Double)] = [("ms", 1), ("s", 1000), ("m", 60_000)]
+    /// In milliseconds.
+    private static let units = ["ms": 1.0, "s": 1000, "m": 60_000]
 
     private static func number(_ digits: Substring.UTF8View) -> Double? {
         let dot = UInt8(ascii: ".")
@@ -35,7 +36,6 @@ package enum DurationText {
     private static func decimal(_ thousandths: Int64) -> String { (Double(thousandths) / 1000).jsonText }
 }
 
-/// A length of time in the spelling of the suite format, such as `5s`.
 package struct Span: Codable, Sendable {
     package var duration: Duration
 

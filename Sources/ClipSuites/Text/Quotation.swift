@@ -6,15 +6,13 @@ package enum Quotation {
 
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// Words as a list: `"a"`, `"b" or "c"`; of very many the first, and how many more.
+    /// `"a"`, `"b" or "c"`; of many the first, and how many more.
     package static func list(_ words: [String]) -> String {
-        if words.count > listed * 4 {
-            return Phrase.some(words.map { of($0) }, of: listed)
-        }
-        return words.isEmpty ? "nothing" : words.map { of($0) }.listed("or")
+        let quoted = words.map { of($0) }
+        if words.count > listed * 4 { return Phrase.some(quoted, of: listed) }
+        return words.isEmpty ? "nothing" : quoted.listed("or")
     }
 
-    /// Names without quotes: `a, b, c`; of many the first, and how many more.
     package static func some(_ names: [String]) -> String {
         Phrase.some(names.map { $0.shortened(to: longest) }, of: listed)
     }
@@ -23,7 +21,6 @@ package enum Quotation {
 }
 
 extension DefaultStringInterpolation {
-    /// A name in quotes, shortened if it is long.
     package mutating func appendInterpolation(quoted text: some StringProtocol) {
         appendInterpolation(Quotation.of(text))
     }
@@ -45,13 +42,13 @@ extension StringProtocol {
 }
 
 package enum Suggestion {
-    /// The candidate that is the fewest edits away; `nil` where none is near enough to be meant, nor begins with the word.
+    /// The candidate with the fewest edits, or that begins with the word.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
         let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
-        // A file may name very many columns, each very long: nothing is done for those that cannot be near.
+        // A file may name many long columns: candidates that cannot be near are skipped.
         for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {
             let scalars = Array(candidate.lowercased().unicodeScalars)
             let distance = distance(written, scalars)

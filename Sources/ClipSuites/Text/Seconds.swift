@@ -1,12 +1,12 @@
 import Foundation
 
-/// A length of time as logs have it: a number of seconds with at most nine decimals, never with an exponent.
+/// A duration in a log: seconds with at most nine decimals, without an exponent.
 package struct Seconds: Sendable, Hashable, Codable {
     package let duration: Duration
 
     package init(_ duration: Duration) { self.duration = duration }
 
-    /// The longest time, in seconds: several can be added up without an overflow.
+    /// In seconds: several can be added up without an overflow.
     private static let greatest = Decimal(999_999_999_999_999)
 
     package init(from decoder: any Decoder) throws {
@@ -22,7 +22,7 @@ package struct Seconds: Sendable, Hashable, Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        // A clock that was set back leaves a negative time.
+        // A clock that was set back makes a negative time.
         let (seconds, attoseconds) = max(duration, .zero).components
         var value = encoder.singleValueContainer()
         let rest = Decimal(sign: .plus, exponent: -9, significand: Decimal(attoseconds / 1_000_000_000))

@@ -1,5 +1,4 @@
 extension String {
-    /// One word for sh, bash, zsh and fish.
     package var quotedForShell: String {
         func isPlain(_ byte: UInt8) -> Bool {
             switch Unicode.Scalar(byte) {
@@ -7,11 +6,11 @@ extension String {
             default: false
             }
         }
-        // zsh takes =WORD for the path of a command.
+        // zsh takes =WORD for a command's path.
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
-        // In fish a backslash escapes within quotes too, so it stands outside of them.
+        // In fish a backslash escapes within quotes, too.
         let inner = replacing(["'": #"'\''"#, "\\": #"'\\'"#])
-        // What a build pipeline would obey has the quotes end and begin again within it.
+        // Quotes end and begin again within a pipeline's command.
         return PipelineCommand.broken("'\(inner)'") { "\($0)''" }
     }
 }

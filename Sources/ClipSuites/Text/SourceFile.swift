@@ -1,6 +1,8 @@
+import ClipFacts
+
 /// A place in a definition file.
 public struct SourceLocation: Sendable, Hashable, Codable {
-    /// The file's path as shown to people: from the repository root where there is one.
+    /// The path as shown: from the repository root, if there is one.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -17,7 +19,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     package var text: String { "\(file):\(line):\(column)" }
 }
 
-/// The bytes of a definition file and their places; a column counts Unicode scalars from 1.
+/// A definition file's bytes with their places; columns count Unicode scalars from 1.
 package struct SourceFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
@@ -33,7 +35,7 @@ package struct SourceFile: Sendable {
         var column: Int32 = 0
 
         mutating func advance(over byte: UInt8, at index: Int) {
-            if byte == UInt8(ascii: "\n") {
+            if byte == "\n" {
                 self = Checkpoint(line: line + 1, lineStart: Int32(index + 1))
             } else if byte & 0xC0 != 0x80, index >= lineStart {
                 column += 1
@@ -48,7 +50,6 @@ package struct SourceFile: Sendable {
         self.bytes = bytes
         var checkpoints: [Checkpoint] = []
         checkpoints.reserveCapacity(bytes.count / Self.stride + 1)
-        // A byte-order mark is no character of the first line.
         var here = Checkpoint(lineStart: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
         bytes.withUnsafeBufferPointer { bytes in
             for index in bytes.indices {
@@ -73,7 +74,7 @@ package struct SourceFile: Sendable {
         var here = checkpoints[last]
         for index in min(last * Self.stride, bytes.count)..<bytes.count {
             let isStart = bytes[index] & 0xC0 != 0x80 && index >= here.lineStart
-            if here.line > line || here.line == line && bytes[index] == UInt8(ascii: "\n") { return nil }
+            if here.line > line || here.line == line && bytes[index] == "\n" { return nil }
             if isStart, here.line == line, here.column == column { return index }
             here.advance(over: bytes[index], at: index)
         }
@@ -111,14 +112,14 @@ package struct SourceFile: Sendable {
         diagnostic(.error, at: offset..<(offset + 1), message, note: note, fix: fix)
     }
 
-    /// A diagnostic of this file that only has a location, with its excerpt: a string is underlined whole.
+    /// Adds an excerpt to a diagnostic of this file; a string is underlined whole.
     package func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)
         else { return diagnostic }
         var parser = JSONParser(self, dialect: .suite)
         parser.index = start
-        let isString = bytes[start] == UInt8(ascii: "\"") && (try? parser.quoted()) != nil
+        let isString = bytes[start] == "\"" && (try? parser.quoted()) != nil
         var result = diagnostic
         result.excerpt = excerpt(start..<(isString ? parser.index : start + 1))
         return result

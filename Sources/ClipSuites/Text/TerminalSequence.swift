@@ -1,15 +1,17 @@
-/// A control sequence for terminals (ECMA-48), which programs print to colour their output.
+import ClipFacts
+
+/// Control sequences of terminals (ECMA-48), such as colours.
 package enum TerminalSequence {
     private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
-    /// The length in bytes of the sequence at an index; `nil` if none begins there.
+    /// In bytes; `nil` if no sequence begins here.
     package static func length(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         guard index + 1 < bytes.count else { return nil }
         let second = bytes[index + 1]
         switch bytes[index] {
         case escape: return escaped(second, in: bytes, at: index)
-        // The same introducers as one C1 control, in UTF-8.
+        // The same introducers as C1 controls, in UTF-8.
         case 0xC2 where second == 0x9B: return parameters(in: bytes, from: index + 2) - index
         case 0xC2 where [0x90, 0x98, 0x9D, 0x9E, 0x9F].contains(second):
             return string(in: bytes, from: index + 2) - index
@@ -17,11 +19,11 @@ package enum TerminalSequence {
         }
     }
 
-    /// The number of first bytes that may be the rest of a cut sequence.
+    /// The first bytes that may belong to a cut sequence.
     package static func rest(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             let end = string(in: bytes, from: 0)
-            // A string's end; the parts of another sequence are printable characters.
+            // Only a string ends so; other sequences are printable.
             if end > 0, [bell, UInt8(ascii: "\\"), 0x9C].contains(bytes[end - 1]) { return end }
             let isIntroduced = bytes.first.map { [UInt8(ascii: "["), 0x9B].contains($0) } ?? false
             return parameters(in: bytes, from: isIntroduced ? 1 : 0)
@@ -30,9 +32,8 @@ package enum TerminalSequence {
 
     private static func escaped(_ second: UInt8, in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
         switch second {
-        case UInt8(ascii: "["): parameters(in: bytes, from: index + 2) - index
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            string(in: bytes, from: index + 2) - index
+        case "[": parameters(in: bytes, from: index + 2) - index
+        case "]", "P", "X", "^", "_": string(in: bytes, from: index + 2) - index
         case 0x20...0x2F: parameters(in: bytes, from: index + 2, 0x20...0x2F, final: 0x30...0x7E) - index
         case 0x30...0x7E: 2
         default: nil
@@ -52,8 +53,8 @@ package enum TerminalSequence {
         while end < bytes.count {
             switch bytes[end] {
             case bell: return end + 1
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return end
-            case escape: return end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end
+            case "\n", "\r": return end
+            case escape: return end + 1 < bytes.count && bytes[end + 1] == "\\" ? end + 2 : end
             case 0xC2 where end + 1 < bytes.count && bytes[end + 1] == 0x9C: return end + 2
             default: end += 1
             }

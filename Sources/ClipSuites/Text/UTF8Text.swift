@@ -31,7 +31,7 @@ package enum UTF8Text {
 
 extension String {
     package func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
-    package var isBlank: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") } }
+    package var isBlank: Bool { utf8.allSatisfy { $0 == " " } }
     package var isBundleID: Bool { utf8.allSatisfy { $0.isLetterOrDigit || "-.".utf8.contains($0) } }
     package var withDoubledBraces: String { replacing("{", with: "{{").replacing("}", with: "}}") }
 }

@@ -1,34 +1,31 @@
 import ClipFacts
 import ClipRules
 
-/// Text of any origin made fit to be shown: nothing in it can move the cursor, colour, reorder what follows, or be
-/// obeyed by a build pipeline.
+/// Makes any text fit to be shown: it cannot move the cursor, colour, reorder text, or command a build pipeline.
 ///
-/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD. What a
-/// build pipeline would obey becomes `#x23#vso[`; XML and HTML have references for that, which are written later.
+/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD. A
+/// pipeline's command becomes `#x23#vso[`; XML and HTML escape it later.
 package enum Visible {
     package enum Purpose {
-        /// Text in XML 1.0: line ends and tabs stay as they are.
         case xml
-        /// As in XML, and what is invisible or turns the direction of text is spelled out.
+        /// As XML, with invisible characters spelled out.
         case page
-        /// As on a page, but tabs become spaces, and a carriage return before a line feed goes.
+        /// As a page, with spaces for tabs, and a line feed for CR LF.
         case block
-        /// A single line: as a block, and line ends become spaces.
+        /// As a block, with spaces for line ends.
         case line
-        /// A single line of a definition or an argument, from which nothing goes: whatever a reader does not see is
-        /// spelled out, as it may hide in a host. Reports leave a soft hyphen in words.
+        /// A line of a definition or an argument: all invisible characters are spelled out, since one may hide in a
+        /// host. Reports keep soft hyphens.
         case source
 
         fileprivate var hasReferences: Bool { self == .xml || self == .page }
     }
 
-    /// An argument or a line of a definition, shortened.
     package static func line(_ text: some StringProtocol, limit: Int = 300) -> String {
         self.text(String(text), for: .source, limit: limit)
     }
 
-    /// - Parameter limit: The longest text in scalars, as it is shown.
+    /// - Parameter limit: The most scalars, as shown.
     package static func text(_ text: String, for purpose: Purpose, limit: Int = .max) -> String {
         var text = text
         let changed = text.withUTF8 { bytes in
@@ -40,12 +37,12 @@ package enum Visible {
 
     package static func bytes(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose) -> [UInt8] {
         let cleaned = cleaned(bytes, for: purpose)
-        // A sequence may have been within a command.
+        // A sequence may have hidden a command.
         return purpose.hasReferences
             ? cleaned : Array(PipelineCommand.broken(String(decoding: cleaned, as: UTF8.self)).utf8)
     }
 
-    /// Whether every byte is a character of ASCII that is seen. One call asks for a whole text: no byte costs another.
+    /// Whether all is visible ASCII. One call for a whole text: no byte costs another.
     package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isPlain) }
 
     @inline(__always)
@@ -81,12 +78,9 @@ package enum Visible {
         switch (scalar, purpose) {
         case ("\n", .xml), ("\t", .xml), ("\r", .xml), ("\n", .page), ("\t", .page), ("\r", .page), ("\n", .block):
             result.append(bytes[index])
-        case ("\r", .block) where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n"):
-            break
-        case ("\t", .block):
-            result += "    ".utf8
-        case ("\n", .line), ("\t", .line), ("\r", .line):
-            result.append(UInt8(ascii: " "))
+        case ("\r", .block) where index + 1 < bytes.count && bytes[index + 1] == "\n": break
+        case ("\t", .block): result += "    ".utf8
+        case ("\n", .line), ("\t", .line), ("\r", .line): result.append(UInt8(ascii: " "))
         default:
             if isHidden(scalar, for: purpose) {
                 result += scalar.spelling.utf8
@@ -104,7 +98,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether a scalar that is not ``isInvisible`` has no look of its own. The zero-width joiner builds emoji.
+    /// Whether another scalar has no look of its own. The zero-width joiner builds emoji.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"
@@ -117,7 +111,7 @@ package enum Visible {
         isHidden(scalar, for: .source) ? scalar.spelling : String(scalar)
     }
 
-    /// The columns that a scalar takes on a terminal: two for East Asian wide ones and emoji.
+    /// The columns on a terminal: two for East Asian wide scalars and emoji.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
@@ -125,7 +119,7 @@ package enum Visible {
         }
     }
 
-    /// The blocks that terminals draw two columns wide (Unicode Standard Annex 11, in outline).
+    /// Wide blocks (Unicode Standard Annex 11, in outline).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
@@ -152,7 +146,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// The words in lines of so many columns, if they are not longer. A no-break space is within a word.
+    /// Breaks at spaces; a longer word and no-break spaces stay whole.
     package func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -165,7 +159,7 @@ extension String {
         return lines.map { $0.replacing("\u{A0}", with: " ") }
     }
 
-    /// The text with some of its scalars replaced. Scalars, since a carriage return and a line feed are one character.
+    /// By scalars, since CR LF is one character.
     package func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
         unicodeScalars.reduce(into: "") { result, scalar in
             if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
@@ -185,7 +179,7 @@ package struct Painter: Sendable {
 
     package init(isColoured: Bool) { self.isColoured = isColoured }
 
-    /// A kind of text, with the parameters of its control sequence (ECMA-48, SGR).
+    /// A kind of text, with its parameters (ECMA-48, SGR).
     package enum Style: String {
         case strong = "1"
         case faint = "2"

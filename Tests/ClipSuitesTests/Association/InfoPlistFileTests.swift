@@ -24,13 +24,13 @@ import Testing
 
     @Test func aWrongValueIsAnErrorAtItsKey() {
         let text = read("\n<dict>\(Self.key)<string>YES</string></dict>").diagnostics
-        #expect(text.map(\.message) == ["NSAppClipRequestLocationConfirmation is no boolean"])
+        #expect(text.map(\.message) == ["NSAppClipRequestLocationConfirmation is not a boolean"])
         #expect(text.first?.location?.line == 4 && text.first?.location?.column == 12)
         #expect(text.first?.severity == .error && text.first?.fix == "write <true/> or <false/>")
         let version = read("<dict/><key>MinimumOSVersion</key><real>16.0</real>").diagnostics
-        #expect(version.map(\.message) == ["MinimumOSVersion is no string"])
+        #expect(version.map(\.message) == ["MinimumOSVersion is not a string"])
         let section = read("<true/>").diagnostics
-        #expect(section.map(\.message) == ["NSAppClip is no dictionary"] && section.first?.location?.line == 3)
+        #expect(section.map(\.message) == ["NSAppClip is not a dictionary"] && section.first?.location?.line == 3)
     }
 
     @Test func anythingElseIsAnError() {

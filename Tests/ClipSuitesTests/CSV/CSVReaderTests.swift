@@ -70,7 +70,7 @@ import Testing
         ("a,b,a\n", "1:5: columns 1 and 3 have the same name"), ("a,b\n1\n", "2:2: found 1 field, expected 2"),
         ("a,b\n1,ü,3\n", "2:5: found 3 fields, expected 2"), ("a,b\n\"x\ny\",2,3\n", "3:6: found 3 fields, expected 2"),
         ("a\n\"open\nmore\n", "2:1: the quotation mark that opens here is not closed"),
-        ("a\n\"x\"y\n", "2:4: found text behind a closing quotation mark"),
+        ("a\n\"x\"y\n", "2:4: found text after a closing quotation mark"),
         ("a\nx\"y\n", "2:2: found a quotation mark inside an unquoted field"),
         ("a\n1\u{0}2\n", "2:2: found a NUL byte"),
         ("a\r1,2\n", "1:1"),

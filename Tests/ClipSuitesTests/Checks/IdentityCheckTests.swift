@@ -77,7 +77,7 @@ import Testing
         let file = list("parent-application-identifiers", []).replacing("<array></array>", with: "<string>a</string>")
         let found = try load(clip: ", \"entitlements\": \"e\"", files: ["e": file])
         #expect(found.map(\.severity) == [.error] && found.first?.location?.line == 4)
-        #expect(found.first?.message == "com.apple.developer.parent-application-identifiers is no array")
+        #expect(found.first?.message == "com.apple.developer.parent-application-identifiers is not an array")
     }
 
     @Test(arguments: [

@@ -126,7 +126,7 @@ import Testing
     @Test func aTextWhereATypeIsNeededSaysHowToGiveIt() throws {
         let found = try errors(#""each": "f.csv", "installed": "{a}""#, csv: "a\ntrue\n")
         #expect(found.first?.message == #"found the string "true", expected true or false"#)
-        #expect(found.first?.fix == #"write ":bool" behind the column's name in the header"#)
+        #expect(found.first?.fix == #"write ":bool" after the column's name in the header"#)
         let inline = try errors(#""each": [{ "a": "1" }], "expect": { "exit": "{a}" }"#)
         #expect(inline.first?.fix == "leave out the quotes in the row")
     }

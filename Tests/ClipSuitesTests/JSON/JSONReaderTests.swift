@@ -79,8 +79,8 @@ import Testing
         ("{ \"a\": 1 \"b\": 2 }", 9, "found a string, expected a comma or }", "add a comma"),
         ("[1 2]", 3, "found a number, expected a comma or ]", "add a comma"),
         ("[1; 2]", 3, "found \";\", expected a comma or ]", "add a comma"),
-        ("{ \"a\" { } }", 6, "found an object, expected a colon behind the key \"a\"", nil),
-        ("{ \"a\" = 1 }", 6, "found \"=\", expected a colon behind the key \"a\"", nil),
+        ("{ \"a\" { } }", 6, "found an object, expected a colon after the key \"a\"", nil),
+        ("{ \"a\" = 1 }", 6, "found \"=\", expected a colon after the key \"a\"", nil),
         ("[1,, 2]", 4, "found a comma, expected a value", nil),
         ("[@]", 2, "found \"@\", expected a value", nil),
         ("[\u{A0}1]", 2, "found the character U+00A0, expected a value", "write a plain space"),
@@ -109,13 +109,13 @@ import Testing
         ("[1] 2", 5, "found a number after the end of the file's value", "the value ends at f.json:1:4"),
         ("[1,", 4, "the file ends inside the array that begins at f.json:1:1", "add a ]"),
         ("", 1, "the file is empty", nil), (" ", 2, "the file holds no value", nil),
-        ("[1,]", 3, "found a comma behind the last element", "remove it"),
+        ("[1,]", 3, "found a comma after the last element", "remove it"),
         ("1 // c", 3, "found a comment, which JSON does not have", nil),
         ("/* c", 1, "the file ends inside the comment that begins here", "add a */"),
         ("{ “a”: 1 }", 3, "found \"“\", expected a key in double quotes", "replace “ ” with \" (curly quotes)"),
         ("{ \"a\": ‘b’ }", 8, "found \"‘\", expected a value", "replace ‘ ’ with \" (curly quotes)"),
         (
-            "{ \"a\"”: 1 }", 6, "found \"”\", expected a colon behind the key \"a\"",
+            "{ \"a\"”: 1 }", 6, "found \"”\", expected a colon after the key \"a\"",
             "replace “ ” with \" (curly quotes)"
         ),
         (

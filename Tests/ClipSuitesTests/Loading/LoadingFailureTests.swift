@@ -50,21 +50,21 @@ import Testing
 
     @Test func aFolderNamedSuiteJSON() throws {
         try folder.makeFolder("one/suite.json")
-        #expect(message("one").contains("\"one/suite.json\" is no regular file"))
+        #expect(message("one").contains("\"one/suite.json\" is not a regular file"))
         try folder.makeFolder("many/x.json")
-        #expect(message("many").contains("\"many/x.json\" is no regular file"))
+        #expect(message("many").contains("\"many/x.json\" is not a regular file"))
     }
 
     @Test func aLinkToNowhere() throws {
         try folder.makeFolder("suites")
         try folder.link("suites/a.json", to: "nowhere")
-        #expect(message("suites").contains("\"suites/a.json\" is no regular file"))
+        #expect(message("suites").contains("\"suites/a.json\" is not a regular file"))
     }
 
     @Test func aPipeIsNotOpened() throws {
         try folder.makeFolder("suites")
         #expect(mkfifo(folder.path + "/suites/a.json", 0o600) == 0)
-        #expect(message("suites").contains("no regular file"))
+        #expect(message("suites").contains("not a regular file"))
         #expect(message("suites/a.json").contains("neither a file nor a folder"))
     }
 

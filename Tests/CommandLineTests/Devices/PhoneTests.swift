@@ -80,7 +80,7 @@ struct PhoneTests {
         try bench.suite.write(to: bench.folder)
         let other = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
         #expect(other.status == 2)
-        #expect(other.errors.contains("is no folder, expected a folder") && !other.errors.contains("for a phone"))
+        #expect(other.errors.contains("is not a folder") && !other.errors.contains("for a phone"))
     }
 
     static let apps: [DeviceAnswerTests.App] = [

@@ -3,7 +3,7 @@ import ClipRules
 package struct EntitlementsFile: Sendable {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
-    /// The clip that an app's entitlements name; `nil` where they have no such key, which Xcode adds when it archives.
+    /// `nil` without the key, which Xcode adds to an app's entitlements when it archives.
     package private(set) var clips: [LocatedString]?
     private(set) var groups: [LocatedString] = []
     private(set) var noClipPlace: SourceLocation?
@@ -13,7 +13,7 @@ package struct EntitlementsFile: Sendable {
     static let clipKey = "com.apple.developer.associated-appclip-app-identifiers"
     static let groupsKey = "com.apple.security.application-groups"
     static let onDemandKey = "com.apple.developer.on-demand-install-capable"
-    /// Only in entitlements that a program was signed with.
+    /// Only in entitlements of a signed program.
     private static let signedKey = "application-identifier"
     private static let domainsKey = "com.apple.developer.associated-domains"
     private static let fix = "name the target's .entitlements file, which Xcode writes as a property list"
@@ -47,7 +47,7 @@ package struct EntitlementsFile: Sendable {
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
-        // Xcode adds the key when it signs: in sources it is mostly left out.
+        // Sources mostly leave out the key, which Xcode adds when it signs.
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
@@ -61,20 +61,20 @@ package struct EntitlementsFile: Sendable {
         _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
-        // Property lists are read without places, so the entries are looked up in their order behind the key.
+        // Property lists are read without places, so entries are looked up in order after the key.
         let bytes = notes.source.bytes
         let start = PropertyListReader.place(of: key, in: bytes)
         guard let values = value as? [Any] else {
             notes.error(
-                start ?? 0..<1, "\(key) is no array", fix: "write <array><string>\(example)</string></array>")
+                start ?? 0..<1, "\(key) is not an array", fix: "write <array><string>\(example)</string></array>")
             return nil
         }
-        // An entry that is spelled in another way, such as with `&amp;`, has the place of the one before.
+        // An entry with another spelling, such as `&amp;`, gets the place of the one before.
         var place = start ?? 0..<1
         var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
-                notes.error(start ?? 0..<1, "\(key) holds something that is no string", fix: "write <string>…</string>")
+                notes.error(start ?? 0..<1, "\(key) holds more than strings", fix: "write <string>…</string>")
                 continue
             }
             place = PropertyListReader.place(of: text, in: bytes, from: place.upperBound) ?? place

@@ -18,7 +18,7 @@ package struct InfoPlistFile: Sendable {
             guard let value = section[key] else { return false }
             if let isTrue = value as? Bool { return isTrue }
             mismatch(key, "boolean", fix: "write <true/> or <false/>", notes)
-            // Whether it should be is not known.
+            // Whether it should be is unknown.
             return true
         }
         let minimum = dictionary?[minimumKey]
@@ -41,13 +41,12 @@ package struct InfoPlistFile: Sendable {
 
     private static func mismatch(_ key: String, _ expected: String, fix: String, _ notes: DecodingContext) {
         let place = PropertyListReader.place(of: key, in: notes.source.bytes) ?? 0..<1
-        notes.error(place, "\(key) is no \(expected)", fix: fix)
+        notes.error(place, "\(key) is not a \(expected)", fix: fix)
     }
 
     package static func mismatch(_ bundleID: String, _ bytes: [UInt8], file: String) throws(Diagnostic) -> String? {
         let source = SourceFile(name: file, bytes: bytes)
-        let list = try PropertyListReader.read(
-            source, fix: "name an app that xcodebuild has built", mayBeBinary: true)
+        let list = try PropertyListReader.read(source, fix: "name an app that xcodebuild has built", mayBeBinary: true)
         let found = (list as? [String: Any])?["CFBundleIdentifier"] as? String
         if found == bundleID { return nil }
         return "found \(found.map { Quotation.of($0) } ?? "no text") as its CFBundleIdentifier, expected "

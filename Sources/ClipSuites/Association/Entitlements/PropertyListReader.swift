@@ -1,12 +1,12 @@
+import ClipFacts
 import Foundation
 
-/// Reads property lists as they are in sources: XML, or OpenStep text.
+/// Reads property lists in XML or OpenStep text.
 ///
-/// Foundation's reader bounds what is text: it knows no entity but XML's own and takes at most 512 values inside one
-/// another. A binary list is read of a program that the user has built alone: on Linux Foundation dereferences null
-/// where one holds a set, and 311 bytes can take gigabytes.
+/// Foundation bounds text: only XML's own entities, and 512 nested values. Binary lists are read only from a program
+/// that the user has built: on Linux a set in one makes Foundation crash, and 311 bytes can take gigabytes.
 package enum PropertyListReader {
-    /// The largest file that is read, in bytes: far more than entitlements or an Info.plist have.
+    /// In bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
     static func dictionary(_ notes: DecodingContext, fix: String) -> [String: Any]? {
@@ -19,12 +19,12 @@ package enum PropertyListReader {
         return nil
     }
 
-    /// The place of a whole text: after a tag in XML, after a quotation mark in OpenStep text.
+    /// The place of a whole text: after a tag in XML, or a quotation mark in OpenStep text.
     package static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
         var from = start
-        while let mark = bytes[from...].firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "\"") }) {
+        while let mark = bytes[from...].firstIndex(where: { $0 == ">" || $0 == "\"" }) {
             from = mark + 1
             let end = from + wanted.count
             if bytes[from...].starts(with: wanted), end == bytes.count || "<\"".utf8.contains(bytes[end]) {
@@ -64,7 +64,7 @@ package enum PropertyListReader {
 }
 
 extension SourceFile {
-    /// The line that a message of Foundation's names, as in `Encountered unknown tag a on line 3`.
+    /// The line in a message of Foundation's, such as `Encountered unknown tag a on line 3`.
     fileprivate func line(namedIn message: String) -> Range<Int>? {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })

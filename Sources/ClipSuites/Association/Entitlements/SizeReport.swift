@@ -5,13 +5,11 @@ struct SizeReport: Sendable {
 
     struct Variant: Sendable {
         let name: String
-        /// The name of its file, without the identifier that Xcode adds to a thinned one.
+        /// Its file's name, without the identifier that Xcode adds to a thinned one.
         let program: String
         var oldestOS: OSVersion?
         var isUniversal = false
-        /// Uncompressed, in bytes of which a million are a megabyte.
         var size: Double?
-        /// Whether it is without the resources on demand.
         var isOwnSize = false
         var line: Range<Int>
     }
@@ -31,8 +29,7 @@ struct SizeReport: Sendable {
             switch text[..<colon].drop(while: \.isWhitespace) {
             case "Variant": variants.append(Variant(String(value), line: line))
             case "Supported variant descriptors": addDescriptors(value)
-            case "App + On Demand Resources size" where variants.last?.size == nil:
-                try addSize(value, at: line)
+            case "App + On Demand Resources size" where variants.last?.size == nil: try addSize(value, at: line)
             case "App size":
                 if let last = variants.last, last.isOwnSize {
                     let message = "found a second \"App size:\" of the variant \(quoted: last.name)"
@@ -52,14 +49,14 @@ struct SizeReport: Sendable {
         }
     }
 
-    /// The programs that were exported. A thinned variant is named after its program, with a hyphen and more.
+    /// The exported programs. A thinned variant is named after one, with a hyphen and more.
     var programs: [String] {
         let names = Set(variants.map(\.program))
         return variants.filter { one in !names.contains { $0 != one.program && one.isOf($0) } }.map(\.program)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The variants of the clip: all, or those of the one program that is named as a clip; `nil` if none or several are.
+    /// All variants, or those of the only program that is named as a clip.
     func variants(of bundleID: String) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
@@ -76,11 +73,11 @@ struct SizeReport: Sendable {
         }.min()
     }
 
-    /// The second size of `5.4 MB compressed, 13.7 MB uncompressed`; some regions write a comma in numbers.
+    /// The second size of `5.4 MB compressed, 13.7 MB uncompressed`; regions differ in decimal marks.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
-        // Some regions write a space between thousands.
+        // Some regions write spaces between thousands.
         let before = words.lastIndex(of: "uncompressed").map { words[..<$0] } ?? []
         let number = before.dropLast().reversed().prefix { $0 == "Zero" || $0.first?.isNumber == true }.reversed()
         guard let unit = before.last, let size = Self.bytes(number.joined()[...], unit: unit) else {
@@ -89,7 +86,9 @@ struct SizeReport: Sendable {
                 "found \(quoted: String(text)), expected a size such as 5.4 MB compressed, 13.7 MB uncompressed",
                 fix: "export the clip on a Mac whose language is English, or write KB, MB or GB")
         }
-        (variants[last].size, variants[last].line, variants[last].isOwnSize) = (size, line, isOwn)
+        variants[last].size = size
+        variants[last].line = line
+        variants[last].isOwnSize = isOwn
     }
 
     private static let units = ["byte": 1.0, "bytes": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9]
@@ -97,8 +96,7 @@ struct SizeReport: Sendable {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals: three digits after the mark are thousands. Of two marks the last is the
-        // decimal one.
+        // Xcode writes at most two decimals: three digits are thousands. The last of two marks is decimal.
         let marks = number.filter { $0 == "," || $0 == "." }
         let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
         let hasTwoMarks = Set(marks).count == 2
@@ -116,7 +114,8 @@ extension SizeReport.Variant {
         let stem = name.hasSuffix(".ipa") ? name.dropLast(4) : name[...]
         let hex = /-[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/
         program = String(stem.firstRange(of: hex).map { stem[..<$0.lowerBound] } ?? stem)
-        (self.name, self.line) = (name, line)
+        self.name = name
+        self.line = line
     }
 
     func isOf(_ program: String) -> Bool {
@@ -133,7 +132,6 @@ struct OSVersion: Sendable, Comparable {
     init?(_ text: String) {
         let parts = text.split(separator: ".").map { Int($0) }
         if parts.isEmpty || parts.contains(nil) { return nil }
-        // 16 is 16.0.
         numbers = (parts + [0, 0]).prefix(3).compactMap(\.self)
         self.text = text
     }

@@ -18,7 +18,7 @@ struct AssociationDecoder {
         return file
     }
 
-    /// The section `appclips`: application identifiers alone (Apple, "Associating your App Clip with your website").
+    /// Only application identifiers (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, of: "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])
@@ -40,7 +40,7 @@ struct AssociationDecoder {
         return section
     }
 
-    /// Warns of unknown keys that are nearly a known one; the system ignores all of them.
+    /// Warns of unknown keys that resemble a known one; the system ignores all of them.
     func warnOfUnknownKeys(
         _ members: [JSONMember], in name: String, known: [String], otherNames: [String: String] = [:]
     ) {
@@ -69,14 +69,15 @@ struct AssociationDecoder {
             return
         }
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
-        let (first, rest) = (text.prefix { $0 != "." }, text.drop { $0 != "." })
-        // No small letters, or ten characters with digits among them, are meant as a prefix.
+        let first = text.prefix { $0 != "." }
+        let rest = text[first.endIndex...]
+        // A prefix is meant by no small letters, or by ten characters with digits.
         let isPrefix =
             !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
             isWrong
-            ? "the team prefix \(quoted: first) is none, expected 10 capital letters and digits"
+            ? "the team prefix \(quoted: first) is wrong, expected 10 capital letters and digits"
             : "\(quoted: text) has no team prefix before the bundle identifier"
         let meant = (clip?.teamID ?? "ABCDE12345") + (isWrong ? rest : ".\(isPrefix ? "com.example.app" : text)")
         notes.warn(
@@ -84,7 +85,7 @@ struct AssociationDecoder {
             fix: "write \(quoted: meant)" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
     }
 
-    /// The suite's clip has to be under `appclips`; under `applinks` only, that is a mistake often made.
+    /// Often the clip is only under `applinks`.
     private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
         let isNamed = file.appClips?.apps.contains { id in
             clip.isNamed(by: id.text)
@@ -109,7 +110,7 @@ struct AssociationDecoder {
 }
 
 extension ApplicationIdentity {
-    /// Sentences for keeping an identifier with another App ID prefix than the team's; `nil` for any other.
+    /// Why an identifier with another App ID prefix than the team's may stay; `nil` for any other.
     package func reason(toKeep text: String) -> String? {
         guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }

@@ -1,4 +1,6 @@
-/// Finds the start tags of a page as browsers do, in one pass and without ever failing.
+import ClipFacts
+
+/// Finds a page's start tags as browsers do, in one pass that never fails.
 package struct HTMLScanner {
     private let bytes: [UInt8]
     private var index = 0
@@ -14,9 +16,9 @@ package struct HTMLScanner {
             index = open + 1
             guard let first = byte(index) else { break }
             switch first {
-            case UInt8(ascii: "!"): skipDeclaration()
-            case UInt8(ascii: "?"): skip(behind: UInt8(ascii: ">"))
-            case UInt8(ascii: "/"):
+            case "!": skipDeclaration()
+            case "?": skip(past: UInt8(ascii: ">"))
+            case "/":
                 index += 1
                 _ = tag(at: open)
             case _ where first.isLetter:
@@ -36,12 +38,12 @@ package struct HTMLScanner {
         index = bytes[index...].firstIndex { !isMeant($0) } ?? bytes.count
     }
 
-    private mutating func skip(behind end: UInt8) {
+    private mutating func skip(past end: UInt8) {
         index = (bytes[index...].firstIndex(of: end) ?? bytes.count - 1) + 1
     }
 
     private mutating func skipDeclaration() {
-        guard bytes[index...].starts(with: "!--".utf8) else { return skip(behind: UInt8(ascii: ">")) }
+        guard bytes[index...].starts(with: "!--".utf8) else { return skip(past: UInt8(ascii: ">")) }
         // `<!-->` is a whole comment.
         index = bytes[(index + 1)...].firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
     }
@@ -51,11 +53,11 @@ package struct HTMLScanner {
         while let open = bytes[index...].firstIndex(of: UInt8(ascii: "<")) {
             index = open + 1
             let start = open + 2
-            guard byte(open + 1) == UInt8(ascii: "/"), start + end.count <= bytes.count,
+            guard byte(open + 1) == "/", start + end.count <= bytes.count,
                 bytes[start..<start + end.count].elementsEqual(end, by: { $0.lowercased == $1 })
             else { continue }
-            guard let behind = byte(start + end.count) else { break }
-            if behind.isHTMLSpace || behind == UInt8(ascii: "/") || behind == UInt8(ascii: ">") {
+            guard let next = byte(start + end.count) else { break }
+            if next.isHTMLSpace || "/>".utf8.contains(next) {
                 index = open
                 return
             }
@@ -68,12 +70,12 @@ package struct HTMLScanner {
         skip { !$0.isHTMLSpace && !"/>".utf8.contains($0) }
         var tag = HTMLTag(name: Self.lowercased(bytes[start..<index]), offset: open, bytes: bytes)
         while let byte = byte(index) {
-            if byte == UInt8(ascii: ">") {
+            if byte == ">" {
                 index += 1
                 tag.end = index
                 return tag
             }
-            if byte.isHTMLSpace || byte == UInt8(ascii: "/") {
+            if byte.isHTMLSpace || byte == "/" {
                 index += 1
             } else {
                 readAttribute(into: &tag)
@@ -84,19 +86,19 @@ package struct HTMLScanner {
 
     private mutating func readAttribute(into tag: inout HTMLTag) {
         let start = index
-        // A `=` in the first place belongs to the name.
+        // A `=` in front belongs to the name.
         index += 1
         skip { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
         let name = Self.lowercased(bytes[start..<index])
         skip(while: \.isHTMLSpace)
-        guard byte(index) == UInt8(ascii: "=") else { return tag.add(name, 0..<0) }
+        guard byte(index) == "=" else { return tag.add(name, 0..<0) }
         index += 1
         skip(while: \.isHTMLSpace)
         guard let quote = byte(index) else { return }
-        let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+        let isQuoted = quote == "\"" || quote == "'"
         if isQuoted { index += 1 }
         let value = index
-        skip { isQuoted ? $0 != quote : !$0.isHTMLSpace && $0 != UInt8(ascii: ">") }
+        skip { isQuoted ? $0 != quote : !$0.isHTMLSpace && $0 != ">" }
         tag.add(name, value..<index)
         if isQuoted { index = min(index + 1, bytes.count) }
     }
@@ -113,7 +115,6 @@ package struct HTMLTag {
     fileprivate let bytes: [UInt8]
     fileprivate var attributes: [(name: String, value: Range<Int>)] = []
 
-    /// The value of an attribute; `nil` where there is none, empty where it has no value.
     package subscript(name: String) -> String? {
         let value = attributes.first { $0.name == name }?.value
         return value.map { String(decoding: bytes[$0], as: UTF8.self).resolvingReferences }
@@ -128,7 +129,7 @@ package struct HTMLTag {
 }
 
 extension UInt8 {
-    fileprivate var isHTMLSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
+    fileprivate var isHTMLSpace: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(self) }
 }
 
 extension String {

@@ -4,7 +4,7 @@ package struct WebPageDocument: Sendable {
     package let page: WebPage
     package let diagnostics: [Diagnostic]
 
-    /// Searches a page in UTF-8, or in an encoding that shares ASCII with it, in one pass, whatever its bytes are.
+    /// Searches a page in UTF-8, or in an encoding that shares ASCII with it.
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         if let encoding = UTF8Text.foreignEncoding(of: bytes) {
@@ -64,9 +64,8 @@ package struct WebPageDocument: Sendable {
             warn(
                 .bannerAppID,
                 "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\", so it does not offer the full app",
-                note:
-                    "that matters where clips are not available: on iOS 13, or where Screen Time or management forbids them",
-                fix: "add \"app-id=\" with the digits behind \"id\" in the app's App Store link")
+                note: "that matters without clips: on iOS 13, or where Screen Time or management forbids them",
+                fix: "add \"app-id=\" with the digits after \"id\" in the app's App Store link")
         }
         if banner.appArgument != nil, found != nil {
             warn(
@@ -76,7 +75,7 @@ package struct WebPageDocument: Sendable {
         if let id = banner.appID, !id.utf8.allSatisfy(\.isDigit) || id.isEmpty {
             warn(
                 .bannerParameter, "\"app-id\" is \(quoted: id), expected the app's number in the App Store",
-                fix: "write the digits behind \"id\" in the app's App Store link")
+                fix: "write the digits after \"id\" in the app's App Store link")
         }
         if let display = banner.display, !banner.showsCard {
             warn(
@@ -93,20 +92,21 @@ package struct WebPageDocument: Sendable {
 }
 
 extension HTMLTag {
-    /// The page's own URL, as its canonical link (RFC 6596) or Open Graph's `og:url`.
+    /// The page's own URL: its canonical link (RFC 6596) or Open Graph's `og:url`.
     fileprivate var address: String? {
         switch name {
         case "link": self["rel"]?.lowercased() == "canonical" ? self["href"] : nil
-        case "meta": (self["property"] ?? self["name"])?.lowercased() == "og:url" ? self["content"] : nil
+        case "meta": property == "og:url" ? self["content"] : nil
         default: nil
         }
     }
 
-    /// Open Graph's `og:image`, as `property` or, by a frequent mistake that readers forgive, as `name`.
+    private var property: String? { (self["property"] ?? self["name"])?.lowercased() }
+
+    /// Open Graph's `og:image`, as `property` or, by a mistake that readers forgive, as `name`.
     fileprivate var previewImage: String? {
-        guard let key = (self["property"] ?? self["name"])?.lowercased(),
-            ["og:image", "og:image:url", "og:image:secure_url"].contains(key), let image = self["content"],
-            !image.allSatisfy(\.isWhitespace)
+        guard ["og:image", "og:image:url", "og:image:secure_url"].contains(property),
+            let image = self["content"], !image.allSatisfy(\.isWhitespace)
         else { return nil }
         return image
     }

@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct SuiteHosts: Sendable {
+package struct ExpectedDeclines: Sendable {
     private var declines: [String: Set<DeclineReason>] = [:]
 
     package init(of suite: Suite) {
@@ -13,9 +13,9 @@ package struct SuiteHosts: Sendable {
         }
     }
 
-    package func expectedDeclines(on host: String) -> Set<DeclineReason> { declines[host] ?? [] }
+    package func on(_ host: String) -> Set<DeclineReason> { declines[host] ?? [] }
 
-    func expect(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
+    func contains(_ reason: DeclineReason, for entry: AssociatedDomain) -> Bool {
         declines.contains { host, reasons in
             reasons.contains(reason) && (host == entry.host || entry.isWildcard && host.hasSuffix(".\(entry.host)"))
         }
@@ -33,11 +33,11 @@ extension Suite {
 }
 
 package enum HostName {
-    /// The host of a text that may be a URL, in lower case, without user and port.
+    /// The host of a URL's text in lower case, without user and port.
     package static func of(_ text: String) -> String? {
         guard let host = URLOutline(text)?.authority.utf8 else { return nil }
-        let isLiteral = host.first == UInt8(ascii: "[")
-        let name = isLiteral ? host.prefix { $0 != UInt8(ascii: "]") } : host.prefix { $0 != UInt8(ascii: ":") }
+        let isLiteral = host.first == "["
+        let name = isLiteral ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
         return name.isEmpty ? nil : String(Substring(name)) + (isLiteral ? "]" : "")
     }
 }
