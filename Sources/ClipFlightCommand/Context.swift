@@ -4,7 +4,7 @@ import ClipSuites
 import Foundation
 
 package struct Context: Sendable {
-    /// The absolute path of the current folder, which relative paths are taken from.
+    /// Absolute; relative paths begin here.
     package let folder: String
     package let environment: [String: String]
     private let outputNumber: Int32
@@ -18,7 +18,6 @@ package struct Context: Sendable {
             output: STDOUT_FILENO, errors: STDERR_FILENO, isOfProcess: true)
     }
 
-    /// Those of a command that is called as a function, with open descriptors as its streams.
     package init(
         folder: String, environment: [String: String], output: Int32, errors: Int32, isOfProcess: Bool = false
     ) {
@@ -29,7 +28,7 @@ package struct Context: Sendable {
         self.isOfProcess = isOfProcess
     }
 
-    /// A path as the system takes it: the process's own stay as they are, and so do messages that name them.
+    /// The process's own paths stay as given, and so do messages that name them.
     func path(_ given: String) -> String { isOfProcess ? given : absolute(given) }
 
     /// Foundation would cut off `/private` on macOS.
@@ -42,7 +41,7 @@ package struct Context: Sendable {
 
     var output: DescriptorOutput { DescriptorOutput(outputNumber) }
 
-    /// Writes remarks beside the reports to standard output; that they arrive is not checked.
+    /// Does not check that the text arrives.
     func print(_ text: String) { output.write(text) }
 
     func error(_ text: String) { DescriptorOutput(errorNumber).write(text) }
@@ -63,7 +62,6 @@ package struct Context: Sendable {
 
     func deliver(_ text: String) -> ExitStatus { deliver { $0.write(text) } }
 
-    /// Writes the answer of a command to standard output. A reader that has gone away has a status of its own.
     func deliver(_ body: (DescriptorOutput) throws -> Void) rethrows -> ExitStatus {
         let output = output
         try body(output)

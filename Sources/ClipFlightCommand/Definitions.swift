@@ -13,7 +13,7 @@ struct Definitions: Sendable {
     private let selection: Selection
     private let remarks: [Diagnostic]
 
-    /// Reads the suites; an error in one does not keep the others from being checked.
+    /// An error in one suite does not keep the others from being checked.
     init(
         paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),
@@ -36,7 +36,7 @@ struct Definitions: Sendable {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
-    /// Reads the suites and the selection of a command that launches nothing; throws where there are errors.
+    /// For a command that launches nothing; throws if there are errors.
     init(_ arguments: ParsedArguments, reports: String, in context: Context) throws {
         let log = ReportRequest(.json, in: reports).path
         self.init(
@@ -52,7 +52,7 @@ struct Definitions: Sendable {
         try announceSelection(in: context)
     }
 
-    /// The files that no report may replace: those that were read, and what hosts and `prepare` name.
+    /// The files that no report may replace.
     var readFiles: [ReadFile] {
         loaded.files
             + loaded.suites.flatMap { suite in
@@ -67,7 +67,7 @@ struct Definitions: Sendable {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Says what is remarkable about the selection; throws a status if it is not known, or has an id of no case.
+    /// Throws a status if the selection fails, or has an id of no case.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -90,7 +90,7 @@ struct Definitions: Sendable {
 struct RunHistory: Sendable {
     /// `nil` if `--failed` was not given, or if the log cannot be read.
     private(set) var results: PreviousRun?
-    /// The reason why it cannot be read; only the first run of a watch shows it.
+    /// The reason why the log cannot be read; only the first run of a watch shows it.
     var remark: Diagnostic?
 
     init(log: String, isFailedOnly: Bool, judging: PreviousRun.Judging = PreviousRun.Judging()) {

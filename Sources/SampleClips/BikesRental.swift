@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A bike shop with one registered URL for hundreds of bikes, which the query distinguishes (WWDC20 10146).
+/// A bike shop with one registered URL for all bikes, which the query distinguishes (WWDC20 10146).
 enum BikesRental {
     static let sample = Sample(home: .screen("welcome"), at: "https://bikesrental.example/") {
         Route("https://bikesrental.example/rent") { _ in .screen("choose-bike") }
@@ -19,7 +19,6 @@ enum BikesRental {
         return screen
     }
 
-    /// The screen on which a bike can be rented, by the number on its sticker, which runs from 1 to 240.
     private static func screen(bike id: String) -> Outcome? {
         guard let number = Int(id), "\(number)" == id, (1...240).contains(number) else { return nil }
         return .screen("bike", ["bikeID": id, "kind": number <= 160 ? "city" : number <= 220 ? "electric" : "cargo"])

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A chain of cafés: one registered URL for all stores, and one for the store in Cupertino (WWDC20 10146).
+/// A chain of cafés with a URL for all stores and one for Cupertino (WWDC20 10146).
 enum BrightEggCafe {
     private static let stores = ["cupertino": "Cupertino", "oakland": "Oakland", "santa-cruz": "Santa Cruz"]
 

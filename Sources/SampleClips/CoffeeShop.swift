@@ -2,10 +2,10 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-/// A coffee shop that keeps an order which was not placed yet, wherever the next link leads.
+/// A coffee shop that keeps an unplaced order, wherever the next link leads.
 ///
-/// Facts: Apple, "Responding to invocations": `https://example.com/` is registered, and codes say `/location1`;
-/// a guest may go from one location to another, also while the clip runs. The drinks are made up.
+/// Apple, "Responding to invocations": `https://example.com/` is registered, and codes say `/location1`. A guest may
+/// go to another location while the clip runs. The drinks are made up.
 enum CoffeeShop {
     struct Visit: Codable {
         var location: String
@@ -14,7 +14,7 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that a guest has chosen and not ordered, by the guest's container, as long as the clip runs.
+    /// The milk that a guest has chosen, by the guest's container, as long as the clip runs.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static let sample = Sample(home: chooseLocation, at: "https://example.com/") {

@@ -3,7 +3,7 @@ import ClipRouting
 
 /// A coffee house whose links end in the number of a coffee.
 ///
-/// Facts: "Creating iOS App Clips" (2024), whose handler crashes where there is no coffee of that number.
+/// The handler of "Creating iOS App Clips" (2024) crashes for an unknown number.
 enum CostraCoffee {
     struct Coffee {
         let name: String
@@ -28,7 +28,7 @@ enum CostraCoffee {
         return .screen("coffee", ["name": coffee.name, "price": coffee.price])
     }
 
-    /// Shows a coffee, to be picked up at once by a guest in the shop whose place is in the link.
+    /// Shows a coffee, which a guest in the shop picks up at once.
     static func pickUp(_ request: Request) async -> Outcome {
         var outcome = showCoffee(request)
         guard let latitude = request["latitude"].flatMap(Double.init),

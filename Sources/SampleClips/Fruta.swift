@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// A smoothie stand: the plain URL shows the menu, a query item picks the smoothie (WWDC20 10146).
+/// A smoothie stand: a query item picks the smoothie (WWDC20 10146).
 enum Fruta {
     static let sample = Sample(home: .screen("menu"), at: "https://fruta.example") {
         Route("https://fruta.example/?smoothie={smoothie}", handler: showSmoothie)
@@ -16,7 +16,7 @@ enum Fruta {
     }
 }
 
-/// Knows what can be mixed. A clip in a shop would ask its server, which is why its answers are awaited.
+/// Stands for a server, so its answers are awaited.
 private actor Kitchen {
     static let shared = Kitchen()
 

@@ -1,14 +1,14 @@
 import ClipHost
 import ClipRouting
 
-/// A shop whose basket outlives the clip: the full app finds it in the container that both share.
+/// A shop whose basket the full app finds in the shared container.
 ///
-/// Facts: Apple, "Responding to invocations", and a guide to App Clips (2020): installing the app hands over no link.
+/// Installing the app hands over no link (Apple, "Responding to invocations"; a guide to App Clips, 2020).
 enum HandOver {
     static let sample = Sample(home: showBasket(), at: "https://market.example/basket") {
         Route("https://market.example/basket?add={item}", handler: add)
     } restoring: { launch in
-        // The clip sells what is in the basket; only the app, also when it is new, has a shop beyond it.
+        // Only the app has a shop beyond the basket.
         basket.isEmpty && launch.environment.target == .app ? .screen("shop") : nil
     }
 

@@ -1,9 +1,9 @@
 import ClipHost
 import ClipRouting
 
-/// Orders from a table, and makes sure that the guest sits there (a guide to App Clips, 2020).
+/// Takes orders from guests who sit at a table of the branch (a guide to App Clips, 2020).
 enum MegaCoffee {
-    /// The place of a branch: the clip learns no more than whether a launch happened there.
+    /// The clip only learns whether a launch happened there.
     private static let branches = [
         "paris": CircularRegion(center: Coordinate(latitude: 48.8611, longitude: 2.3358), radius: 100),
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),
@@ -15,7 +15,7 @@ enum MegaCoffee {
         Route("https://megacoffee.com/buy/{branch}", handler: chooseTable)
         Route("https://megacoffee.com/buy/{branch}/table/{table}", handler: buy)
     } restoring: { _ in
-        // The guest may sit at another table by now, but hardly in another branch.
+        // The guest may sit at another table by now.
         Saved<String>("branch")?.read().map { .screen("choose-table", ["branch": $0]) }
     }
 
@@ -35,7 +35,7 @@ enum MegaCoffee {
             try Saved("branch")?.write(branch)
             return .screen("buy", ["branch": branch, "table": table])
         case .elsewhere: return .screen("not-in-branch", ["branch": branch])
-        // Guests need not share their location: they have to confirm that this is their table.
+        // Guests who do not share their location confirm the table.
         case .unknown: return .screen("confirm-table", ["branch": branch, "table": table])
         }
     }

@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Rents cars: one registered URL for all, and one for each country with an office (a guide to App Clips, 2020).
+/// Rents cars, with a URL for each country with an office (a guide to App Clips, 2020).
 enum MyRental {
     private static let offices = ["il": "Haifa", "jp": "Kyoto"]
 

@@ -2,14 +2,11 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-/// A sample clip: its links, and what it shows where it is launched without one.
 struct Sample: Sendable {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
 
-    /// - Parameters:
-    ///   - home: The screen at some URLs and at the link that Apple makes for the clip, which the default experience opens.
-    ///   - restoring: The screen without a URL; `nil` for the first screen.
+    /// - Parameter home: The screen at some URLs and at Apple's link, which the default experience opens.
     init(
         home: @autoclosure @escaping @Sendable () -> Outcome, at urls: String...,
         @RouteBuilder routes: @escaping @Sendable () -> [Route],
@@ -32,11 +29,11 @@ struct Sample: Sendable {
     ]
 }
 
-/// A value that outlives the launch, in the container that clip and app share.
+/// A value in the container that clip and app share.
 struct Saved<Value: Codable> {
     private let file: URL
 
-    /// The value of a name; `nil` where there is no container, outside the harness.
+    /// `nil` without a container, outside the harness.
     init?(_ name: String) {
         guard let container = Launch.current.container else { return nil }
         file = container.appending(path: name)
@@ -55,11 +52,11 @@ struct Saved<Value: Codable> {
 enum Presence: String {
     case here
     case elsewhere
-    /// The user said no, or the link was on nothing with a place.
+    /// The user said no, or the link has no place.
     case unknown
 
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
-        // Only a clip has a payload. The full app asks Core Location, for which the launch's location is used here.
+        // Only a clip has a payload. The full app asks Core Location, which the launch's location replaces.
         guard let payload = request.payload else { return locate(in: region) }
         do {
             return try await payload.confirmAcquired(in: region) ? .here : .elsewhere

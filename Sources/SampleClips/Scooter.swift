@@ -1,13 +1,13 @@
 import ClipHost
 import ClipRouting
 
-/// Rents a scooter by the number in the query, and reminds the rider (a guide to App Clips, 2020).
+/// Rents a scooter by its number, and reminds the rider (a guide to App Clips, 2020).
 enum Scooter {
     static let sample = Sample(home: .screen("map"), at: "https://scooter.me/rent", "https://scooter.me/") {
         Route("https://scooter.me/rent?scooter_id={id}", handler: rent)
         Route("https://appclip.apple.com/id?scooter_id={id}", handler: rent)
     } restoring: { launch in
-        // A notification says that the ride ends soon, the app switcher shows it as it is.
+        // The notification says that the ride ends soon.
         let screen = launch.environment.source == "notification" ? "extend" : "rent"
         return Saved<String>("ride")?.read().map { .screen(screen, ["scooter": $0]) }
     }

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Measures the promises about speed, each figure beside its anchor in the same run (`-c release`).
+/// Measures each promise about speed beside its anchor (`-c release`).
 @main
 enum Bench {
     static func main() async throws {

@@ -1,13 +1,12 @@
 import Foundation
 
-/// Programs of `clipflight`, each beside another program.
 enum CommandRows {
     static func run(_ report: Report) async throws {
         let count = 3_000
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
         let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
-        // To no file: what a file costs is the run's business.
+        // The cost of a file is the run's own.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await report.paired(
@@ -41,7 +40,6 @@ enum CommandRows {
         }
     }
 
-    /// From the start of `clipflight run` to its first launch, beside a program that only imports Foundation.
     static func start(_ report: Report) async throws {
         let program = try BuiltProgram.path("clipflight")
         let folder = try ScratchFolder(["anchor.swift": "import Foundation\n"])
@@ -64,7 +62,7 @@ enum CommandRows {
         }
     }
 
-    /// The first case marks its start by opening the pipe; for the others it has no reader.
+    /// The first case opens the pipe. For the others it has no reader.
     private static func suiteText(fifo: String) -> String {
         let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
         return """
@@ -92,14 +90,13 @@ enum CommandRows {
     }
 }
 
-/// Cases that are launched, with a shell script for a host.
 private struct ScriptSuite {
     static let script = #"echo '{"screen": "rent", "parameters": {"bike": "17"}}' >"$CLIPFLIGHT_OUTCOME""#
 
     let folder: ScratchFolder
 
     init(cases: Int, expect: String = "{}") throws {
-        // The registered URL and the clip that is opened again are cases, too.
+        // The registered URL and the clip without a URL are cases too.
         let rows = (1...cases - 2).map { "\($0)\n" }.joined()
         let script = Self.script.replacingOccurrences(of: "\"", with: "\\\"")
         let definition = """

@@ -1,6 +1,5 @@
 import Foundation
 
-/// `clipflight init` on a checkout of 5,000 files with one clip, beside `grep` for one word in the same files.
 enum InitRow {
     static func measure(_ report: Report) async throws {
         let clipflight = try BuiltProgram.path("clipflight")
@@ -8,7 +7,7 @@ enum InitRow {
             "Clip.entitlements": entitlements, "Bench.xcodeproj/project.pbxproj": projectFile,
         ])
         defer { checkout.remove() }
-        // Sources, images, texts, pages and settings of 2 KiB, a hundred in a folder, beside the project.
+        // Files of 2 KiB, a hundred in a folder.
         let text = String(repeating: "let launched = url.path // seen\n", count: 64)
         for number in 0..<5_000 {
             let kind = ["swift", "swift", "swift", "png", "json", "html", "strings"][number % 100 % 7]

@@ -16,7 +16,6 @@ enum LaunchRows {
         try report(what, seconds, to: pytest.map { ("pytest and subprocess of \(BareSpawn.program)", $0) })
     }
 
-    /// Any program, with its own folder, outcome channel and supervision.
     static func launch(_ report: Report) async throws {
         let order = LaunchOrder(
             executable: BareSpawn.program, environment: ["_XCAppClipURL": "https://example.com/rent?bikeID=17"],
@@ -48,12 +47,12 @@ enum LaunchRows {
     }
 }
 
-/// The anchor of every launch: `posix_spawn` with one pipe, read to its end, and a wait.
+/// The anchor of every launch: `posix_spawn` with one pipe and a wait.
 struct BareSpawn {
     let command: [String]
     var environment: [String] = []
 
-    /// The smallest of programs, which macOS has in another folder.
+    /// macOS has it in another folder.
     static let program = access("/bin/true", X_OK) == 0 ? "/bin/true" : "/usr/bin/true"
 
     func seconds(count: Int = 1) throws(BenchFailure) -> Double {

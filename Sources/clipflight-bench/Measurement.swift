@@ -8,11 +8,11 @@ struct Measurement: Encodable {
     let what: String
     let unit: Unit
     let figure: Double
-    /// The anchor, and its figure in the same unit; `nil` if it cannot be run.
+    /// `nil` if it cannot be run.
     let anchor: String?
     let anchorFigure: Double?
     let ratio: Double?
-    /// The most that the figure should be, in anchors.
+    /// In anchors.
     let goal: Double?
     let isMet: Bool?
 
@@ -42,7 +42,6 @@ struct Measurement: Encodable {
     }
 }
 
-/// Takes the measurements of a run.
 struct Report: Sendable {
     let take: @Sendable (Measurement) throws -> Void
 
@@ -58,9 +57,9 @@ struct Report: Sendable {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times something and its anchor in turn, so that a machine whose speed drifts treats both alike.
+    /// Times something and its anchor in turn, since the speed of a machine drifts.
     ///
-    /// The figures are the medians. The first round is not counted.
+    /// The figures are medians; the first round does not count.
     @discardableResult
     func paired(
         _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
@@ -78,7 +77,7 @@ struct Report: Sendable {
 }
 
 enum Stopwatch {
-    /// The processor time of `body`, in seconds: it does not matter what else the machine does.
+    /// Processor time, since other programs run at the same time.
     static func processorSeconds(_ body: () throws -> Void) rethrows -> Double {
         let start = processorSeconds
         try body()
@@ -91,7 +90,7 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The seconds that a program takes for one more of what it does; `nil` if a run fails.
+    /// The seconds for one more of what a program does; `nil` if a run fails.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)
@@ -105,7 +104,7 @@ enum Stopwatch {
 }
 
 extension Collection<Double> {
-    /// The middle of an odd number of timings: the figure to quote, since machines are shared and noisy.
+    /// For an odd number of timings.
     var median: Double { sorted()[count / 2] }
 }
 

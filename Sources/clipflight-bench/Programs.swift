@@ -5,7 +5,7 @@ struct Tool {
     var folder: URL
     var variables: [String: String] = [:]
 
-    /// Seconds on the clock, and of processor time, with that of all it starts and waits for.
+    /// Seconds; the processor time includes that of all it starts and waits for.
     typealias Spent = (clock: Double, processor: Double)
 
     var process: Process {
@@ -24,7 +24,7 @@ struct Tool {
         return spent.clock
     }
 
-    /// Runs it to its end; `nil` if it fails.
+    /// `nil` if it fails.
     func spent() -> Spent? {
         let process = process
         let before = Self.processorSecondsOfChildren
@@ -58,7 +58,7 @@ enum BuiltProgram {
     }
 }
 
-/// Runs of the benchmark in a process of its own, so that the peak of its memory is its own.
+/// Runs in a process of their own, for the peak of its memory.
 enum ChildRun: String {
     case rows = "--run-rows"
     case reports = "--report-cases"
@@ -96,7 +96,7 @@ enum ChildRun: String {
             getrusage(RUSAGE_SELF, &usage)
             return Double(usage.ru_maxrss)
         #else
-            // On Linux getrusage also counts what the parent had when it started this process.
+            // On Linux getrusage also counts the parent's memory at the start of this process.
             let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
             let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
             return (Double(line.filter(\.isNumber)) ?? .nan) * 1024

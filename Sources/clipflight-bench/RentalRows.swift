@@ -4,7 +4,6 @@ import ClipRouting
 import ClipSuites
 import Foundation
 
-/// A suite whose cases are the rows of a CSV file, in this process and in comparisons.
 enum RentalRows {
     static func inProcess(_ report: Report) async throws {
         let suite = try RentalSuite(rows: 100_000)
@@ -18,9 +17,8 @@ enum RentalRows {
         try report(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) })
     }
 
-    /// A CSV of a million rows against one of a hundred thousand, each run in a process of its own.
     static func million(_ report: Report) throws {
-        // The rounds of the smaller one are spread around the larger one, as the machine's speed may drift.
+        // The smaller one runs before and after, since the speed of a machine drifts.
         let before = try ChildRun.figures(.rows, 100_000)
         let many = try ChildRun.figures(.rows, 1_000_000)
         let after = try ChildRun.figures(.rows, 100_000)
@@ -32,7 +30,7 @@ enum RentalRows {
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 
-    /// Runs a suite with so many rows, JUnit and event log; a case's time includes its reading.
+    /// A case's time includes its reading.
     static func run(rows: Int) async throws -> Double {
         let suite = try RentalSuite(rows: rows)
         defer { suite.folder.remove() }
@@ -40,7 +38,6 @@ enum RentalRows {
         return timing.load + timing.run
     }
 
-    /// `diff` of two versions of a suite of 100,000 URLs, of which all change, beside the reading of what it reads.
     static func plan(_ report: Report) throws {
         let count = 100_000
         let suites = [try RentalSuite(rows: count), try RentalSuite(rows: count, title: "Bikes")]
@@ -78,7 +75,7 @@ private struct RentalSuite {
         folder = try ScratchFolder(["suite.json": Self.definition(title), "bikes.csv": csv])
     }
 
-    /// Reads, checks and runs the suite in this process: seconds of processor time a case.
+    /// Seconds of processor time a case.
     func run(writing formats: [ReportFormat]) async throws -> (load: Double, run: Double) {
         let start = Stopwatch.processorSeconds
         let suites = try Suites(at: folder.url.path)

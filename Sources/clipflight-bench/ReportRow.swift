@@ -8,7 +8,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// The time that JUnit XML adds to a run of 100,000 cases, and its memory for ten times as many.
+/// The time that JUnit XML adds to a run, and its memory.
 enum ReportRow {
     static func measure(_ report: Report) async throws {
         let count = 100_000
@@ -51,7 +51,6 @@ enum ReportRow {
         reports.handle(.ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
     }
 
-    /// Nine cases of ten pass; the tenth fails with a message.
     private static func result(_ index: Int, in suite: SuiteReference) -> CaseResult {
         let url = "https://bikesrental.example/rent?bikeID=\(index)"
         let resolution = Resolution(

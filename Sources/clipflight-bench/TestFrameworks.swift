@@ -1,8 +1,7 @@
 import Foundation
 
-/// An anchor of a case in the same process: Swift Testing, where there is a toolchain.
 enum SwiftTesting {
-    /// The processor time of one more argument of a test, with an XML report; `nil` where it cannot be run.
+    /// The processor time of one more argument, with an XML report; `nil` if it cannot be run.
     static func secondsPerArgument() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
@@ -30,9 +29,8 @@ enum SwiftTesting {
         """
 }
 
-/// An anchor of a case: pytest, where it is installed.
 enum Pytest {
-    /// The time of one more parametrised case, with a JUnit report; `nil` if pytest is missing or fails.
+    /// The time of one more case, with a JUnit report; `nil` if pytest is missing or fails.
     static func perCase(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
         Stopwatch.ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """

@@ -2,13 +2,12 @@ import ClipRouting
 import ClipRules
 import Foundation
 
-/// Decisions about a URL, beside the reading of its text with Foundation's `URL`, and nothing else.
+/// Decisions about a URL, beside reading its text with Foundation's `URL`.
 enum URLRows {
-    /// Resolving one invocation, from its text to experience, association and delivered URL.
     static func resolve(_ report: Report) async throws {
         for count in [10, 10_000] {
             let resolver = Resolver(profile(experiences: count))
-            // A fixed stride visits experiences all over the registry.
+            // The stride visits experiences all over the registry.
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"
@@ -26,7 +25,6 @@ enum URLRows {
             guard let url = try? InvocationURL("https://shops.example/store/\(number)") else { return nil }
             return RegisteredExperience(url: url, card: Card(title: "Store \(number)"))
         }
-        // A site whose association file names the clip.
         let clip = AssociationProfile.Party(
             identity: ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops.Clip"),
             domains: AssociatedDomains(["appclips:shops.example"]))
@@ -36,7 +34,6 @@ enum URLRows {
         return profile
     }
 
-    /// Deciding whether an association file lets a URL open the app by the last of many rules.
     static func association(_ report: Report) async throws {
         let count = 1_000
         let association = Association(profile(components: (0..<count).map { "/section\($0)/*" }))
@@ -74,7 +71,6 @@ enum URLRows {
         try await measure(what, of: urls, count: 200_000, goal: 1, report) { router.route(for: urls[$0]) != nil }
     }
 
-    /// Times questions about URLs, by their numbers, in turn with the reading of their texts.
     private static func measure(
         _ what: String, of urls: [String], count: Int, goal: Double, _ report: Report,
         _ succeeds: (Int) -> Bool
@@ -86,7 +82,7 @@ enum URLRows {
         }
     }
 
-    /// The processor time of one of `count` repetitions, in seconds. Each must succeed, or nothing is measured.
+    /// The processor time of one repetition, in seconds.
     private static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
         var successes = 0
         let total = Stopwatch.processorSeconds {

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Changes of the expectations in one suite's file, if all cases of a definition agree. Rows are listed and stay.
+/// Writes expectations that all cases of a definition agree on. Rows are listed and stay.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -10,10 +10,9 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases of each definition, and of each row of a definition, by their places.
+    /// The number of cases of each definition and row, by their places.
     package typealias Counts = [[SourceLocation]: Int]
 
-    /// Reads a suite's file, named by one of the `given` paths; throws why it cannot be changed.
     package init(
         of suite: Suite, given: [String], from current: String, counts: Counts
     ) throws(SuiteErrors) {
@@ -40,7 +39,7 @@ package struct ExpectationEdit {
 
     package typealias Result = (path: String, shown: String, bytes: [UInt8])
 
-    /// The new text, which has been read and is valid; `nil` without changes.
+    /// The new text, which is valid; `nil` without changes.
     package func result() throws(SuiteErrors) -> Result? {
         json.isEmpty ? nil : (text.path, text.shown, try text.changed(by: json).text)
     }
@@ -62,7 +61,7 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// The value that all cases have; an obstacle says why there is none.
+    /// The value that all cases have, or an obstacle.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
@@ -117,7 +116,6 @@ package struct ExpectationEdit {
     private mutating func replace(
         _ value: JSONValue, with tree: JSONTree, _ name: String
     ) throws(Diagnostic) {
-        // A comment would be lost, or belong to what is gone.
         let bytes = Array(text.source.bytes[value.range])
         guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
             throw obstacle(value, "it has comments or a comma at its end, and has to be replaced as a whole")

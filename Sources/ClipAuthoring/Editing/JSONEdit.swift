@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Changes of a text that ``JSONReader`` has read, which keep its comments, order and formatting.
+/// Changes of a JSON text that keep its comments, order and formatting.
 package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 
@@ -11,12 +11,12 @@ package struct JSONEdit {
 
     package init(_ source: SourceFile) { bytes = source.bytes }
 
-    /// Adds a member, or an element where no key is given, behind the last of a container.
+    /// Adds a member or, without a key, an element at the end of a container.
     package mutating func add(_ tree: JSONTree, key: String? = nil, to container: JSONValue) {
         additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
     }
 
-    /// Puts another value in the place of one, on one line. Nothing else may be changed in the old one.
+    /// Replaces a value. Nothing else may be changed in the old one.
     mutating func replace(_ value: JSONValue, with tree: JSONTree) {
         replacements.append((value.range, tree.text(width: .max)))
     }
@@ -60,7 +60,7 @@ package struct JSONEdit {
         let isFirstInLine = bytes[..<last].last { !" \t".utf8.contains($0) } == UInt8(ascii: "\n")
         let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
         let added = list(indent) + (comma == nil ? "" : ",")
-        // The comments that follow in the line belong to what is before them.
+        // The comments in the rest of the line belong to the last element.
         let place = skip(from: after, over: " \t").comments
         if comma != nil { return [(place..<place, added)] }
         return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]
@@ -76,7 +76,6 @@ package struct JSONEdit {
         return line.last == UInt8(ascii: "\r") && line.count < bytes.count ? "\r\n" : "\n"
     }
 
-    /// The indentation of one level, taken from the first line that begins with a key.
     private var unit: String {
         for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(200) {
             let blank = line.prefix { " \t".utf8.contains($0) }
@@ -92,7 +91,7 @@ package struct JSONEdit {
         return index < bytes.count && bytes[index] == UInt8(ascii: ",") ? index : nil
     }
 
-    /// Skips white space and comments; without line feeds among the white space, no comment of several lines either.
+    /// Skips white space and comments; a comment of several lines only if `blank` has line feeds.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
         var (comments, next) = (start, start)
         while next < bytes.count {

@@ -9,7 +9,7 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// The suite of a clip or, with `orOnly`, the only one in a folder; throws if there are several.
+    /// The suite of a clip or, with `orOnly`, the only one in a folder.
     package static func find(
         _ clip: ImportedClip, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
@@ -32,7 +32,7 @@ package struct SuiteText {
         return try SuiteText(reading: file)
     }
 
-    /// Begins a suite with what every suite needs: at a path that ends with `.json`, or in a folder of suites.
+    /// Begins a suite at a path that ends with `.json`, or in a folder of suites.
     package static func begin(
         _ facts: ImportedClip, of project: ProjectClip? = nil, named name: String, in output: String,
         from current: String
@@ -111,7 +111,6 @@ package struct SuiteText {
 }
 
 extension SuiteText {
-    /// A suite that runs as it is: what each URL shows is expected, and answered by a line of shell.
     fileprivate static let exampleText = #"""
         {
           "version": 1,

@@ -7,7 +7,7 @@ package struct ClipImport: Sendable {
     package static let shapes =
         "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 
-    /// Reads files, with paths from the current folder; `locale` is the language to take where texts have several.
+    /// - Parameter locale: The language to take if texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader(locale: locale)
         var files: [DecodingContext] = []
@@ -81,7 +81,7 @@ package struct ClipImport: Sendable {
         source.error(0, "found nothing about an App Clip", note: note, fix: "give \(Self.shapes)")
     }
 
-    /// Reads Apple's bulk file for App Clip Codes: `SVG File Name, URL`.
+    /// Reads Apple's bulk file for App Clip Codes.
     private mutating func readCodes(_ source: SourceFile, _ path: String) throws(Diagnostic) {
         if source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
             throw source.error(0, "the file is empty", fix: "give \(Self.shapes)")
@@ -103,7 +103,7 @@ package struct ClipImport: Sendable {
     }
 }
 
-/// Reads the App Clip resources of JSON:API documents (App Store Connect API 4.4.1).
+/// Reads JSON:API documents (App Store Connect API 4.4.1).
 private struct AppStoreConnectReader {
     struct Resource {
         let value: JSONValue
@@ -132,7 +132,7 @@ private struct AppStoreConnectReader {
         case standard = "appClipDefaultExperiences"
         case entry = "betaAppClipInvocations"
 
-        /// The relationship with the localizations, which is the value of `include` too.
+        /// The relationship with the localizations; `include` names it too.
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
@@ -185,7 +185,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// The texts of a resource in the one language that a suite takes: the option's, the original's, English, the first.
+    /// The texts in one language, which is all that a suite has: the option's, the original's, English or the first.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -210,7 +210,7 @@ private struct AppStoreConnectReader {
         return { notes.text(chosen?.value[$0]) }
     }
 
-    /// Whether some localizations of a resource are in no file. An empty list says that it has none.
+    /// Whether a localization is in no file. An empty list says that it has none.
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
         guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Facts about an App Clip that files of other tools hold, each with its place.
+/// Facts about an App Clip from files of other tools.
 package struct ImportedClip: Sendable {
     package var bundleID: LocatedString?
     package internal(set) var isExample = false
@@ -9,9 +9,9 @@ package struct ImportedClip: Sendable {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// Files with a URL for each App Clip Code, by absolute path; `title` is made of the columns.
+    /// Files with a URL for each App Clip Code; `path` is absolute, `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// The parts that the files list completely: more of them in a suite is drift.
+    /// The parts that the files list completely: what only the suite has is drift.
     var complete: Set<Part> = []
 
     enum Part { case advanced, testFlight }
@@ -43,7 +43,6 @@ extension DecodingContext {
         return LocatedString(text, at: location(value))
     }
 
-    /// The elements of an array; none where the value is absent or null.
     func list(_ value: JSONValue?, _ expected: String) -> [JSONValue] {
         value?.scalar == .null ? [] : elements(value, of: expected)
     }

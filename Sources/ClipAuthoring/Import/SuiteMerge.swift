@@ -1,10 +1,10 @@
 import ClipRules
 import ClipSuites
 
-/// Imported facts beside a suite: what the suite lacks is added, and what differs stays as it is and is reported.
+/// Adds what a suite lacks. What differs is reported and stays.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation)] = []
-    /// The differences: other values, and parts that only the suite has.
+    /// Other values, and parts that only the suite has.
     package private(set) var drift: [Diagnostic] = []
 
     private let clip: ImportedClip

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// A comparison of what a suite's sites state with what their hosts serve.
+/// Compares what a suite's sites state with what their hosts serve.
 package struct SiteComparison: Sendable {
     private let suite: Suite
     private let sites: [Site]
@@ -10,12 +10,10 @@ package struct SiteComparison: Sendable {
         let definition: SiteDefinition
         let host: WebHost
         let content: AssociationProfile.Site
-        /// The redirects, which have a target, and the pages.
         let places: [Place]
     }
 
     private struct Place {
-        /// The path, or a page's pattern.
         let path: LocatedString
         var target: LocatedString?
         let url: String
@@ -41,7 +39,7 @@ package struct SiteComparison: Sendable {
                 }
                 return Place(path: page.path, url: "https://\(host.authority)\(path)")
             }
-            // A page that the suite itself redirects is not seen; which paths a pattern has is not known.
+            // A page that the suite itself redirects is not seen.
             let shown = pages.filter { (try? InvocationURL($0.url)).map { content.redirects[$0.path] == nil } ?? true }
             return Site(definition: site, host: host, content: content, places: redirects + shown)
         }
@@ -51,7 +49,6 @@ package struct SiteComparison: Sendable {
         sites.map { ($0.host, [$0.host.associationURL] + $0.places.map(\.url)) }
     }
 
-    /// - Parameter files: The answers to ``requests``, by URL.
     package func diagnostics(_ files: [String: ServedFile]) -> [Diagnostic] {
         sites.flatMap { site in
             let own = files[site.host.associationURL].map { association(of: site, $0) } ?? []
@@ -62,11 +59,9 @@ package struct SiteComparison: Sendable {
         }.map(suite.allowing)
     }
 
-    /// The suite with what its sites serve in the place of its own files, and what could not be fetched.
+    /// The suite with what its sites serve in place of its own files, and what could not be fetched.
     ///
-    /// A page or redirect that cannot be fetched stays as the suite has it; an association file that cannot, declines.
-    ///
-    /// - Parameter files: The answers to ``requests``, by URL.
+    /// A page or redirect that cannot be fetched stays as the suite has it, but an association file declines.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {
@@ -134,7 +129,7 @@ package struct SiteComparison: Sendable {
         }.map { differs("\($0) is served by \(host)", at: place) }
     }
 
-    /// Compares a redirect's target; how the redirects go on is stated by the sites of the targets.
+    /// Compares the first target; the target's own site states how the redirects go on.
     private func redirect(_ target: LocatedString, _ url: String, _ file: ServedFile) -> [Diagnostic] {
         let stated = "a redirect to \(target.value) is in the suite"
         guard let found = file.target else {
@@ -172,13 +167,12 @@ package struct SiteComparison: Sendable {
     }
 }
 
-/// An association file or page as its host serves it now.
 package struct ServedFile: Sendable {
     fileprivate let association: AssociationProfile.Site.Association
     fileprivate let document: AssociationDocument?
     /// `nil` if it is not known.
     fileprivate let page: WebPage?
-    /// The URL that a page redirects to first.
+    /// The first redirect of a page.
     fileprivate let target: String?
     fileprivate let problem: WebProblem?
 
@@ -189,7 +183,7 @@ package struct ServedFile: Sendable {
             (page, target) = (nil, nil)
         } else {
             target = answer.redirects.first
-            // A redirect to http is stated, and not followed.
+            // A redirect to http may be stated, but is not followed.
             let isFollowed = target.map { (try? InvocationURL($0)) != nil } ?? true
             (association, document) = (.notAnObject, nil)
             problem = isFollowed ? answer.problem?.ofPage : nil
@@ -210,7 +204,7 @@ extension ServedAssociation {
 }
 
 extension WebProblem {
-    /// As it is of a page, whose redirects are followed.
+    /// A page's redirects are followed.
     fileprivate var ofPage: WebProblem {
         if self == .tooLarge { return .pageTooLarge }
         return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
@@ -237,7 +231,7 @@ extension WebPage {
     }
 }
 
-/// The first place where two JSON values differ, whatever white space and order of keys they have.
+/// The first place where two JSON values differ; white space and the order of keys do not count.
 private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
     if let parts = own?.parts, let others = served?.parts, own?.elements?.count == served?.elements?.count {
         let tables = [parts, others].map { Dictionary($0) { first, _ in first } }
@@ -250,7 +244,7 @@ private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String)
 }
 
 extension JSONValue {
-    /// The members, or the elements if one is not a scalar, each with the end of its path.
+    /// The members, or the elements unless all are scalars, each with the end of its path.
     fileprivate var parts: [(end: String, value: JSONValue)]? {
         if let members { return members.map { (".\($0.key)", $0.value) } }
         let isNested = elements?.contains { $0.scalar == nil } ?? false

@@ -1,25 +1,24 @@
 import ClipRules
 import ClipSuites
 
-/// A web server's answer to one request, or to several where the redirects of a page are followed.
+/// The answer to a request, and to those that follow its redirects.
 package struct WebAnswer: Sendable {
-    /// The URL that was asked for first.
     package private(set) var url: String
-    /// The URLs that it redirects to, one after the other; the last was asked for, if it may be.
+    /// The URLs that it redirects to, in order; the last was asked for, if it may be.
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// The reason why Apple's content delivery network has no copy, in its own words.
+    /// The reason why Apple's cache has no copy, in its own words.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?
     private let isTooLarge: Bool
 
-    /// The most bytes of a body that are read, once they are decoded: more than any association file or page needs.
+    /// The most decoded bytes of a body that are read.
     package static let limit = 2 << 20
     private static let tooLargeStatus: Int32 = 63
 
-    /// The arguments of curl for one request in any encoding, as servers may choose; the user's `.curlrc` is not read.
+    /// The server chooses the encoding; the user's `.curlrc` is not read (`-q`).
     package static func curlArguments(for url: String, seconds: Double) -> [String] {
         [
             "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",
@@ -32,7 +31,7 @@ package struct WebAnswer: Sendable {
         (self.url, self.problem, isTooLarge) = (url, problem, false)
     }
 
-    /// Reads what curl printed: `report` to standard error, `body` as the first of `size` bytes to standard output.
+    /// Reads curl's standard error (`report`), and the first of `size` bytes of its standard output (`body`).
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
@@ -42,7 +41,7 @@ package struct WebAnswer: Sendable {
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
         if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
-        // An older curl prints the name of the variable.
+        // An older curl prints the variable's name.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)
@@ -59,7 +58,7 @@ package struct WebAnswer: Sendable {
             : WebProblem(status: status, redirect: redirect, of: url)
     }
 
-    /// The URL to ask for next to follow a redirect; `nil` where there is none, or none that is followed.
+    /// The redirect's target, if it is followed.
     package var next: String? {
         guard let target = redirects.last, problem?.isRedirect == true, redirects.count <= Redirects.limit,
             (try? InvocationURL(target)) != nil
@@ -67,7 +66,7 @@ package struct WebAnswer: Sendable {
         return target
     }
 
-    /// The answer to the URL that the earlier one redirected to, as the answer to that one's.
+    /// The answer to the earlier answer's URL, which redirected here.
     package func following(_ earlier: WebAnswer) -> WebAnswer {
         var answer = self
         answer.url = earlier.url
@@ -75,7 +74,6 @@ package struct WebAnswer: Sendable {
         return answer
     }
 
-    /// Status, content type and size in a line; `nil` where there was no answer.
     package var statement: String? {
         guard status > 0 else { return nil }
         let type = contentType.map { Visible.line($0, limit: 60) } ?? "no content type"
@@ -83,7 +81,6 @@ package struct WebAnswer: Sendable {
         return "\(url): status \(status), \(type), \(size)"
     }
 
-    /// A warning where the content type is not that of JSON, which archived pages of Apple's require.
     var typeWarning: Diagnostic? {
         let type = contentType?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         guard problem == nil, type != "application/json" else { return nil }

@@ -1,9 +1,8 @@
 import ClipRules
 import ClipSuites
 
-/// A web host as `https://HOST` names it, with nothing behind the host but a port.
 package struct WebHost: Sendable, Hashable {
-    /// In lower case and ASCII, with the port where it is not 443.
+    /// In lower case and ASCII, with a port that is not 443.
     package let authority: String
 
     package static func isMeant(by text: String) -> Bool {
@@ -28,12 +27,12 @@ package struct WebHost: Sendable, Hashable {
         return ["https://\(authority)", "https://\(name)"].first { WebHost($0) != nil } ?? "https://example.com"
     }
 
-    /// A text as it may be shown: without a user and the password, and without a query.
+    /// The text without user, password and query, which may be secret.
     package static func shown(_ text: String) -> String { URLOutline(text)?.text ?? text }
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// The copy in Apple's content delivery network; `nil` with a port, which it never asks.
+    /// The copy in Apple's cache, which never asks a port.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

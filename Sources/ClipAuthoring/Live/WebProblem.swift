@@ -1,12 +1,12 @@
 import ClipRules
 import ClipSuites
 
-/// The reason why a web server gives no file, with App Store Connect's word for it as this project reads it.
+/// The reason why a server gives no file, with App Store Connect's word as this project reads it.
 package struct WebProblem: Sendable, Hashable {
     package let word: String
     package let text: String
     package let fix: String
-    /// Whether the host answered: otherwise there is no use in asking for its pages.
+    /// Whether the host answered; otherwise it is not asked for its pages.
     package private(set) var isOfAnswer = true
     private(set) var isRedirect = false
 
@@ -29,7 +29,6 @@ package struct WebProblem: Sendable, Hashable {
 }
 
 extension WebProblem {
-    /// Reads why curl failed, of its exit status and message; `nil` where it did not.
     init?(curl status: Int32, _ message: String) {
         if status == 0 { return nil }
         let message = Visible.line(message, limit: 160)
@@ -48,8 +47,8 @@ extension WebProblem {
 
     private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
 
-    /// curl's exit statuses (its manual, "Exit codes"), with parts of the message where one status has several reasons:
-    /// OpenSSL's, LibreSSL's or Secure Transport's.
+    /// curl's exit statuses (its manual, "Exit codes"), with parts of the messages of OpenSSL, LibreSSL or Secure
+    /// Transport where one status has several reasons.
     private static let failures: [Failure] = [
         ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
         ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
@@ -80,7 +79,6 @@ extension WebProblem {
         (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),
     ]
 
-    /// Reads why an answer is no file, of its status and the target of a redirect; `nil` for status 200.
     init?(status: Int, redirect target: String?, of url: String) {
         if status == 200 { return nil }
         let itself = "answer \(url) with the file itself, without a redirect"

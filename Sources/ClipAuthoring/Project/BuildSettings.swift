@@ -4,7 +4,6 @@ package struct ProjectValue: Sendable, Hashable {
     package var text: String
     package var file: String
     package var line: Int?
-    /// Whether files set all that it refers to.
     var isResolved = true
 
     var located: LocatedString {
@@ -22,11 +21,11 @@ extension ProjectValue {
 
 /// The build settings of a target in one configuration.
 ///
-/// They are added from the outermost layer to the innermost: the project's configuration file, the project, the
-/// target's configuration file, the target. What a layer inherits is thereby known when it is added.
+/// They are added from the outermost layer to the innermost, so that what a layer inherits is known: the project's
+/// configuration file, the project, the target's configuration file, the target.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
-    /// The configuration files that cannot be read, and the places that name them.
+    /// The configuration files that cannot be read, and their places.
     private(set) var problems: [(path: String, place: String?)] = []
     private let configuration: String
     let folder: ProjectFolder
@@ -34,10 +33,10 @@ struct BuildSettings {
     private var open: [String] = []
     private var taken: Set<String> = []
 
-    /// The longest value in bytes, and how many references one is resolved through: they may have no end.
+    /// Values may refer to themselves. Lengths are in bytes.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
-    /// The most levels of settings and files that refer to one another: a thread may have a small stack.
+    /// A thread may have a small stack.
     private static let depthLimit = 10
 
     init(configuration: String, folder: ProjectFolder, projectFolder: String) {
@@ -46,7 +45,7 @@ struct BuildSettings {
         self.projectFolder = projectFolder
     }
 
-    /// Adds a setting where its conditions, as in `NAME[sdk=iphoneos*]`, hold for a phone.
+    /// Adds a setting if its conditions, as in `NAME[sdk=iphoneos*]`, hold for a phone.
     mutating func add(_ key: String, _ value: ProjectValue) {
         let parts = key.split { "[],".contains($0) }.map { String($0).trimmingWhitespace }
         guard let name = parts.first, parts.dropFirst().allSatisfy({ $0.isEmpty || holds($0) }) else { return }
@@ -67,7 +66,6 @@ struct BuildSettings {
         return words[1].hasSuffix("*") ? actual.hasPrefix(words[1].dropLast()) : actual == words[1]
     }
 
-    /// Adds an `.xcconfig` file with all that it includes, each file once.
     mutating func add(file path: String, from place: ProjectValue? = nil) {
         if open.isEmpty { taken = [] }
         guard taken.insert(path).inserted else { return }
@@ -90,14 +88,14 @@ struct BuildSettings {
                 let isThere = FileKind.of(included) == .file
                 if include.1 == nil || isThere { add(file: included, from: value(include.2)) }
             } else if let setting = code.wholeMatch(of: #/((?:[^=\[]|\[[^\]]*\])+)=(.*)/#) {
-                // A condition in brackets has equals signs of its own.
+                // Conditions in brackets have equals signs.
                 add(String(setting.1).trimmingWhitespace, value(setting.2))
             }
         }
     }
 
-    /// An included file is looked for beside the one that includes it, then beside those that include that, then in the
-    /// project's folder; its ending may be left out (swift-build's `MacroConfigFileLoader`).
+    /// Looks beside the including file, then beside those that include that one, then in the project's folder. The
+    /// ending may be left out (swift-build's `MacroConfigFileLoader`).
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }
@@ -105,12 +103,12 @@ struct BuildSettings {
         return found ?? written[0]
     }
 
-    /// Adds what Xcode sets by itself, where nothing else does.
+    /// Adds what Xcode sets by itself.
     mutating func add(known: [String: String], file: String) {
         for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
     }
 
-    /// A text with `$(NAME)`, `${NAME}` and `$NAME` replaced, from the inside out, and the settings that no file has.
+    /// Replaces `$(NAME)`, `${NAME}` and `$NAME` from the inside out.
     func resolved(_ text: String) -> (text: String, missing: [String]) {
         var steps = 0
         return resolved(text, depth: 0, &steps)

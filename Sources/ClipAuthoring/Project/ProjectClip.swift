@@ -1,18 +1,17 @@
 import ClipRules
 import ClipSuites
 
-/// An App Clip as a project's files describe it: what they hold, and what no file says.
+/// An App Clip as a project's files describe it.
 package struct ProjectClip: Sendable {
     package var name: String
     var clip: ProjectParty
     var app: ProjectParty?
     private(set) var urls: [ImportedInvocation] = []
     private(set) var hasPlaceholder = false
-    /// The absolute path of the association file that a host serves, as far as a file can be related to it.
+    /// The absolute paths of association files, by the hosts that serve them.
     var associations: [String: String] = [:]
-    /// The pages with the clip's banner: their hosts and paths, and their absolute paths.
+    /// The pages with the clip's banner; `file` is an absolute path.
     var pages: [(host: String, path: String, file: String)] = []
-    /// The absolute path of its `App Thinning Size Report.txt`.
     var sizeReport: String?
     package internal(set) var router: RouterPlace?
     package var notes: [ProjectNote] = []
@@ -37,7 +36,7 @@ package struct ProjectClip: Sendable {
 
     var hosts: [String] {
         let entries = clip.domains.map { AssociatedDomain($0.text) }
-        // Of an invalid entry, the host that it would name: its file may be right.
+        // An invalid entry may have a right file.
         let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
         let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
         var known: Set<String> = []

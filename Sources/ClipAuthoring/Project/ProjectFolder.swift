@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The files of a folder that may say something about a clip, by name. Links in it are passed over.
+/// The files of a folder that may say something about a clip, without links.
 struct ProjectFolder {
     let root: String
     private var found: [(path: String, name: String, ending: String)] = []
@@ -45,7 +45,7 @@ struct ProjectFolder {
         }
     }
 
-    /// Whether a path is a folder or a file; `nil` for links and what else there is.
+    /// `nil` for links and special files.
     private static func isFolder(_ path: String) -> Bool? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -65,7 +65,7 @@ struct ProjectFolder {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""
     }
 
-    /// The bytes of a file; throws where it is none of the folder's, or is larger than any such file.
+    /// Throws if the file leads out of the folder or is too large.
     func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
         func failure(_ text: String, fix: String? = nil) -> Diagnostic {
             Diagnostic(.warning, at: nil, "\(shown(path)) \(text)", fix: fix)
@@ -83,7 +83,7 @@ struct ProjectFolder {
 }
 
 extension [UInt8] {
-    /// The index of a word's first byte; searching a file's bytes is 20 times faster than searching its text.
+    /// Searching bytes is 20 times faster than searching text.
     func firstIndex(of word: [UInt8]) -> Int? {
         guard let first = word.first, count >= word.count else { return nil }
         return (0...count - word.count).first { start in

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// A tool that makes an Xcode project; its own files are code, and are not read.
+/// A tool that makes an Xcode project. Its own files are code, so they are not read.
 struct ProjectGenerator {
     private let command: String
     private let files: [String: String]

@@ -85,7 +85,7 @@ struct ProjectParty: Sendable {
         let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []
         var settings = settings
-        // What stands for the team's prefix is no part of a bundle identifier.
+        // The team's prefix does not belong to a bundle identifier.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {

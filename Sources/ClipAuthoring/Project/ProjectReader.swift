@@ -10,7 +10,7 @@ package struct ProjectReader {
 
     package var root: String { folder.root }
 
-    /// Reads a folder, or the one that a project is in; throws where there is none. What cannot be read is a note.
+    /// Reads a folder, or the folder of a project. What cannot be read is a note.
     package init(folder given: String, from current: String) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
         var path = PathText.absolute(given, from: current)
@@ -76,7 +76,7 @@ package struct ProjectReader {
                 continue
             }
             var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
-            // The app embeds the clip, or else is named as the parent in its entitlements.
+            // The app embeds the clip, or the clip's entitlements name it.
             let embedding = project.parents(of: target)
             let named = parties.first { other in
                 !other.0.isClip && party.parents.contains { $0.text == other.1.bundleID?.text }
@@ -123,7 +123,7 @@ package struct ProjectReader {
         }
     }
 
-    /// A file is the clip's if it names it or there is no other clip; its host is the only one, or names its folder.
+    /// A file is the clip's if it names the clip or no other clip exists. Its host is the only one or a folder's name.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -131,7 +131,7 @@ package struct ProjectReader {
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
-        // Hosts are asked for the name without .json, so that such a file is what they serve.
+        // Hosts are asked for the name without .json, so that file comes first.
         for path in files.filter({ !$0.hasSuffix(".json") }) + files.filter({ $0.hasSuffix(".json") }) {
             let shown = folder.shown(path)
             let bytes: [UInt8]
@@ -199,7 +199,7 @@ package struct ProjectReader {
         }
     }
 
-    /// Xcode names a variant after the target or product that was exported.
+    /// Xcode names a variant after the exported target or product.
     private func readSizeReport(_ clip: inout ProjectClip) {
         let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
             let lines = String(decoding: folder.bytes(path), as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -237,7 +237,6 @@ package struct ProjectReader {
     }
 }
 
-/// A `project.pbxproj`, as text of the old style or as XML.
 private struct XcodeProject {
     struct Target {
         let id: String

@@ -1,14 +1,14 @@
 import ClipSuites
 
-/// The place where a clip's code receives its URLs, and so connects its router.
+/// The place where a clip's code receives its URLs.
 package struct RouterPlace: Sendable {
     package var make: Make
-    /// The line in which a URL arrives: `Clip/ClipApp.swift:23`.
+    /// `Clip/ClipApp.swift:23`.
     package var place: String?
-    /// The scene delegate's line that only a running clip reaches, where nothing reads a cold launch's URL.
+    /// The scene delegate's line that only a running clip reaches, if nothing reads a cold launch's URL.
     package var coldLaunchLost: String?
 
-    /// The framework that a clip is made with, by the name of the page about it.
+    /// A framework, by the name of the page about it.
     package enum Make: String, Sendable {
         case swiftUI = "SwiftUI"
         case uiKit = "UIKit"
@@ -22,13 +22,13 @@ package struct RouterPlace: Sendable {
         (.reactNative, ["RCTLinkingManager", "import React", "import Expo"]), (.flutter, ["import Flutter"]),
         (.swiftUI, ["onContinueUserActivity", "onOpenURL"]), (.uiKit, arrivals),
     ]
-    /// The places where a URL arrives, the surest first.
+    /// The surest first.
     private static let arrivals = [
         "onContinueUserActivity", "continue userActivity", "continueUserActivity", "willConnectTo", "onOpenURL",
         ".webpageURL",
     ]
 
-    /// Looks through the Swift files beside the clip's own property lists, and then for what the app is made with.
+    /// Searches the Swift files beside the clip's property lists.
     init(of clip: ProjectParty, in folder: ProjectFolder) {
         let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
         let files = lists.first.map { list in folder.files(ending: "swift").filter { PathText.isInside($0, list) } }
@@ -64,7 +64,6 @@ package struct RouterPlace: Sendable {
                 ?? "; run init in the project's folder, so that \(suite) can name the host")
     }
 
-    /// The member `host` of a suite whose folder is so many folders below the project's.
     func host(product: String, project: String) -> String {
         switch make {
         case .swiftUI, .uiKit, .other:

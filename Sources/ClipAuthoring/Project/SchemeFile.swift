@@ -1,7 +1,6 @@
 import ClipSuites
 import Foundation
 
-/// An Xcode scheme, read for the URLs that it launches an App Clip with.
 package struct SchemeFile: Sendable {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false

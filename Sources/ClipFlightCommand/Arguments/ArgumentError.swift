@@ -1,7 +1,6 @@
 import ClipAuthoring
 import ClipSuites
 
-/// The problem of the arguments, as data; ``message(for:)`` is the one place for its text.
 enum ArgumentError: Error, Sendable, Equatable {
     case retired(String, successor: String)
     case unknown(String, found: String, suggestion: String?)
@@ -19,7 +18,6 @@ enum ArgumentError: Error, Sendable, Equatable {
     case wrongOperand(CommandSpec.Operand, found: String)
     case wrongHost(found: String, fix: String)
 
-    /// One line with the error, in an expression with its place, and one with the place to read on.
     func message(for command: String?) -> String {
         let program = command.map { "clipflight \($0)" } ?? "clipflight"
         var head = "\(program): error: \(text)\n"

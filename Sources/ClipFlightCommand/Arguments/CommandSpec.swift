@@ -3,17 +3,16 @@ import ClipHarness
 protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
-    /// Throws what ends the command: an ``ArgumentError``, a `ReportError`, an `ExitStatus`, or diagnostics.
+    /// Throws an ``ArgumentError``, a `ReportError`, an `ExitStatus`, or diagnostics.
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus
 }
 
 struct CommandSpec: Sendable {
     let name: String
-    /// One sentence; the list of commands shows it too.
     let abstract: String
     var operand: Operand?
     var ownGroups: [OptionGroup] = []
-    /// The options of no group, but for the help, which every command has.
+    /// The options of no group, without `--help`.
     var ownOptions: [OptionSpec] = []
     let notes: [HelpNote]
 
@@ -36,19 +35,18 @@ struct OptionSpec: Sendable, Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that its value, or the beginning of it, may be, where only some may. To a flag one can be attached.
+    /// The words that the value may begin with; empty for any. A flag may have one attached.
     var words: [String] = []
-    /// Whether it is a flag that a whole number may follow, as its value.
+    /// Whether a whole number may follow the flag.
     var mayHaveNumber = false
     let help: String
-    /// Throws if a value is wrong.
     var check: @Sendable (String) throws(ArgumentError) -> Void = { _ in }
 
     static func == (one: Self, other: Self) -> Bool { one.long == other.long }
 
     var spelling: String { "--" + long }
 
-    /// `-o, --output DIR`, as the help lists it; a missing short form leaves its room.
+    /// `-o, --output DIR`; a missing short form leaves its room.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
         let value = mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()

@@ -1,9 +1,8 @@
-/// The help of a command or of the whole program, made from the specifications that the parser reads.
 struct HelpText {
     private(set) var text = ""
 
     private static let width = 80
-    /// The column of explanations: after the longest synopsis that shares its line, and its margins.
+    /// The column of explanations.
     private static let column = 28
 
     init(_ command: CommandSpec) {
@@ -55,7 +54,6 @@ struct HelpText {
 }
 
 extension String {
-    /// The lines that fit a width. A no-break space keeps two words together, and is shown as a space.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

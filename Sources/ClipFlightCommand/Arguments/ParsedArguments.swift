@@ -2,7 +2,7 @@ import ClipSuites
 
 struct ParsedArguments: Sendable {
     private(set) var operands: [String] = []
-    /// All words as they were given, each option with those of its value; operands have no option, and flags the value "".
+    /// An operand has no option, and a flag has the value "".
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
     /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; operands alone follow `--`.
@@ -29,7 +29,7 @@ struct ParsedArguments: Sendable {
                     value = rest.removeFirst()
                 }
             } else if value == nil {
-                // What names an option is not the value of another: `-j -3` is a wrong value, `-o --strict` a forgotten one.
+                // In `-j -3` the value is wrong, in `-o --strict` it is missing.
                 guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {
                     throw .missingValue(found.spec)
                 }

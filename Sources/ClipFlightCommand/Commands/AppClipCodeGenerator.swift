@@ -3,7 +3,6 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-/// Apple's program `AppClipCodeGenerator`, which alone makes App Clip Codes.
 struct AppClipCodeGenerator: Sendable {
     private let program: String
     private let launcher = ProcessLauncher(jobs: UsableProcessors.count, isolation: .spawn)
@@ -29,7 +28,7 @@ struct AppClipCodeGenerator: Sendable {
             LaunchOrder(
                 executable: program, arguments: arguments, environment: context.environment, directory: context.folder,
                 timeout: Self.limit, folder: .none))
-        // It is not known to end with a status of its own where it makes no code.
+        // The status says nothing: it may be 0 without a code.
         if report.ending == .exited(0), let svg = try? String(contentsOf: file, encoding: .utf8), svg.contains("<svg") {
             return .drawing(svg: svg)
         }
@@ -47,7 +46,7 @@ struct AppClipCodeGenerator: Sendable {
 
     func codes(of urls: some Sequence<String>) async -> [String: AppClipCode] {
         await withTaskGroup(of: (String, AppClipCode).self) { group in
-            // As many run at once as the launcher has jobs.
+            // The launcher limits how many run at once.
             for url in Set(urls) { group.addTask { (url, await code(of: url)) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }

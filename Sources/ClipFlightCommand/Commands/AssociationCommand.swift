@@ -56,7 +56,6 @@ enum AssociationCommand: Command {
         let errors = content.diagnostics.errors
         let statements = content.statements.map { $0 + "\n" }.joined()
         if format == .json { context.error(statements) }
-        // A question about URLs is not answered with advice about the file.
         let isAsked = urls.isEmpty || arguments.has(cdn)
         context.show(isAsked ? content.diagnostics : errors)
         let delivery = context.deliver { output in
@@ -134,12 +133,11 @@ enum AssociationCommand: Command {
     }
 }
 
-/// An association file, read from a path or asked from its host.
 private struct AssociationSource {
     var document: AssociationDocument?
     var diagnostics: [Diagnostic]
     var statements: [String] = []
-    /// The host's own URLs among those that are asked about, with the pages at which their redirects end.
+    /// The pages at which the redirects of the host's own URLs end.
     var pages: [String: WebAnswer] = [:]
 }
 

@@ -83,7 +83,7 @@ enum CheckCommand: Command {
         return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// That clip or app of a suite cannot be launched here, which is no error of the suite, and no advisory.
+    /// The reason why clip or app cannot be launched here, which is neither an error nor an advisory.
     private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {
         suite.hosts.lazy.compactMap { host -> Diagnostic? in
             let path = host.environment["PATH"] ?? context.environment["PATH"]
@@ -95,7 +95,6 @@ enum CheckCommand: Command {
         }.first
     }
 
-    /// The advisories that cases raise and do not expect, and each cause of a decline.
     private static func advisories(
         of plan: Plan, _ codes: [String: AppClipCode]
     ) -> (raised: RaisedAdvisories, declines: [Diagnostic]) {
@@ -108,7 +107,7 @@ enum CheckCommand: Command {
                 if let url = testCase.appClipCodeURL, case .refused(let reason)? = codes[url] {
                     advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))
                 }
-                // One that definitions raise under the same name was shown with its place.
+                // The definitions' own are shown with their places.
                 for advisory in advisories where !advisory.name.isOfDefinitions {
                     if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { continue }
                     let warning = Diagnostic(.warning, at: testCase.location, advisory.text)
@@ -121,12 +120,11 @@ enum CheckCommand: Command {
     }
 }
 
-/// Advisories of cases and codes, each raised once a suite, with how many more raise it.
+/// Advisories of cases and codes, each once a suite.
 struct RaisedAdvisories {
     private(set) var diagnostics: [Diagnostic] = []
     private var raised: [SuiteReference: [Advisory.Name: (place: Int, count: Int)]] = [:]
 
-    /// - Parameter diagnostic: The message at the first place that raises it.
     mutating func note(_ name: Advisory.Name, _ diagnostic: Diagnostic, of planned: PlannedSuite) {
         let (place, count) = raised[planned.reference]?[name] ?? (diagnostics.count, 0)
         raised[planned.reference, default: [:]][name] = (place, count + 1)

@@ -94,7 +94,7 @@ enum ChecklistCommand: Command {
             return definitions.hasNothing ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
-            // Each further block would cost a QR code.
+            // Each block would cost a QR code.
             try checklist.write { text throws(ExitStatus) in
                 output.write(text)
                 if output.lostReader { throw .readerGone }
@@ -102,7 +102,6 @@ enum ChecklistCommand: Command {
             if output.isTerminal, format == .html {
                 context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
             }
-            // A table and a text have no place for them.
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
             for note in notes(checklist) {
                 context.error("clipflight checklist: note: \(Visible.line(note, limit: 2000))\n")

@@ -106,7 +106,6 @@ enum CodeCommand: Command {
         }
     }
 
-    /// A code or tag may hold anything, but not every text opens a clip.
     private static func warn(of url: String, in context: Context) {
         guard let error = InvalidURL(of: url) else { return }
         let text = Visible.line("\(error.reason.rawValue): \(error.text)")

@@ -26,14 +26,14 @@ enum CompletionsCommand: Command {
         return context.deliver(words.isEmpty ? script : completions(of: words).map { $0 + "\n" }.joined())
     }
 
-    /// What may complete the last of some words: a kind, which a script knows, and what there is of it.
+    /// The kind, which the script knows, and the words that may complete the last one.
     private static func completions(of words: ArraySlice<String>) -> [String] {
         guard let name = words.dropLast().first else {
             return ["words"] + Program.commands.map { $0.spec.name } + [OptionSpec.help, .version].map(\.spelling)
         }
         guard let spec = Program.commands.first(where: { $0.spec.name == name })?.spec else { return ["nothing"] }
         let parts = (words.last ?? "").split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-        // Of `--report=json` bash makes three words, and the other shells one.
+        // For bash, `--report=json` is three words; for the other shells, one.
         let before = parts.count > 1 && parts[0] != "" ? parts[0] : words.dropLast().last { $0 != "=" }
         let option = spec.options.first { $0.spelling == before || $0.short.map { "-\($0)" } == before }
         if let option, let value = option.valueName { return completions(of: value, option.words) }
@@ -43,7 +43,7 @@ enum CompletionsCommand: Command {
         return spec.operand.map { completions(of: $0.name, $0.words) } ?? ["nothing"]
     }
 
-    /// - Parameter name: What the help calls a value, from which it is known where paths are taken.
+    /// - Parameter name: The value's name in the help.
     private static func completions(of name: String, _ words: [String]) -> [String] {
         switch name {
         case _ where !words.isEmpty: ["words"] + words
@@ -54,7 +54,6 @@ enum CompletionsCommand: Command {
     }
 
     private static let scripts = [
-        // Version 3 offers files too.
         "bash": #"""
         _clipflight() {
             local IFS=$'\n' cur=${COMP_WORDS[COMP_CWORD]}

@@ -122,7 +122,7 @@ enum DiffCommand: Command {
 }
 
 extension DiffAnswer {
-    /// - Parameter fails: Whether it has a difference that `--fail-on` counts. What newly fails is not green without it either.
+    /// A new failure is not green even if `--fail-on` does not count it.
     fileprivate func conclusion(fails: Bool) -> Conclusion {
         let problems: [Problem] = (fails ? [.failed(1)] : []) + (isWhole ? [] : [.notRun(0, because: .lost)])
         return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)

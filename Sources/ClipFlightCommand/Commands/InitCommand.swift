@@ -85,10 +85,10 @@ private struct InitWork {
     var lines: [String] = []
     var drift: [Diagnostic] = []
     var isExample = false
-    /// The way to connect the router of each clip whose suite is begun.
+    /// The ways to connect the routers of clips whose suites are begun.
     var connections: [String] = []
 
-    /// Adds the clips of a project: for those that no suite is of one is begun.
+    /// Begins a suite for each clip without one.
     mutating func add(_ project: ProjectReader, from current: String) throws(SuiteErrors) {
         var ids: [String] = []
         for clip in project.clips {
@@ -100,7 +100,6 @@ private struct InitWork {
             }
             if let suite { try merge(clip.facts, into: suite) }
             if let suite, suite.bytes == nil, let router = clip.router {
-                // A suite names only what is around it.
                 let isNear = PathText.isInside(suite.path, project.root)
                 let way = PathText.relative(project.root, from: PathText.folder(of: suite.path))
                 connections.append(router.connection(of: clip.name, in: suite.shown, project: isNear ? way : nil))
@@ -110,7 +109,7 @@ private struct InitWork {
         lines += project.notes.map(\.line)
     }
 
-    /// Adds what files hold to the suite that is of the same clip, or is the only one; one that is not there is begun.
+    /// Adds to the clip's suite or to the only one; else begins a suite.
     mutating func add(_ facts: ImportedClip, named name: String, from current: String) throws(SuiteErrors) {
         isExample = facts.isExample
         if let known = try SuiteText.find(facts, in: output, from: current, orOnly: !isExample) {
@@ -128,7 +127,7 @@ private struct InitWork {
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
         let (merge, bytes, merged) = try suite.merge(facts)
         guard merge.drift.errors.isEmpty else { throw SuiteErrors(diagnostics: merge.drift.errors) }
-        // A file may have a row twice, or have what the suite has under another path.
+        // Errors that the suite has already are not the files'.
         let known = Set(PlanCheck(Plan([suite.suite])).diagnostics.errors.map(\.message))
         let errors = PlanCheck(Plan([merged])).diagnostics.errors.filter { !known.contains($0.message) }
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }

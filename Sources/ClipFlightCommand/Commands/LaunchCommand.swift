@@ -77,7 +77,7 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// Walks the plan; a number names one, else a title that is the text, else all with the text in title or URL.
+    /// A number names one, else an equal title, else all with the text in title or URL.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()

@@ -3,13 +3,13 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// CSV files, each row of which names an SVG file and the URL that it encodes, beside those files and the suites.
+/// CSV files whose rows name an SVG file and its URL, compared with those files and the suites.
 ///
-/// Columns and limits are those of Apple's mapping file ("Preparing multiple App Clip Codes for production"). A list
-/// of URLs, as App Store Connect takes it, has one column and may lack a header.
+/// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of URLs, as App Store
+/// Connect takes it, has one column and may lack a header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
-    /// The clips that a code opens, by their bundle identifiers.
+    /// The bundle identifiers of the clips that a code opens.
     private(set) var opened: Set<String> = []
     private(set) var rows: [Row] = []
     private var urls: [String: Row] = [:]
@@ -19,7 +19,7 @@ struct PrintRuns {
         let record: CSVRecord
         let folder: String
         let url: CSVRecord.Field
-        /// The name of the SVG file; `nil` if there is no column for it.
+        /// The name of the SVG file; `nil` without that column.
         let name: CSVRecord.Field?
         var drawing: Drawing?
         var opening = "not resolved"
@@ -27,12 +27,11 @@ struct PrintRuns {
         var place: String { "\(record.file):\(record.line)" }
     }
 
-    /// The first tag of an SVG file, as `clipflight code` and Apple's generator write it.
+    /// The first tag of an SVG file.
     struct Drawing {
         let url: String?
         let isQRCode: Bool
 
-        /// More than what an editor writes before the first tag.
         private static let head = 64 * 1024
 
         init?(at path: String) {
@@ -55,9 +54,7 @@ struct PrintRuns {
         path.hasEnding(in: [".csv"]) && FileKind.of(context.absolute(path)) != .folder
     }
 
-    /// - Parameters:
-    ///   - plan: The suites; `nil` if they have errors, so that no URL is resolved.
-    ///   - raised: The advisories of the suites' cases, which those of the codes are added to.
+    /// - Parameter plan: `nil` if the suites have errors, so that no URL is resolved.
     init(_ paths: [String], against plan: Plan?, _ raised: inout RaisedAdvisories, in context: Context) {
         var known: Set<String> = []
         for path in paths {
@@ -141,7 +138,6 @@ struct PrintRuns {
         }
     }
 
-    /// A row's SVG file, which is compared with the row.
     private mutating func drawing(of row: Row) -> Drawing? {
         guard let field = row.name else { return nil }
         if field.text.isEmpty {
@@ -153,14 +149,14 @@ struct PrintRuns {
         }
         let path = PathText.absolute(field.text, from: row.folder)
         let name = Quotation.of(field.text)
-        // A Mac takes names that differ in case for one.
+        // On a Mac, names that differ in case are one.
         if let first = files.updateValue(row, forKey: path.lowercased()) {
             add(
                 row, field, "\(first.place) names this SVG file too",
                 fix: "name the SVG file that holds this row's URL")
         }
         if FileKind.of(path) == .missing {
-            // No name is suggested: the nearest is another code's.
+            // The nearest name is another code's, so none is suggested.
             add(row, field, "there is no \(name)", fix: "put the SVG files beside the CSV file")
             return nil
         }
@@ -180,7 +176,6 @@ struct PrintRuns {
         return drawing
     }
 
-    /// What opens for a row's code, as its owner knows it.
     private mutating func opening(
         of row: Row, _ suites: CoveringSuites<PlannedSuite>, _ raised: inout RaisedAdvisories
     ) -> String {
@@ -211,13 +206,13 @@ struct PrintRuns {
                 fix: "give the file as it was generated: editors of drawings drop the attribute")
             raised.note(.svgUnchecked, unchecked, of: planned)
         }
-        // Its demo link serves a clip of any size.
+        // A demo link serves a clip of any size.
         if resolution.experience != .link { opened.insert(planned.suite.clip.bundleID) }
         let name = resolution.experience?.spelling ?? "the clip"
         return name + (resolution.card?.title.map { ", card \(Quotation.of($0))" } ?? "")
     }
 
-    /// A line for each code or, of many, for those with the same experience.
+    /// A line for each code; if they are many, for each experience.
     var text: String {
         rows.groups { rows.count > Self.listed ? $0.opening : $0.place }.map { group in
             let first = group[0]
@@ -229,7 +224,7 @@ struct PrintRuns {
 }
 
 extension PlannedSuite {
-    /// Nobody else has the developer's local experiences.
+    /// Customers do not have the developer's local experiences.
     fileprivate var forCustomers: PlannedSuite {
         var suite = suite
         suite.clip.build = .appStore

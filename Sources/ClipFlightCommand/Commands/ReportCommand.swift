@@ -51,7 +51,6 @@ enum ReportCommand: Command {
         formats: ReportFormat.allCases.map(\.rawValue).alternatives,
         "Can be repeated (default: \(byDefault.map(\.rawValue).together)).")
 
-    /// The reports that a run writes by itself, but for the log, which is there.
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
     private static let required = ValueOption<String>(
@@ -120,7 +119,6 @@ enum ReportCommand: Command {
             reports.announceEnd()
             context.print("\(Visible.line(reports.set.headline, limit: 2000))\n")
             let status = ExitStatus(of: reports.set.conclusion, reportsWritten: reports.set.errors.isEmpty)
-            // A job that only converts does not count results.
             return arguments.has(noFail) && [.failed, .hostFailed, .noCases].contains(status) ? .passed : status
         } catch {
             requests.writeNotStarted(.invalid, because: [error], options: options, in: context)
@@ -129,10 +127,9 @@ enum ReportCommand: Command {
     }
 }
 
-/// The cases that `--require` asks for: each has to be tried, by people or by a run.
 private struct RequiredCases {
     let tags: [String]
-    /// The numbers of the cases that a run did not select, by their tags.
+    /// The numbers of cases that the run did not select, by tag.
     var leftOut: [String: Int] = [:]
     var seen: Set<String> = []
     var missing: [TaggedCase] = []

@@ -49,11 +49,10 @@ enum SharedOptions {
     static let probes = OptionSpec(
         long: "probes", help: "Hostile URLs too, of every suite, not only of those whose settings ask for probes.")
 
-    /// As large as an event log can hold.
+    /// An event log's numbers are exact up to 2^53.
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
-    /// Whether only what newly fails fails the run, if that is said.
     static func failsOnNew(_ arguments: ParsedArguments) throws(ArgumentError) -> Bool? {
         let failsOnNew = arguments.value(of: failOn)
         if failsOnNew == true, !arguments.has(baseline.spec) { throw .missingOption(baseline.spec) }
@@ -67,7 +66,6 @@ enum SharedOptions {
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
 }
 
-/// The demand of `--mutants`: the least share that is killed, in percent, if any is demanded.
 struct MutantsOption: Sendable {
     let minimum: Int?
 }
@@ -102,11 +100,10 @@ enum SelectionArguments {
         expected: "the id that a report prints, such as 4bd7499a"
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
-        // An id that no case has is told with the cases.
         return id.isEmpty ? nil : id
     }
 
-    /// The selection in the words of its options; `nil` if that is all.
+    /// The words of the selecting options; `nil` without any.
     static func words(_ arguments: ParsedArguments) -> String? {
         let words = arguments.words(of: [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec])
         return words.isEmpty ? nil : words.map(\.quotedForShell).joined(separator: " ")

@@ -2,24 +2,22 @@ import ClipAuthoring
 import ClipHarness
 import ClipSuites
 
-/// Asks web servers, by the program `curl`: nothing else ever opens a connection, and this process never does.
+/// Asks web servers with `curl`. Nothing else ever opens a connection.
 ///
-/// Foundation's own client would be loaded at each start, where it doubles the time and the libraries, and cannot be
-/// linked statically without curl's development files; its errors do not name what is wrong with a certificate.
+/// Foundation's client doubles the time of each start, cannot be linked statically without curl's development
+/// files, and does not say what is wrong with a certificate.
 struct WebFetcher: Sendable {
     private let curl: String
-    /// Its folder is where relative paths in variables begin, such as that of an authority.
     private let context: Context
     private let launcher = ProcessLauncher(jobs: jobs, isolation: .spawn)
 
     private static let jobs = 4
-    /// The exit status with which curl reports that an answer took too long.
     private static let timeoutStatus: Int32 = 28
 
     private static let limit = Duration.seconds(10)
     private static let limitOfAll = Duration.seconds(60)
 
-    /// Finds curl. Its variables, as for a proxy or an authority of one's own, are passed on.
+    /// Passes curl's variables on, as for a proxy.
     init(in context: Context) throws(Diagnostic) {
         self.context = context
         let path = context.environment["PATH"]
@@ -31,7 +29,7 @@ struct WebFetcher: Sendable {
         self.curl = curl
     }
 
-    /// Makes one request. It ends in time and with a bounded answer, whatever the server does.
+    /// Ends in time and with a bounded answer, whatever the server does.
     func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let time = min((deadline ?? .now + Self.limitOfAll) - .now, Self.limit)
         guard time > .zero else { return WebAnswer(url, outOfTime) }
@@ -58,7 +56,7 @@ struct WebFetcher: Sendable {
         }
     }
 
-    /// Asks for a page and follows its redirects, as a browser does but over https alone and ten times at most.
+    /// Follows redirects as a browser does, but over https alone and at most ten.
     func page(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let deadline = deadline ?? .now + Self.limitOfAll
         var found = await answer(url, until: deadline)
@@ -72,12 +70,12 @@ struct WebFetcher: Sendable {
             fix: "check fewer suites at once")
     }
 
-    /// Asks some hosts at once, each for one URL after the other. One that does not answer is not asked again.
+    /// Asks each host for one URL after the other. A host that does not answer is not asked again.
     ///
     /// The redirects of pages are followed, and those of association files are not.
     func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
-        // In the same order each time: where the time is over, the same hosts are left.
+        // Sorted, so that the same hosts are left if the time is over.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)
         }
@@ -89,7 +87,7 @@ struct WebFetcher: Sendable {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // One at a time: reading takes several times the memory of a body.
+                        // One after the other, since reading takes several times the memory of a body.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

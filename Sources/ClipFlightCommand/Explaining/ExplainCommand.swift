@@ -70,7 +70,7 @@ enum ExplainCommand: Command {
         let suites = covering.answering(inquiry)
         guard !suites.isEmpty else {
             let text = covering.noAnswer(inquiry)
-            // The answer of no suite is no line of JSON.
+            // This text is not a line of JSON.
             guard format == .json else { return context.deliver(text) }
             context.error(text)
             return .passed
@@ -89,7 +89,7 @@ enum ExplainCommand: Command {
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
         let inquiry = Inquiry(testCase)
         return plan.suites.first { $0.reference == testCase.suite }.map { suite in
-            // What a step opens depends on those before it.
+            // A step depends on those before it, so it is not resolved alone.
             let isStep = testCase.kind == .journey
             return Explanation(
                 inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution,

@@ -21,7 +21,6 @@ extension Inquiry {
     }
 }
 
-/// The suites that may answer, by the hosts that they mention.
 struct CoveringSuites<Element> {
     private let suites: [(element: Element, hosts: MentionedHosts)]
     private let known: [String]
@@ -31,7 +30,7 @@ struct CoveringSuites<Element> {
         known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
-    /// The suites that mention the URL's host; one of them, or of all, if no rule can read the URL.
+    /// All suites that mention the host; for an invalid URL only one, whatever its host.
     func answering(_ inquiry: Inquiry) -> [Element] {
         let host = inquiry.host.map(AssociationProfile.comparedHost)
         let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }
@@ -60,19 +59,17 @@ struct CoveringSuites<Element> {
     }
 }
 
-/// The hosts that a suite mentions: sites, experiences, invocations, journeys and entries of associated domains.
 private struct MentionedHosts {
     private(set) var names: Set<String>
-    /// The domains after `*.` in entries that take every subdomain.
+    /// The domains after `*.`.
     private var parents: Set<String> = []
-    /// The names as they are compared: in their `xn--` form where they are not ASCII.
+    /// In the `xn--` form.
     private let compared: Set<String>
 
     init(of suite: Suite) {
         names = Set(suite.sites.map { $0.host.lowercased() })
         let urls = suite.usedURLs.map(\.url) + (suite.defaultExperience?.demoLinks.map(\.value) ?? [])
         names.formUnion(urls.compactMap(HostName.of))
-        // In the suite or in property lists.
         let profile = suite.association?.profile
         for entry in [profile?.clip, profile?.app].compactMap({ $0?.domains }).flatMap(\.entries)
         where !entry.host.isEmpty {
@@ -81,7 +78,7 @@ private struct MentionedHosts {
         compared = Set(names.map(AssociationProfile.comparedHost))
     }
 
-    /// Whether a host, as hosts are compared, is among them, or Apple's own, of the links that it gives to every clip.
+    /// Every suite has the host of Apple's own links.
     func contain(_ host: String) -> Bool {
         host == AppleLink.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }

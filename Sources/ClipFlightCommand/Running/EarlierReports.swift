@@ -4,9 +4,9 @@ import ClipSuites
 import Foundation
 
 extension RunArguments {
-    /// Writes reports that say that this run did not start, and why, in place of an earlier run's.
+    /// Replaces the reports of an earlier run, so that none is taken for this one's.
     ///
-    /// The earlier log stays beside its place, for `--failed`.
+    /// The earlier log is set aside for `--failed`.
     func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {
         for report in reports where report.isLog { LogPlace.setAside(report.path) }
         (reports + othersInFolder).writeNotStarted(
@@ -14,7 +14,7 @@ extension RunArguments {
             in: context)
     }
 
-    /// The files that other commands have written into the same folder, if they are there.
+    /// The reports that other runs have written into the folder.
     private var othersInFolder: [ReportRequest] {
         let named = Set(reports.map(\.path))
         return ReportFormat.allCases.map { ReportRequest($0, in: output) }.filter {
@@ -40,7 +40,7 @@ extension [ReportRequest] {
 }
 
 extension ReportFormat {
-    /// Whether a file begins with the mark of this format, which no other tool and no user writes.
+    /// Whether the file has this program's mark, so that no other tool's file is replaced.
     fileprivate func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)
@@ -48,7 +48,7 @@ extension ReportFormat {
         let text = String(decoding: beginning, as: UTF8.self)
         return switch self {
         case .junit: text.contains("<testsuites name=\"ClipFlight\"")
-        // The root has no name in this dialect, but the room for counts, which stays empty.
+        // The room for counts, which this dialect leaves empty.
         case .junitStrict: text.contains("<testsuites" + String(repeating: " ", count: 120) + ">")
         case .html: text.contains("· ClipFlight</title>")
         case .markdown: Conclusion.Mark.allCases.contains { text.hasPrefix("## \($0.rawValue) ClipFlight: ") }

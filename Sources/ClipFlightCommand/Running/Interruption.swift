@@ -3,7 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// HUP, INT and TERM: the first interrupts the engine, and another one ends the process at once, with all launches.
+/// HUP, INT and TERM: the first interrupts the engine, the second ends the process and all launches.
 struct Interruption: Sendable {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -13,28 +13,26 @@ struct Interruption: Sendable {
 
     private let state = Locked(State())
 
-    /// HUP only if it is not ignored, as under `nohup`.
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// The time in which another one counts as the first: the parent and the group both send it.
+    /// Within this time a second signal is the first: the parent and the group both send it.
     private static let echo = Duration.milliseconds(250)
 
-    /// The first signal that arrived, also while the last reports are written.
     var signal: Int32? { state.withLock { $0.first?.signal } }
 
-    /// Interrupts an engine from now on, also by a signal that came before it.
+    /// A signal that came before interrupts the engine too.
     func interrupts(_ engine: Engine) {
         state.withLock { $0.engine = engine }
         if let signal { engine.interrupt(signal: signal) }
     }
 
-    /// Handles signals until ``stop()``, and has begun to when it returns: a signal is never lost.
+    /// Handles signals from its return until ``stop()``.
     func start() {
         let queue = DispatchQueue(label: "clipflight.signals")
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Ignored, or its default action would still come first. On Linux Dispatch sets an action of its own, and
-                // what is ignored until then would be lost.
+                // Else the default action comes first. On Linux Dispatch sets its own, and a signal that is ignored
+                // until then would be lost.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -55,7 +53,7 @@ struct Interruption: Sendable {
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
     }
 
-    /// As under `nohup`. Each system has its own name for the handler in `sigaction`, so that is not asked.
+    /// As under `nohup`. The handler's name in `sigaction` differs between systems.
     private static func isIgnored(_ number: Int32) -> Bool {
         let earlier = Foundation.signal(number, SIG_IGN)
         if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

@@ -1,7 +1,6 @@
 import ClipReports
 import ClipSuites
 
-/// A report that was asked for, and its file, from the current folder.
 struct ReportRequest: Sendable, Equatable {
     let format: ReportFormat
     let path: String
@@ -12,7 +11,7 @@ struct ReportRequest: Sendable, Equatable {
         path = file ?? (name.hasPrefix("/") ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name)
     }
 
-    /// Whether it is an event log that is kept: what goes to a device or a pipe is gone.
+    /// Whether it is an event log in a file, not in a device or pipe.
     var isLog: Bool { format == .json && FileKind.of(path) != .special && !StandardStream.isNamed(by: path) }
 
     func check(besides read: [ReadFile], of context: Context) throws(ArgumentError) {
@@ -36,8 +35,8 @@ struct ReportRequest: Sendable, Equatable {
         }
     }
 
-    /// - Parameter keepsLog: Whether an event log is added if none of the reports goes to a file.
-    /// - Throws: ``ArgumentError/sameFile(_:path:)`` where one would overwrite another. Devices and pipes take several.
+    /// - Parameter keepsLog: Whether an event log is added if none is a file.
+    /// - Throws: ``ArgumentError/sameFile(_:path:)``, but a device takes several reports.
     static func read(
         _ arguments: ParsedArguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false

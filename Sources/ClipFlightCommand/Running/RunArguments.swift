@@ -9,7 +9,7 @@ struct RunArguments: Sendable {
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
-    /// The file whose presence means to Bazel that shards are supported.
+    /// Tells Bazel that shards are supported.
     let shardStatusFile: String?
     private let words: ParsedArguments
 
@@ -24,7 +24,7 @@ struct RunArguments: Sendable {
         self.context = context
         words = arguments
         selection = SelectionArguments.selection(arguments)
-        // The reports of the whole run stay as they are: --failed needs them.
+        // `--failed` needs the reports of the whole run.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest
@@ -47,7 +47,6 @@ struct RunArguments: Sendable {
         let repetitions = arguments.value(of: Self.repetitions)
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
         configuration.retryPolicy = repetitions.map(RetryPolicy.repetitions) ?? retries.map(RetryPolicy.retries)
-        // Repeating every case is a search for flaky ones.
         configuration.rules.flakyFails = arguments.value(of: SharedOptions.flakyFails) ?? (repetitions != nil)
         configuration.rules.failsOnNew = try SharedOptions.failsOnNew(arguments) ?? false
         let ci = CommonVariables(context.environment).ci
@@ -72,7 +71,6 @@ struct RunArguments: Sendable {
         }
     }
 
-    /// The facts of earlier runs that the event log records. A stream keeps nothing.
     var history: RunHistory {
         let log = reports.first(where: \.isLog) ?? ReportRequest(.json, in: output)
         var judging = PreviousRun.Judging(isStrict: configuration.advisoriesFail, timeout: configuration.timeout)
@@ -80,7 +78,6 @@ struct RunArguments: Sendable {
         return RunHistory(log: log.path, isFailedOnly: words.has(SelectionArguments.failed), judging: judging)
     }
 
-    /// The command that runs what is left. One that cannot be shown as it is has to be written by hand.
     var failedCommand: String {
         let failed = SelectionArguments.failed
         let rest = words.words(without: [failed, Self.update.spec], adding: failed)

@@ -34,7 +34,7 @@ struct RunCommand: Command {
 
     private let arguments: RunArguments
     private var context: Context { arguments.context }
-    /// The baseline of the results; it is read before a run writes the same log.
+    /// Read before the run replaces the same log.
     private let baseline: Baseline?
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
@@ -55,7 +55,7 @@ struct RunCommand: Command {
     }
 
     private func run() async -> ExitStatus {
-        // Bazel takes a test that does not create the file to ignore shards.
+        // If the file is missing, Bazel takes shards to be ignored.
         if let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) {
             context.error("warning: '\(Visible.line(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
         }
@@ -71,7 +71,7 @@ struct RunCommand: Command {
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
         context.show(definitions.diagnostics)
         arguments.pipeline.annotate(definitions.diagnostics, in: context)
-        // The log of before is what `--failed` replaces.
+        // `--failed` may replace the last log.
         let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
         do throws(ArgumentError) {
             for report in arguments.reports { try report.check(besides: read, of: context) }
@@ -124,7 +124,7 @@ struct RunCommand: Command {
         origin.leftOut = selected.leftOut
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
-        // While suites are watched, signals are handled between the runs too.
+        // A watch handles signals between runs too.
         if !arguments.watches { interruption.start() }
         await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
@@ -135,7 +135,7 @@ struct RunCommand: Command {
             writer?.handle($0)
             reports.handle($0)
         }
-        // The reports are complete: from here on a signal ends the process as it does any other.
+        // The reports are complete, so a signal may end the process.
         if !arguments.watches { interruption.stop() }
         reports.announceEnd()
         let conclusion = reports.set.conclusion

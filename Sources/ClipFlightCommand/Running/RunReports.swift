@@ -11,10 +11,10 @@ struct RunReports: Sendable {
     private let isShown: Bool
     private let earlier: Locked<EarlierRuns>
     private let announced = Locked(0)
-    /// Shows once a second how far the run is: where a case hangs there is no event.
+    /// Redraws the progress once a second, since a case that hangs has no events.
     private let timer = Locked<(any DispatchSourceTimer)?>(nil)
 
-    /// - Parameter pipeline: The CI system of a run that is shown on the screen; `nil` for files alone.
+    /// - Parameter pipeline: `nil` for files alone, without the screen.
     init(
         _ reports: [ReportRequest], options: ReportOptions, after earlier: EarlierRuns,
         under rules: RunRules, onScreenOf pipeline: Pipeline? = nil, context: Context
@@ -33,7 +33,6 @@ struct RunReports: Sendable {
                 options, isTerminal: output.isTerminal, environment: context.environment,
                 columns: { context.output.columns ?? 80 })
             optional.append(TerminalReporter(output: output, settings: settings))
-            // A report of annotations on standard output has them already.
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
             if !isAnnotated, pipeline == .github { optional.append(StepReports.annotations) }
         }
@@ -41,7 +40,6 @@ struct RunReports: Sendable {
         set = ReportSet(files, optional: optional, under: rules)
     }
 
-    /// Passes an event to all reports, with what was taken from the log before.
     func handle(_ event: RunEvent) {
         earlier.withLock { $0.handle(event) { set.handle($0) } }
         switch event {
@@ -53,7 +51,7 @@ struct RunReports: Sendable {
         }
     }
 
-    /// In a queue of its own, since the writing of events may wait for a reader.
+    /// The queue is its own, since writing events may wait for a reader.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)
@@ -62,11 +60,10 @@ struct RunReports: Sendable {
         self.timer.withLock { $0 = timer }
     }
 
-    /// Shows the run's own problems, what earlier runs have to say, where the reports are, and which could not be written.
     func announceEnd() {
         context.show(set.ownProblems)
         announceFailures()
-        // Reports that nobody asked for and that could not be written.
+        // Reports that nobody asked for, such as a step summary.
         for warning in set.warnings {
             context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
         }
@@ -93,7 +90,7 @@ struct RunReports: Sendable {
     }
 }
 
-/// The CI system that the run is a step of, as far as it takes messages; the words of `--ci`.
+/// The words of `--ci`.
 enum Pipeline: String, CaseIterable, Sendable {
     case auto, github, none
 

@@ -3,28 +3,28 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Runs suites again whenever a file changes that they are made of. It polls, for file systems of other machines.
+/// Runs suites again whenever one of their files changes. It polls, since network file systems send no events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
 
-    /// The time that files have to stay as they are before the next run.
+    /// Files stay as they are for this time before the next run.
     private static let pause = Duration.milliseconds(250)
 
-    /// Runs until a signal comes or the reader of the output goes away; then it ends as the last run has.
+    /// Ends at a signal, or if the reader of the output goes away.
     func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }
-        // What failed at the start stays selected: it may fail again after it has passed.
+        // Cases that failed at the start stay selected: they may fail again.
         var history = arguments.history
         var states: States = [:]
         while true {
             let definitions = arguments.definitions(after: history)
             history.remark = nil
-            // As they were when this run was called for: what was saved since calls for another one.
+            // A file that was saved since the last change calls for another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
-            // Also what was saved while a long table was read.
+            // So does one that was saved while a long table was read.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
@@ -41,7 +41,7 @@ struct Watch {
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    /// Waits until something has changed and then stays as it is for a moment, or the watch is over.
+    /// Waits until something has changed and then stays as it is.
     private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
         var last = start
         while interruption.signal == nil, hasReader {
@@ -56,7 +56,7 @@ struct Watch {
 
     private typealias States = [String: State]
 
-    /// The content of a file: one that is built again without a difference calls for no run.
+    /// A file that is built again with the same content does not call for a run.
     private struct State: Equatable {
         let stamp: FileStamp
         private let content: Int
@@ -64,7 +64,7 @@ struct Watch {
         init(_ path: String, _ stamp: FileStamp) {
             self.stamp = stamp
             var hasher = Hasher()
-            // Whether it may be started is part of what a host is.
+            // A host may be made executable.
             hasher.combine(stamp.mode)
             hasher.combine(try? OpenFile(path: path).readAll(limit: .max))
             content = hasher.finalize()
@@ -73,11 +73,11 @@ struct Watch {
         static func == (one: State, other: State) -> Bool { one.content == other.content }
     }
 
-    /// The files as they are now, with suites that have come since. Only those are read that are not as they were.
+    /// The files as they are now, with new suites. Reads only what has changed.
     private func states(of loaded: LoadedSuites, after earlier: States) -> States {
         let files = SuiteLoader.files(paths: arguments.paths, from: context.folder)
         let hosts = loaded.suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
-        // What a run writes never calls for another one.
+        // A run's own reports do not call for another.
         let reports = arguments.reports.map { context.absolute($0.path) }
         var states: States = [:]
         for path in Set(loaded.files.map(\.path) + files + hosts).subtracting(reports) {
@@ -95,13 +95,13 @@ extension HostDefinition {
         switch program {
         case .command: return named
         case .swiftProduct(_, let package, _): return named + sources(of: package)
-        // The list of signed files changes with every change in an app.
+        // The list of signed files changes with every file of an app.
         case .device(let clip):
             return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }
     }
 
-    /// The files that commands name in the suite's folder, and those like them: a script is seldom alone.
+    /// The files that commands name in the suite's folder, and their siblings with the same ending.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }
@@ -122,7 +122,6 @@ extension HostDefinition {
         return names.filter { $0.hasSuffix("." + file.pathExtension) }.map { folder.appendingPathComponent($0).path }
     }
 
-    /// The manifest of a package and everything below its `Sources`, where a build puts nothing.
     private func sources(of package: String) -> [String] {
         let manifest = ["Package.swift", "Package.resolved"].map { package + "/" + $0 }
         let files = FileManager.default.enumerator(
