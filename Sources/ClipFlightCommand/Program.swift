@@ -67,13 +67,5 @@ package enum Program {
         return .usage
     }
 
-    private static var help: String {
-        HelpText(
-            "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
-            usage: "COMMAND [options] [arguments]",
-            "Commands", shownCommands.map { ($0.spec.name, $0.spec.abstract) },
-            options: [("Options", [.help, .version])],
-            notes: [.text("See 'clipflight COMMAND --help' for what a command takes.")]
-        ).text
-    }
+    private static var help: String { HelpText(of: shownCommands).text }
 }

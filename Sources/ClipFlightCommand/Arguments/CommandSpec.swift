@@ -14,12 +14,29 @@ struct CommandSpec: Sendable {
     var ownGroups: [OptionGroup] = []
     /// The options of no group, without `--help`.
     var ownOptions: [OptionSpec] = []
-    let notes: [HelpNote]
+    var filters: [Term] = []
+    var notes: [String] = []
+    let statuses: [(status: ExitStatus, meaning: String)]
+    /// Whether standard output has the command's answer.
+    var answers = true
+    var examples: [String] = []
 
     typealias OptionGroup = (heading: String, options: [OptionSpec])
+    typealias Term = (word: String, meaning: String)
 
     var groups: [OptionGroup] { ownGroups + [(ownGroups.isEmpty ? "Options" : "Other", ownOptions + [.help])] }
     var options: [OptionSpec] { groups.flatMap(\.options) }
+
+    /// The statuses, with the general ones that have no other meaning here.
+    var exitStatuses: [Term] {
+        var meanings = [ExitStatus.usage.code: "Wrong usage."]
+        if answers {
+            meanings[ExitStatus.reportNotWritten.code] = "The output could not be written."
+            meanings[ExitStatus.readerGone.code] = "The reader of standard output went away."
+        }
+        for (status, meaning) in statuses { meanings[status.code] = meaning }
+        return meanings.sorted { $0.key < $1.key }.map { ("\($0)", $1) }
+    }
 
     struct Operand: Sendable, Equatable {
         let name: String
@@ -55,26 +72,4 @@ struct OptionSpec: Sendable, Equatable {
 
     static let help = OptionSpec(long: "help", short: "h", help: "Show this help.")
     static let version = OptionSpec(long: "version", help: "Show the version.")
-}
-
-enum HelpNote: Sendable {
-    case text(String)
-    case examples([String])
-    case terms(String, [(word: String, meaning: String)])
-
-    typealias Status = (status: ExitStatus, meaning: String)
-
-    static func exitStatuses(_ statuses: [Status]) -> HelpNote {
-        .terms("Exit status", statuses.map { (String($0.status.code), $0.meaning) })
-    }
-
-    static func answers(
-        _ statuses: [Status], unwritten: String = "Standard output could not be written.", _ others: [Status] = []
-    ) -> HelpNote {
-        let printing: [Status] = [
-            (.usage, "Wrong usage."), (.reportNotWritten, unwritten),
-            (.readerGone, "The reader of standard output went away."),
-        ]
-        return exitStatuses(statuses + printing + others)
-    }
 }

@@ -6,38 +6,42 @@ struct HelpText {
     private static let column = 28
 
     init(_ command: CommandSpec) {
-        self.init(
-            command.abstract, usage: "\(command.name) [options]" + (command.operand.map { " " + $0.synopsis } ?? ""),
-            "Arguments", command.operand.map { [($0.name, $0.help)] } ?? [],
-            options: command.groups, notes: command.notes)
+        let operand = command.operand
+        begin(command.abstract, usage: "\(command.name) [options]" + (operand.map { " " + $0.synopsis } ?? ""))
+        add("Arguments", operand.map { [($0.name, $0.help)] } ?? [])
+        add(command.groups)
+        add("Filters", command.filters, isNarrow: true)
+        for note in command.notes { add(note) }
+        add("Exit status", command.exitStatuses, isNarrow: true)
+        if !command.examples.isEmpty { text += "\nExamples:\n" + command.examples.map { "  \($0)\n" }.joined() }
     }
 
-    init(
-        _ abstract: String, usage: String, _ heading: String, _ terms: [(word: String, meaning: String)],
-        options: [CommandSpec.OptionGroup], notes: [HelpNote]
-    ) {
-        add(paragraph: abstract)
+    init(of commands: [any Command.Type]) {
+        begin(
+            "Tests every way into an App Clip: what iOS would do with each URL, and what the clip then shows.",
+            usage: "COMMAND [options] [arguments]")
+        add("Commands", commands.map { ($0.spec.name, $0.spec.abstract) })
+        add([("Options", [.help, .version])])
+        add("See 'clipflight COMMAND --help' for what a command takes.")
+    }
+
+    private mutating func begin(_ abstract: String, usage: String) {
+        add(abstract)
         text += "\nUsage: clipflight \(usage)\n"
-        if !terms.isEmpty { add(heading, terms) }
-        for group in options { add(group.heading, group.options.map { ($0.synopsis, $0.help) }) }
-        for note in notes {
-            switch note {
-            case .text(let paragraph):
-                text += "\n"
-                add(paragraph: paragraph)
-            case .examples(let lines):
-                text += "\nExamples:\n" + lines.map { "  \($0)\n" }.joined()
-            case .terms(let heading, let terms):
-                add(heading, terms, column: (terms.map(\.word.count).max() ?? 0) + 4)
-            }
-        }
     }
 
-    private mutating func add(paragraph: String) {
+    private mutating func add(_ paragraph: String) {
+        if !text.isEmpty { text += "\n" }
         for line in paragraph.wrapped(to: Self.width) { text += line + "\n" }
     }
 
-    private mutating func add(_ heading: String, _ terms: [(word: String, meaning: String)], column: Int = column) {
+    private mutating func add(_ groups: [CommandSpec.OptionGroup]) {
+        for group in groups { add(group.heading, group.options.map { ($0.synopsis, $0.help) }) }
+    }
+
+    private mutating func add(_ heading: String, _ terms: [CommandSpec.Term], isNarrow: Bool = false) {
+        guard !terms.isEmpty else { return }
+        let column = isNarrow ? (terms.map(\.word.count).max() ?? 0) + 4 : Self.column
         text += "\n\(heading):\n"
         for term in terms {
             var head = "  " + term.word

@@ -9,38 +9,29 @@ enum AssociationCommand: Command {
         name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
         operand: CommandSpec.Operand(
             name: "FILE", synopsis: "FILE|https://HOST [URL ...]",
-            help: "An apple-app-site-association, or the host that serves it. Without URLs it is checked; with URLs, "
-                + "each is answered.",
+            help: "An association file, or the host that serves it. Without URLs the file is checked.",
             counts: 1...Int.max),
         ownOptions: [SharedOptions.format.spec, cdn, SharedOptions.color.spec],
         notes: [
-            .text(
-                "The file is taken as that of each URL's host. Whether an app or clip is entitled to the host depends on "
-                    + "the suites: see 'clipflight explain'."),
-            .text(
-                "A host is asked as Apple's crawler would, with curl: over https, without following a redirect, for 10 "
-                    + "seconds and 2 MiB at most. What fails has App Store Connect's word for it. Nothing but this and "
-                    + "'check --live' ever opens a connection."),
-            .text(
-                "A URL of that host is asked for too, and its redirects followed, ten at most: each is shown, with the "
-                    + "answer for the last."),
-            .text(
-                "With --format json each line answers one URL: url, applinks (an object from application identifier "
-                    + "to match or block), appclips (an array of application identifiers) and, if it redirects, "
-                    + "redirects (an array of URLs)."),
-            .answers([
-                (.passed, "The file is valid, and the URLs were answered, whatever the answer."),
-                (.invalidDefinitions, "The file cannot be read, or is not what a device could use."),
-            ]),
-            .examples([
-                "clipflight association .well-known/apple-app-site-association",
-                "clipflight association aasa.json https://example.com/buy/17",
-                "clipflight association https://example.com --cdn",
-            ]),
+            "The file counts for each URL's host. Whether the app or clip is entitled to the host depends on the "
+                + "suites: see 'clipflight explain'.",
+            "A host is asked as Apple's crawler would, with curl: over https, without redirects, for at most 10 "
+                + "seconds and 2 MiB. Failures have App Store Connect's words.",
+            "URLs of that host are asked for too. Each redirect is shown, ten at most, with the answer for the last.",
+            "With --format json each line answers one URL: url, applinks (match or block by application "
+                + "identifier), appclips (an array of application identifiers) and redirects (an array of URLs).",
+        ],
+        statuses: [
+            (.passed, "The file is valid; any URLs were answered."),
+            (.invalidDefinitions, "The file cannot be read or used."),
+        ],
+        examples: [
+            "clipflight association .well-known/apple-app-site-association",
+            "clipflight association aasa.json https://example.com/buy/17",
+            "clipflight association https://example.com --cdn",
         ])
 
-    private static let cdn = OptionSpec(
-        long: "cdn", help: "Ask Apple's cache too, and compare its file with the host's.")
+    private static let cdn = OptionSpec(long: "cdn", help: "Compare the host's file with Apple's cached copy.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let urls = arguments.operands.dropFirst()

@@ -9,31 +9,27 @@ enum CheckCommand: Command {
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
         operand: operand, ownOptions: [live, SharedOptions.strict, SharedOptions.color.spec],
         notes: [
-            .text(
-                "With --live each host of 'sites' is asked with curl, over https, for 60 seconds in all. A difference is "
-                    + "an advisory (site-differs), as is what cannot be fetched (site-unreachable)."),
-            .text(
-                "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code. What it "
-                    + "refuses is an advisory (not-encodable)."),
-            .text(
-                "A print run is a CSV file with the columns 'SVG File Name' and 'URL', beside the SVG files. For each code "
-                    + "it is said what opens; it is an error if nothing does, or if row and SVG file do not fit."),
-            .answers([
-                (.passed, "There are no errors."),
-                (.failed, "There are advisories that no suite allows, under --strict."),
-                (.invalidDefinitions, "Definitions are invalid, or a print run is."),
-                (.noCases, "There is nothing to check."),
-            ]),
-            .examples(["clipflight check suites/bikes-rental print/codes.csv"]),
-        ])
+            "With --live each host of 'sites' is asked with curl, for 60 seconds in all. Advisories name what differs "
+                + "(site-differs) or cannot be fetched (site-unreachable).",
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code; a refusal is "
+                + "an advisory (not-encodable).",
+            "A print run is a CSV file with the columns 'SVG File Name' and 'URL', beside the SVG files. Each code is "
+                + "listed with what it opens. It is an error if nothing opens, or if the SVG file has another URL.",
+        ],
+        statuses: [
+            (.passed, "There are no errors."),
+            (.failed, "With --strict: there are advisories that no suite allows."),
+            (.invalidDefinitions, "Definitions or a print run are invalid."),
+            (.noCases, "There is nothing to check."),
+        ],
+        examples: ["clipflight check suites/bikes-rental print/codes.csv"])
 
     private static let operand = CommandSpec.Operand(
         name: "PATH", synopsis: "[PATH ...]",
-        help: SharedOptions.paths.help + " A file that ends in .csv is a print run, checked against the suites.",
+        help: SharedOptions.paths.help + " A .csv file is a print run.",
         counts: SharedOptions.paths.counts)
 
-    private static let live = OptionSpec(
-        long: "live", help: "Compare the sites of the suites with what their hosts serve now.")
+    private static let live = OptionSpec(long: "live", help: "Compare sites with what their hosts serve now.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         var (paths, printRuns): ([String], [String]) = ([], [])

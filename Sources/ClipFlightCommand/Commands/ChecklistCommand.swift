@@ -6,63 +6,58 @@ import ClipSuites
 enum ChecklistCommand: Command {
     static let spec = CommandSpec(
         name: "checklist",
-        abstract: "Make the beta test checklist: a block to fill in, with a QR code, for each invocation.",
+        abstract: "Make the beta test checklist: a block with a QR code for each invocation.",
         operand: SharedOptions.paths,
         ownOptions: [phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
             + SelectionArguments.options
             + [SharedOptions.color.spec],
-        notes: SelectionArguments.notes + [
-            .text(
-                "It has a part for what opens from TestFlight, with every build, with a local experience, and after release; "
-                    + "each is in the order of a walk. Nothing is launched."),
-            .text(
-                "--minutes chooses: what is tagged smoke, then few invocations that try each pair of experience, source, "
-                    + "target, location and running that a suite has. What is left out stands at the end."),
-            .text(
-                "The HTML file is a form that works without a network: it keeps what is entered, and 'Save' makes "
-                    + "an event log of it, for report and diff."),
-            .text(
-                "csv is a table for TestRail, Xray and Zephyr Scale, which ask for its columns; qase is Qase's own. text is "
-                    + "TestFlight's What to Test, of at most 4,000 characters."),
-            .text(
-                "A Markdown file has its QR codes as SVG files in a folder beside it: CHECKLIST-codes for CHECKLIST.md. "
-                    + "Keep the two together. On standard output codes are drawn as text."),
-            .text(
-                "Where Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes; else its command is "
-                    + "shown."),
-            .answers(
-                [
-                    (.passed, "The checklist was written."),
-                    (.invalidDefinitions, "Definitions are invalid."),
-                    (.noCases, "No case was selected, or an id of --case does not fit one."),
-                ], unwritten: "The file could not be written."),
-            .examples([
-                "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
-                "clipflight checklist --minutes 20 --testers 3 -o beta.html",
-                "clipflight checklist --phase testFlight --format text",
-            ]),
+        filters: SelectionArguments.filters,
+        notes: [
+            SelectionArguments.note,
+            "It has parts for TestFlight, every build, local experiences and the App Store, each in the order of a "
+                + "walk. Nothing is launched.",
+            "--minutes chooses what is tagged smoke, then few invocations that try each pair of experience, source, "
+                + "target, location and running. What is left out stands at the end.",
+            "The HTML file is a form that works without a network. It keeps what is entered, and 'Save' makes an "
+                + "event log for report and diff.",
+            "csv is for TestRail, Xray and Zephyr Scale, qase for Qase. text is TestFlight's What to Test, of at most "
+                + "4,000 characters.",
+            "A Markdown file has its QR codes in a folder beside it: CHECKLIST-codes for CHECKLIST.md. Standard output "
+                + "has them as text.",
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes; else its command is "
+                + "shown.",
+        ],
+        statuses: [
+            (.passed, "The checklist was written."),
+            (.invalidDefinitions, "Definitions are invalid."),
+            (.noCases, "No case was selected, or an id of --case does not fit one."),
+        ],
+        examples: [
+            "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
+            "clipflight checklist --minutes 20 --testers 3 -o beta.html",
+            "clipflight checklist --phase testFlight --format text",
         ])
 
     private static let phase = ValueOption<Phase>(
         "phase", value: "PHASE", help: "Only what opens then: \(Phase.allCases.map(\.rawValue).alternatives).")
 
     private static let minutes = ValueOption<Int>(
-        "minutes", value: "N", help: "Only what is worth most in so many minutes, of each tester.", in: 1...10_000)
+        "minutes", value: "N", help: "Only what is worth most in the minutes of each tester.", in: 1...10_000)
 
     private static let minutesEach = ValueOption<Int>(
-        "minutes-each", value: "N", help: "How long a block takes, for --minutes (default: 2).", in: 1...60)
+        "minutes-each", value: "N", help: "How long a block takes (default: 2).", in: 1...60)
 
     private static let testers = ValueOption<Int>(
         "testers", value: "N",
-        help: "Divide it into sheets of equal length: FILE-1.html, FILE-2.html and so on; needs --output.", in: 1...100)
+        help: "Divide it into equal sheets: FILE-1.html, FILE-2.html and so on; needs --output.", in: 1...100)
 
     private static let format = ValueOption<ChecklistFormat>(
         "format", value: "FORMAT",
-        help: "html, to print on A4 or Letter, markdown, csv, qase or text (default: as FILE ends, else html).")
+        help: "html, markdown, csv, qase or text (default: as FILE ends, else html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
-        expected: "an HTML file, which a browser prints to PDF, or a Markdown file"
+        expected: "an HTML file, which a browser prints to PDF"
     ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
@@ -98,9 +93,6 @@ enum ChecklistCommand: Command {
             try checklist.write { text throws(ExitStatus) in
                 output.write(text)
                 if output.lostReader { throw .readerGone }
-            }
-            if output.isTerminal, format == .html {
-                context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
             }
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
             for note in notes(checklist) {

@@ -10,29 +10,25 @@ enum CodeCommand: Command {
         operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "What a phone reads from it.", counts: 1...1),
         ownOptions: [output.spec, isAppClipCode, index.spec, SharedOptions.color.spec],
         notes: [
-            .text("Without colour a QR code is drawn for light text on a dark ground; phones read both."),
-            .text("A file that ends in .ndef is the message of an NFC tag: one URI record."),
-            .text(
-                "App Clip Codes are made by Apple's program \(AppClipCodeGenerator.name), which has to be on the PATH. "
-                    + "What it says of a URL that fits no code is shown."),
-            .exitStatuses([
-                (.passed, "The code was shown or written."),
-                (.failed, "Apple's generator makes no App Clip Code of the URL."),
-                (.usage, "Wrong usage, or a URL that is too long for a QR code."),
-                (.reportNotWritten, "The file could not be written, or Apple's generator is not there."),
-                (.readerGone, "The reader of standard output went away."),
-            ]),
-            .examples([
-                "clipflight code 'https://bikesrental.example/rent?bikeID=17'",
-                "clipflight code https://bikesrental.example/rent -o rent.svg",
-                "clipflight code https://bikesrental.example/rent -o rent.ndef",
-                "clipflight code 'https://example.com/?p=7' --app-clip-code --index 4 -o 7.svg",
-            ]),
+            "Without colour a QR code is drawn for light text on a dark ground; phones read both.",
+            "A .ndef file is the message of an NFC tag: one URI record.",
+            "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which has to be on the PATH.",
+        ],
+        statuses: [
+            (.passed, "The code was shown or written."), (.failed, "Apple's generator refuses the URL."),
+            (.usage, "Wrong usage, or a URL that is too long for a QR code."),
+            (.reportNotWritten, "The code could not be written, or Apple's generator is missing."),
+        ],
+        examples: [
+            "clipflight code 'https://bikesrental.example/rent?bikeID=17'",
+            "clipflight code https://bikesrental.example/rent -o rent.svg",
+            "clipflight code https://bikesrental.example/rent -o rent.ndef",
+            "clipflight code 'https://example.com/?p=7' --app-clip-code --index 4 -o 7.svg",
         ])
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE",
-        help: "Write a file: an SVG that is sharp at every size (.svg), or an NFC message (.ndef).",
+        help: "Write an SVG (.svg) or an NFC message (.ndef).",
         expected: "a file that ends in .svg or .ndef"
     ) { $0.hasEnding(in: [".svg", ".ndef"]) ? $0 : nil }
 
@@ -40,8 +36,7 @@ enum CodeCommand: Command {
         long: "app-clip-code", help: "Write an App Clip Code, by Apple's generator.")
 
     private static let index = ValueOption<Int>(
-        "index", value: "N", help: "The colours of an App Clip Code: a template of Apple's generator (default: 0).",
-        in: 0...99)
+        "index", value: "N", help: "The colours: a template of Apple's generator (default: 0).", in: 0...99)
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
@@ -70,14 +65,7 @@ enum CodeCommand: Command {
             return .passed
         }
         let code = try code(of: url, in: context)
-        return context.deliver { terminal in
-            terminal.write(code.terminalText(context.isColoured(on: terminal) ? .coloured : .lightOnDark))
-            if let columns = terminal.columns, columns < code.drawingSize {
-                context.error(
-                    "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
-                        + "widen it, or write a file with -o\n")
-            }
-        }
+        return context.deliver { $0.write(code.terminalText(context.isColoured(on: $0) ? .coloured : .lightOnDark)) }
     }
 
     private static func code(of url: String, in context: Context) throws(ExitStatus) -> QRCode {

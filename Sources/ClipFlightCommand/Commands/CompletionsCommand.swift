@@ -4,18 +4,16 @@ enum CompletionsCommand: Command {
     static let spec = CommandSpec(
         name: "completions", abstract: "Print the script by which bash, zsh or fish completes clipflight.",
         operand: shell,
-        notes: [
-            .answers([(.passed, "The script was printed.")]),
-            .examples([
-                "source <(clipflight completions bash)",
-                "clipflight completions zsh > ~/.zsh/completions/_clipflight",
-                "clipflight completions fish > ~/.config/fish/completions/clipflight.fish",
-            ]),
+        statuses: [(.passed, "The script was printed.")],
+        examples: [
+            "source <(clipflight completions bash)",
+            "clipflight completions zsh > ~/.zsh/completions/_clipflight",
+            "clipflight completions fish > ~/.config/fish/completions/clipflight.fish",
         ])
 
     private static let shell = CommandSpec.Operand(
         name: "SHELL", synopsis: "SHELL",
-        help: "bash, zsh or fish. With the words of a line behind it, as the script gives them: what may complete it.",
+        help: "bash, zsh or fish; with the words of a line, what may complete it.",
         counts: 1...Int.max, words: ["bash", "zsh", "fish"])
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {

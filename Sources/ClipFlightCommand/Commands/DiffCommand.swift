@@ -6,44 +6,39 @@ import ClipSuites
 enum DiffCommand: Command {
     static let spec = CommandSpec(
         name: "diff",
-        abstract: "Show what changed between two runs, or what two versions of the definitions make of each URL.",
+        abstract: "Show what changed between two runs, or between two versions of the definitions.",
         operand: CommandSpec.Operand(
             name: "OLD", synopsis: "OLD [...] NEW",
-            help: "The event logs of two runs, or the folders of their reports. More, or a folder of many, the oldest "
-                + "first, are a history. Two suites, or folders of suites, are versions of the definitions.",
+            help: "Event logs or folders of reports; more than two, the oldest first, or a folder of many are a "
+                + "history. Two suites, or folders of suites, are versions of the definitions.",
             counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, live, SharedOptions.color.spec],
         notes: [
-            .text(
-                "A case is the same in both if suite, kind, title, URL, source and target are. It changed if it passes, "
-                    + "but shows, delivers, advises or expects something else, is flaky now or is no longer run. It is "
-                    + "slower if a launch takes twice as long, and 100 ms longer; logs without durations do not say. A "
-                    + "flaky case passes. A failing case that only NEW has fails newly."),
-            .text(
-                "Of more than two runs it shows each case that did not always end the same: its verdicts in order, how "
-                    + "often it failed and was flaky, and its first failure, with the commit where a pipeline names it. "
-                    + "A case with an id keeps its history when title, URL or kind change."),
-            .text(
-                "Of two versions of the definitions it shows the URLs of which iOS makes something else, by the definition "
-                    + "that causes it: another experience, card, target, delivered URL, decline or phase. Nothing is "
-                    + "launched. What newly fails is what opens nothing any more, or another target. A URL that is no "
-                    + "longer defined may still be printed, so it is resolved too."),
-            .text(
-                "With --live the new side's sites are what their hosts serve now, as 'check --live' asks them. Without "
-                    + "NEW, the new side is OLD itself. A host, redirect or page that cannot be fetched is a warning, and "
-                    + "the status is 1; such a redirect, and one of a path with '*', stays as the suite has it."),
-            .answers([
-                (.passed, "No difference that --fail-on counts."),
-                (.failed, "There is one, or a log is incomplete."),
-                (.invalidDefinitions, "Definitions are invalid, or a file is no event log that can be read."),
-            ]),
-            .examples([
-                "clipflight diff main/events.jsonl reports",
-                "clipflight diff history reports",
-                "clipflight diff ../main/suites suites",
-                "clipflight diff suites --live",
-                "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
-            ]),
+            "A case is the same in both if suite, kind, title, URL, source and target are. It changed if it passes, "
+                + "but shows, delivers, advises or expects something else, is flaky now or is no longer run. It is "
+                + "slower if a launch takes twice as long, and 100 ms longer. A flaky case passes. A failing case that "
+                + "only NEW has fails newly.",
+            "A history shows each case that did not always end the same: its verdicts in order, how often it failed "
+                + "and was flaky, and its first failure, with the commit if a pipeline names it. A case with an id "
+                + "keeps its history when title, URL or kind change.",
+            "Definitions are resolved, not launched. Each URL whose experience, card, target, delivered URL, decline "
+                + "or phase changes is shown with the definition that causes it. It fails newly if it opens nothing any "
+                + "more, or another target. Removed URLs may still be printed, so they are resolved too.",
+            "With --live the new side's sites are what their hosts serve now; without NEW it is OLD itself. What "
+                + "cannot be fetched is a warning, with status 1. Redirects that cannot be fetched, and those of a path "
+                + "with '*', stay as the suite has them.",
+        ],
+        statuses: [
+            (.passed, "No difference that --fail-on counts."),
+            (.failed, "There is one, or a log is incomplete."),
+            (.invalidDefinitions, "Definitions are invalid, or a log cannot be read."),
+        ],
+        examples: [
+            "clipflight diff main/events.jsonl reports",
+            "clipflight diff history reports",
+            "clipflight diff ../main/suites suites",
+            "clipflight diff suites --live",
+            "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
         ])
 
     private enum Format: String, CaseIterable, Sendable {
@@ -51,7 +46,7 @@ enum DiffCommand: Command {
     }
 
     private static let format = ValueOption<Format>(
-        "format", value: "FORMAT", help: "text, json (one object) or markdown, less than 64 KiB (default: text).")
+        "format", value: "FORMAT", help: "text, json (one object) or markdown, below 64 KiB (default: text).")
 
     private enum Failing: String, CaseIterable, Sendable {
         case new, any, none
@@ -59,12 +54,9 @@ enum DiffCommand: Command {
 
     private static let failOn = ValueOption<Failing>(
         "fail-on", value: "WHAT",
-        help:
-            "When the status is 1: new (something newly fails), any (anything but time differs) or none (default: new)."
-    )
+        help: "What gives status 1: new (a new failure), any (any difference but time) or none (default: new).")
 
-    private static let live = OptionSpec(
-        long: "live", help: "Compare OLD with what the sites of NEW, or of OLD itself, serve now.")
+    private static let live = OptionSpec(long: "live", help: "Compare OLD with what the sites serve now.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: Self.format) ?? .text

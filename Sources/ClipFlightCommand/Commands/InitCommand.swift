@@ -10,41 +10,36 @@ enum InitCommand: Command {
         name: "init", abstract: "Write suites from what exists, or add to them what is new.",
         operand: CommandSpec.Operand(
             name: "FOLDER|FILE", synopsis: "[FOLDER|FILE ...]",
-            help: "A folder that holds an Xcode project, or several, at any depth (default: the current folder); or "
-                + "files: \(ClipImport.shapes).",
+            help: "A folder with Xcode projects at any depth (default: the current folder), or files: "
+                + "\(ClipImport.shapes).",
             counts: 0...Int.max),
         ownOptions: [output.spec, example, dryRun, locale.spec, SharedOptions.color.spec],
         notes: [
-            .text(
-                "Of a folder it lists each value that it found with its file, and what is missing. Each clip gets a suite "
-                    + "of its own, PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not "
-                    + "open as the files are is a case that fails, with the fix."),
-            .text(
-                "A suite that is there keeps its comments and its order. What it lacks is added. What differs, and what "
-                    + "only the suite has, is reported and left alone. No expectation is changed."),
-            .exitStatuses([
-                (.passed, "The suites are written, or have everything already."),
-                (.failed, "A suite differs. Under --dry-run: or something would be added."),
-                (.invalidDefinitions, "A file or folder cannot be used, or a suite is or would be invalid."),
-                (.noCases, "No App Clip was found; nothing is written."),
-                (.usage, "Wrong usage."),
-                (.reportNotWritten, "A suite could not be written, or has changed since it was read."),
-            ]),
-            .examples([
-                "clipflight init", "clipflight init ../Bikes -o suites",
-                "clipflight init experiences.json invocations.json -o suites/shop --dry-run",
-            ]),
+            "For a folder it lists each value with its file, and what is missing. Each clip gets a suite, "
+                + "PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not open is a case "
+                + "that fails, with the fix.",
+            "An existing suite keeps its comments and order. What it lacks is added. What differs, and what only the "
+                + "suite has, is reported and left alone. Expectations do not change.",
+        ],
+        statuses: [
+            (.passed, "The suites are written or complete."),
+            (.failed, "A suite differs or, with --dry-run, lacks something."),
+            (.invalidDefinitions, "A file or folder cannot be used, or a suite is invalid."),
+            (.noCases, "No App Clip was found; nothing is written."),
+            (.reportNotWritten, "A suite could not be written, or changed since it was read."),
+        ],
+        examples: [
+            "clipflight init", "clipflight init ../Bikes -o suites",
+            "clipflight init experiences.json invocations.json -o suites/shop --dry-run",
         ])
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "PATH",
-        help:
-            "The folder of the suites, or one suite (default: suites, in the current folder, where run looks for them).",
-        expected: "a path")
+        help: "The folder of the suites, or one suite (default: suites).", expected: "a path")
 
-    private static let example = OptionSpec(long: "example", help: "Write an example, whatever the folder holds.")
+    private static let example = OptionSpec(long: "example", help: "Write an example.")
 
-    private static let dryRun = OptionSpec(long: "dry-run", help: "Write nothing: only report what would be written.")
+    private static let dryRun = OptionSpec(long: "dry-run", help: "Only report what would be written.")
 
     private static let locale = ValueOption<String>(
         "locale", value: "LOCALE", help: "The language of App Store Connect's texts (default: en-US).",

@@ -9,23 +9,22 @@ enum LaunchCommand: Command {
         name: "launch", abstract: "Pick an invocation as in TestFlight, fire it, and show what happened.",
         operand: CommandSpec.Operand(
             name: "TITLE", synopsis: "[TITLE]",
-            help: "Part of the title or URL of an invocation, or its number. Where one has it, that is fired.",
+            help: "Part of the title or URL of an invocation, or its number.",
             counts: 0...1),
         ownOptions: [ExplainCommand.suite.spec, ExplainCommand.from.spec],
         notes: [
-            .text(
-                "On a terminal the invocations are listed, those of TestFlight with a *: a number fires one, other text "
-                    + "selects, an empty line ends. --from lists one source alone."),
-            .answers(
-                [
-                    (.passed, "What was fired was handled as expected, or nothing was fired."),
-                    (.failed, "It was not."),
-                    (.invalidDefinitions, "Definitions are invalid."),
-                    (.hostFailed, "A host could not be built or started."),
-                    (.noCases, "No invocation has the text."),
-                ], [(.interrupted(signal: SIGINT), "Interrupted.")]),
-            .examples(["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"]),
-        ])
+            "On a terminal the invocations are listed, those of TestFlight with a *. A number fires one, other text "
+                + "selects, an empty line ends. --from lists one source."
+        ],
+        statuses: [
+            (.passed, "The launch was as expected, or nothing was fired."),
+            (.failed, "It was not."),
+            (.invalidDefinitions, "Definitions are invalid."),
+            (.hostFailed, "A host could not be built or started."),
+            (.noCases, "No invocation has the text."),
+            (.interrupted(signal: SIGINT), "Interrupted."),
+        ],
+        examples: ["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"])
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let paths = arguments.values(of: ExplainCommand.suite)
@@ -120,8 +119,7 @@ private struct LaunchList {
 extension CaseResult {
     fileprivate func text(of suite: Suite) -> String {
         let resolution = testCase.resolution
-        let explanation = Explanation(
-            inquiry: Inquiry(testCase), suite: suite, resolution: resolution, steps: [])
+        let explanation = Explanation(inquiry: Inquiry(testCase), suite: suite, resolution: resolution, steps: [])
         var lines = [Visible.line(testCase.displayName)] + explanation.facts
         lines += section("why", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })

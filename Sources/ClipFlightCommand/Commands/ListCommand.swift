@@ -9,19 +9,20 @@ enum ListCommand: Command {
         operand: SharedOptions.paths,
         ownOptions: [SharedOptions.format.spec] + SelectionArguments.options
             + [SharedOptions.probes, SharedOptions.seed.spec, output.spec],
-        notes: SelectionArguments.notes + [
-            .text(
-                "With --format json each line holds a case's id, index, suite, kind, title, tags, url, source, target, "
-                    + "experience, card, delivered, declined, phase, trace, advisories, file and line."),
-            .answers([
-                (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
-                (.noCases, "No case was selected, or an id of --case does not fit one."),
-            ]),
+        filters: SelectionArguments.filters,
+        notes: [
+            SelectionArguments.note,
+            "With --format json each line has a case's id, index, suite, kind, title, tags, url, source, target, "
+                + "experience, card, delivered, declined, phase, trace, advisories, file and line.",
+        ],
+        statuses: [
+            (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
+            (.noCases, "No case was selected, or an id of --case does not fit one."),
         ])
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "DIR",
-        help: "Where the reports of the run before are, for --failed (default: reports).", expected: "a folder")
+        help: "Where the last run's reports are, for --failed (default: reports).", expected: "a folder")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: SharedOptions.format) ?? .text

@@ -104,8 +104,7 @@ struct PrintRuns {
         }
         if records.count > Self.rowLimit {
             let message = "found more than the \(Self.rowLimit) rows that a file may have"
-            errors.append(
-                records.removeLast().error(at: 0, message, fix: "divide the print run into several files"))
+            errors.append(records.removeLast().error(at: 0, message, fix: "divide the print run into several files"))
         }
         if records.isEmpty, errors.count == before {
             throw Diagnostic(.error, at: start, "the file has no rows below its header", fix: "add a row for each code")

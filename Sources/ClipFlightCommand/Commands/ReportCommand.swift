@@ -7,44 +7,40 @@ import Foundation
 enum ReportCommand: Command {
     static let spec = CommandSpec(
         name: "report",
-        abstract: "Write reports of a past run, or of its shards and testers together, from event logs.",
+        abstract: "Write reports of past runs, shards and testers from event logs.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
-            help: "An event log, or a folder of reports that holds one, or of many. Several make one result: a run's "
-                + "shards, attempts and parts, the runs of a matrix, and what testers saved from a checklist.",
+            help: "Event logs, or folders that hold them. Several make one result: a run's shards and attempts, the "
+                + "runs of a matrix, and what testers saved from a checklist.",
             counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
             RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failOn.spec, required.spec,
-            history.spec, anyCommit, noFail,
-            SharedOptions.color.spec,
+            history.spec, anyCommit, noFail, SharedOptions.color.spec,
         ],
         notes: [
-            .text(
-                "Of several logs the cases come in the order of the whole plan. Of attempts at a shard the last one that "
-                    + "ran a case counts. Of runs with several labels, and of testers, the worst result of a case counts. "
-                    + "Cases that no log has are a problem in every report. Logs of other commits or plans are refused."
-            ),
-            .text(
-                "What the log lacks cannot be shown: the output of passed cases needs a run with '--store-output "
-                    + "always', and a log that was written with '--reproducible' has no times."),
-            .text("The results are judged by the rules of the runs, where they differ by the strictest."),
-            .exitStatuses([
-                (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
-                (.failed, "A case failed, has no result, or what is asked of the whole is not met."),
-                (.invalidDefinitions, "No log can be read, or they do not belong together; the reports say so."),
-                (.hostFailed, "A host could not be built or started."),
-                (.noCases, "Nothing was checked, which the runs were not to let pass."),
-                (.usage, "Wrong usage."),
-                (.reportNotWritten, "A report could not be written; all others were."),
-                (.interrupted(signal: SIGINT), "A run was interrupted, or terminated (143)."),
-            ]),
-            .examples([
-                "clipflight report reports/events.jsonl",
-                "clipflight report events.jsonl --report junit=build/clip.xml",
-                "clipflight report shard-* --report json=all.jsonl",
-                "clipflight report reports --history 'history/*.jsonl'",
-            ]),
+            "The cases come in the order of the plan. Of a shard's attempts the last one counts; of runs with several "
+                + "labels, and of testers, the worst result. Cases that no log has are a problem in every report. Logs "
+                + "of other commits or plans are refused.",
+            "A log has the output of passed cases only with '--store-output always', and no times with "
+                + "'--reproducible'.",
+            "The strictest rules of the runs judge the results.",
+        ],
+        statuses: [
+            (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
+            (.failed, "A case failed or has no result, or a gate was missed."),
+            (.invalidDefinitions, "A log cannot be read, or logs do not belong together."),
+            (.hostFailed, "A host could not be built or started."),
+            (.noCases, "Nothing was checked, and the runs' rules do not allow it."),
+            (.reportNotWritten, "A report could not be written; all others were."),
+            (.interrupted(signal: SIGINT), "A run was interrupted, or terminated (143)."),
+        ],
+        answers: false,
+        examples: [
+            "clipflight report reports/events.jsonl",
+            "clipflight report events.jsonl --report junit=build/clip.xml",
+            "clipflight report shard-* --report json=all.jsonl",
+            "clipflight report reports --history 'history/*.jsonl'",
         ])
 
     private static let report = ReportRequest.option(
@@ -55,19 +51,18 @@ enum ReportCommand: Command {
 
     private static let required = ValueOption<String>(
         "require", value: "TAG",
-        help: "Fail if a case with this tag was tried neither by testers nor by a run. Can be repeated.",
+        help: "Fail if nobody tried a case with this tag. Can be repeated.",
         expected: "a tag")
 
     private static let history = ValueOption<String>(
         "history", value: "FOLDER|GLOB",
-        help: "Show beside each case that did not always end the same how it ended in these logs.",
+        help: "Show how unstable cases ended in these logs.",
         expected: "a folder of logs, or a pattern such as 'history/*.jsonl'")
 
     private static let anyCommit = OptionSpec(
-        long: "any-commit", help: "Take logs of other commits or plans too; the newest one's plan counts.")
+        long: "any-commit", help: "Take logs of other commits or plans too; the newest plan counts.")
 
-    private static let noFail = OptionSpec(
-        long: "no-fail", help: "End with 0 whatever the results are, for a job that only converts.")
+    private static let noFail = OptionSpec(long: "no-fail", help: "End with 0 whatever the results are.")
 
     static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
         let output = arguments.value(of: RunArguments.output) ?? "reports"

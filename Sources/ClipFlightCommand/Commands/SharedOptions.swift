@@ -6,7 +6,7 @@ import Foundation
 enum SharedOptions {
     static let paths = CommandSpec.Operand(
         name: "PATH", synopsis: "[PATH ...]",
-        help: "A suite: a JSON file, or a folder that holds a suite.json; or a folder of suites (default: suites).",
+        help: "A suite (a JSON file, or a folder with a suite.json) or a folder of suites (default: suites).",
         counts: 0...Int.max)
 
     static let strict = OptionSpec(
@@ -14,18 +14,17 @@ enum SharedOptions {
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
-        help: "Colour: auto (by terminal, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never (default: auto).")
+        help: "auto (by terminal, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never (default: auto).")
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
-        help: "Mark what newly fails, still fails or is fixed, compared with the event log, or the folder of "
-            + "reports, of an earlier run.",
+        help: "Mark what newly fails, failed before or is fixed since the run with this event log or folder.",
         expected: "an event log, or a folder that holds one")
 
     static let mutants = ValueOption<MutantsOption>(
         "mutants", value: nil,
-        help: "Say which wrong outcomes the expectations of what passed would let pass, judged without a launch. "
-            + "With a number, fail if fewer percent are noticed.",
+        help: "Say which wrong outcomes the expectations would let pass, without a launch. With a number, fail if "
+            + "fewer percent are noticed.",
         expected: "nothing, or a whole number from 0 to 100", mayHaveNumber: true
     ) { text in
         let minimum = Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
@@ -34,20 +33,18 @@ enum SharedOptions {
 
     static let failOn = ValueOption<Bool>(
         "fail-on", value: "WHAT",
-        help: "What fails the run: any case that fails, or only what newly fails, compared with --baseline "
-            + "(default: any).",
+        help: "What fails the run: any failure, or only new ones since --baseline (default: any).",
         choices: ["any": false, "new": true])
 
     static let flakyFails = ValueOption<Bool>(
         "flaky", value: "HOW",
-        help: "Whether a flaky case lets the run pass or fail (default: pass; with --repeat: fail).",
+        help: "Whether flaky cases pass or fail the run (default: pass; with --repeat: fail).",
         choices: ["pass": false, "fail": true])
 
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
-    static let probes = OptionSpec(
-        long: "probes", help: "Hostile URLs too, of every suite, not only of those whose settings ask for probes.")
+    static let probes = OptionSpec(long: "probes", help: "Hostile URLs too, for every suite.")
 
     /// An event log's numbers are exact up to 2^53.
     static let seed = ValueOption<Int>(
@@ -89,14 +86,14 @@ enum SelectionArguments {
 
     private static let filter = ValueOption<Filter>(
         "filter", short: "E", value: "EXPR",
-        help: "Only the cases that an expression holds for (see below). Repeated, all have to hold.",
+        help: "Only cases that match (see below). Repeated, all have to match.",
         expected: "an expression"
     ) { text throws(ArgumentError) in
         do throws(Diagnostic) { return try Filter(text, from: "--filter") } catch { throw .wrongExpression(error) }
     }
 
     static let caseID = ValueOption<String>(
-        "case", value: "ID", help: "One case, by the id that reports print, or its beginning. Can be repeated.",
+        "case", value: "ID", help: "One case, by the id in reports or its beginning. Can be repeated.",
         expected: "the id that a report prints, such as 4bd7499a"
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
@@ -114,13 +111,13 @@ enum SelectionArguments {
 
     static let failed = OptionSpec(
         long: "failed",
-        help: "Rerun what failed or did not run last time, by the event log that this command would write. Reports "
-            + "still cover all cases, those of a shard its own.")
+        help: "Rerun what failed or did not run last time, by the event log. Reports still cover all cases, except "
+            + "in a shard.")
 
     private static let partition = ValueOption<Partition>(
         "partition", value: "SHARD",
-        help: "The Mth of N shards of what is selected: slice:M/N deals the cases out in turn, hash:M/N by their "
-            + "names, so that a case keeps its shard as others come and go.",
+        help: "The Mth of N shards: slice:M/N deals cases out in turn, hash:M/N by name, so that a case keeps its "
+            + "shard as others come and go.",
         expected: Partition.expected, read: { Partition($0) })
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {
@@ -131,22 +128,19 @@ enum SelectionArguments {
         }
     }
 
-    static let notes: [HelpNote] = [
-        .terms(
-            "Filters",
-            [
-                ("kind(prefix)", "kind, suite, source, target or tag is this"),
-                ("title(bike)", "title, url or experience holds this"),
-                ("=exact", "before the text: is this"),
-                ("~part", "holds this"),
-                ("#glob", "is this as a whole; * is any run of characters, ? is any one"),
-                ("/regex/", "the regular expression matches somewhere"),
-                ("& and", "both; '-' is the first without the second"),
-                ("| or", "either; binds less than '&' and '-'"),
-                ("! not", "the opposite"),
-            ]),
-        .text(
-            "A journey is selected as a whole, by what one of its steps has. url(=) are the cases without a URL. A "
-                + "text with a lone parenthesis is written as a regular expression."),
+    static let filters = [
+        ("kind(prefix)", "kind, suite, source, target or tag equals this"),
+        ("title(bike)", "title, url or experience contains this"),
+        ("=exact", "equals"),
+        ("~part", "contains"),
+        ("#glob", "matches; * is any text, ? any character"),
+        ("/regex/", "matches somewhere"),
+        ("& and", "both; '-' is the first without the second"),
+        ("| or", "either; binds less than '&' and '-'"),
+        ("! not", "the opposite"),
     ]
+
+    static let note =
+        "One matching step selects a whole journey. url(=) are cases without a URL. Write a lone parenthesis in a regular "
+        + "expression."
 }

@@ -6,27 +6,25 @@ import ClipSuites
 
 enum ExplainCommand: Command {
     static let spec = CommandSpec(
-        name: "explain", abstract: "Explain what a URL opens: each decision, its rule, and the losing candidates.",
+        name: "explain", abstract: "Explain what a URL opens: each decision, its rule and other candidates.",
         operand: CommandSpec.Operand(
-            name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker. With --case none.",
-            counts: 0...1),
+            name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker; not with --case.", counts: 0...1),
         ownOptions: [
             suite.spec, from.spec, installed, SelectionArguments.caseID.spec, SharedOptions.format.spec,
             SharedOptions.color.spec,
         ],
         notes: [
-            .text("Every suite that mentions the URL's host gives an answer."),
-            .text(
-                "With --format json each line holds a suite's answer: suite, url, source, experience, card, target, "
-                    + "delivered, declined, phase, advisories and trace."),
-            .answers([
-                (.passed, "The answer was given, whatever it is."),
-                (.invalidDefinitions, "Definitions are invalid."), (.noCases, "An id of --case does not fit one case."),
-            ]),
-            .examples([
-                "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
-                "clipflight explain https://bikesrental.example/rent --from maps --installed",
-            ]),
+            "Every suite that mentions the URL's host gives an answer.",
+            "With --format json each line is a suite's answer: suite, url, source, experience, card, target, "
+                + "delivered, declined, phase, advisories and trace.",
+        ],
+        statuses: [
+            (.passed, "The answer was given."), (.invalidDefinitions, "Definitions are invalid."),
+            (.noCases, "An id of --case does not fit one case."),
+        ],
+        examples: [
+            "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
+            "clipflight explain https://bikesrental.example/rent --from maps --installed",
         ])
 
     static let suite = ValueOption<String>(
@@ -35,8 +33,7 @@ enum ExplainCommand: Command {
 
     static let from = ValueOption<Source>(
         "from", value: "SOURCE",
-        help: "Where the URL comes from (default: qrCode): "
-            + Source.allCases.map(\.rawValue).joined(separator: ", ") + ".")
+        help: "Where the URL comes from (default: qrCode): \(Source.allCases.map(\.rawValue).alternatives).")
 
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
@@ -64,8 +61,7 @@ enum ExplainCommand: Command {
             let found = check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
             return deliver(found, as: format, in: context)
         }
-        let inquiry = Inquiry(
-            url: arguments.operands[0], source: source, appInstalled: arguments.has(installed))
+        let inquiry = Inquiry(url: arguments.operands[0], source: source, appInstalled: arguments.has(installed))
         let covering = CoveringSuites(loaded.suites) { $0 }
         let suites = covering.answering(inquiry)
         guard !suites.isEmpty else {

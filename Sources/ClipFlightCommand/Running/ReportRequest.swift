@@ -24,8 +24,7 @@ struct ReportRequest: Sendable, Equatable {
     static func option(formats: String, _ ending: String) -> Option {
         Option(
             "report", value: "FORMAT[=FILE]",
-            help: "A report to write, in the output folder, or in FILE, taken from the current folder: \(formats). "
-                + ending,
+            help: "A report in the output folder, or in FILE from the current folder: \(formats). " + ending,
             expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
             words: ReportFormat.allCases.map(\.rawValue)
         ) { text in

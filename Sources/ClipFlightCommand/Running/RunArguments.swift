@@ -152,13 +152,12 @@ extension RunArguments {
 
     private static let report = ReportRequest.option(
         formats: ReportFormat.allCases.map { "\($0.rawValue) (\($0.place))" }.alternatives,
-        "Can be repeated; what is named replaces the default, which is "
-            + "\(ReportFormat.byDefault.map(\.rawValue).together), but for the event log, which is always written.")
+        "Can be repeated (default: \(ReportFormat.byDefault.map(\.rawValue).together)). The event log is always written."
+    )
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
-        help: "The CI system that gets failures on standard output, and whose step summary is added to: auto (GitHub "
-            + "Actions where the run is a step of it), github or none.")
+        help: "Who gets annotations and a step summary: auto (GitHub Actions, in a step of it), github or none.")
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",
@@ -168,8 +167,8 @@ extension RunArguments {
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
-        help: "Fail where a registered experience has no case, of those selected before sharding, of each of these "
-            + "kinds: exact, prefix, default, link, with commas between them. None is demanded that cannot be.",
+        help: "Fail if a registered experience lacks a selected case of one of these kinds: exact, prefix, default, "
+            + "link, with commas between them.",
         expected: "exact, prefix, default or link, or several with commas between them"
     ) {
         let words = $0.split(separator: ",", omittingEmptySubsequences: false)
@@ -179,76 +178,75 @@ extension RunArguments {
 
     private static let allowNoExpectations = OptionSpec(
         long: "allow-no-expectations",
-        help: "Let a run pass under CI in which no case expects anything, and so none can show a wrong screen.")
+        help: "Let a run pass under CI in which no case expects anything.")
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",
-        help: "How long one launch may take, such as 5s or 500ms (default: 5s, or the suite's setting).")
+        help: "The limit of a launch, such as 5s or 500ms (default: 5s, or the suite's setting).")
 
     private static let slow = ValueOption<Duration>(
         "slow", value: "DURATION",
-        help: "When a launch is pointed out as slow (default: 1s, or the suite's setting).")
+        help: "When a launch is slow (default: 1s, or the suite's setting).")
 
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
-        help: "How often a case that did not pass is tried again; if it then passes it is flaky (default: 0, or the "
-            + "suite's setting). A journey is tried again as a whole.",
+        help: "Try a failed case or journey again, N times at most; if it then passes it is flaky (default: 0, or the "
+            + "suite's setting).",
         in: 0...100)
 
     private static let repetitions = ValueOption<Int>(
         "repeat", value: "N",
-        help: "Launch every case N times; one that passes and does not is flaky. Not together with --retries.",
+        help: "Launch every case N times; mixed results are flaky. Not with --retries.",
         in: 1...1000)
 
     private static let maxFail = ValueOption<Int>(
         "max-fail", value: "N",
-        help: "Stop after N failures that nothing tolerates, in the order of the plan; the rest is not run.",
+        help: "Stop after N failures that nothing tolerates; the rest is not run.",
         in: 1...1_000_000_000)
 
     private static let label = ValueOption<String>(
         "label", value: "NAME",
-        help: "What this run is called beside others of the same plan, as in a matrix (default: system and processor, "
-            + "such as linux-x86_64; none with --reproducible).",
+        help: "The run's name in a matrix (default: system and processor, such as linux-x86_64; none with "
+            + "--reproducible).",
         expected: "a name", read: { $0.isEmpty || $0.contains("\n") ? nil : $0 })
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
-        help: "How hosts are launched: auto (those that link ClipHost fork for each case, on Linux, but not under "
-            + "--repeat), fork (those fork always) or spawn (each case a new start; default: auto).")
+        help: "auto (hosts that link ClipHost fork for each case, on Linux and without --repeat), fork (they always "
+            + "fork) or spawn (each case is a new start; default: auto).")
 
     private static let noDevice = ValueOption<Bool>(
         "no-device", value: "HOW",
-        help: "What becomes of the cases of a clip in a simulator or on a phone where there is no xcrun on the PATH: "
-            + "fail (as host-failed) or skip (default: fail).",
+        help: "Without xcrun on the PATH, cases in a simulator or on a phone fail (as host-failed) or skip (default: "
+            + "fail).",
         choices: ["fail": false, "skip": true])
 
     private static let watch = OptionSpec(
         long: "watch",
-        help: "Rerun whenever a definition, a file that one names, or the host changes: the files of its command "
-            + "and those of the same kind beside them, or the package's sources. Ctrl-C ends.")
+        help: "Rerun whenever a definition, a file that one names, or the host changes: its command's files and "
+            + "their siblings, or the package's sources. Ctrl-C ends.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,
-        help: "Write the screen and the parameters of each case into the \"expect\" of its definition, where there is "
-            + "none; with --update=all also what differs. Only from launches that ended well and named a screen. "
-            + "Rows of a CSV are listed and stay. Never in CI.",
+        help: "Write observed screens and parameters into the definitions' \"expect\" if it is missing; with "
+            + "--update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV are "
+            + "listed and stay. Never in CI.",
         expected: "nothing, or all", words: ["all"]
     ) { ["": .missing, "all": .all][$0] }
 
     static let storeOutput = ValueOption<StoreOutput>(
         "store-output", value: "WHICH",
-        help: "Which output the reports keep: of what failed, or always (default: failed).")
+        help: "Whose output the reports keep: failed or always (default: failed).")
 
     private static let progress = ValueOption<ProgressChoice>(
         "show-progress", value: "HOW",
         help: "auto (a bar on a terminal, a counter elsewhere and in CI), bar, counter or none.")
 
-    private static let verbose = OptionSpec(
-        long: "verbose", help: "Show with each failure how its URL was resolved, also where that is as expected.")
+    private static let verbose = OptionSpec(long: "verbose", help: "Show with each failure how its URL was resolved.")
 
     static let reproducible = OptionSpec(
         long: "reproducible",
-        help: "Leave durations, times and the machine's name out, so that two runs compare byte for byte.")
+        help: "Leave out durations, times and the machine's name, so that two runs compare byte for byte.")
 }
 
 extension ReportFormat {

@@ -6,30 +6,27 @@ import Foundation
 
 struct RunCommand: Command {
     static let spec = CommandSpec(
-        name: "run", abstract: "Run suites: launch each case with its URL, judge what it shows, and write reports.",
+        name: "run", abstract: "Launch each case with its URL, judge what it shows, and write reports.",
         operand: SharedOptions.paths, ownGroups: RunArguments.groups,
-        notes: SelectionArguments.notes + [
-            .exitStatuses([
-                (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
-                (
-                    .failed,
-                    "A case failed, crashed or timed out, has no result, or what is asked of the run is not met."
-                ),
-                (.invalidDefinitions, "Definitions are invalid; nothing was launched, and the reports say so."),
-                (.hostFailed, "A host could not be built or started; all other cases ran."),
-                (.noCases, "No case was selected (the reports say so), or under CI nothing was checked."),
-                (.usage, "Wrong usage."),
-                (.reportNotWritten, "A report could not be written; all others were."),
-                (.interrupted(signal: SIGHUP), "The terminal went away; the reports are complete."),
-                (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
-                (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
-            ]),
-            .examples([
-                "clipflight run",
-                "clipflight run suites/bikes-rental -j4 --timeout 10s",
-                "clipflight run --report junit=build/clip.xml --report json",
-                "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'",
-            ]),
+        filters: SelectionArguments.filters,
+        notes: [SelectionArguments.note],
+        statuses: [
+            (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
+            (.failed, "A case failed, crashed, timed out or has no result, or a gate was missed."),
+            (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
+            (.hostFailed, "A host could not be built or started; all other cases ran."),
+            (.noCases, "No case was selected, or under CI nothing was checked."),
+            (.reportNotWritten, "A report could not be written; all others were."),
+            (.interrupted(signal: SIGHUP), "The terminal went away; the reports are complete."),
+            (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
+            (.interrupted(signal: SIGTERM), "Terminated; the reports are complete."),
+        ],
+        answers: false,
+        examples: [
+            "clipflight run",
+            "clipflight run suites/bikes-rental -j4 --timeout 10s",
+            "clipflight run --report junit=build/clip.xml --report json",
+            "clipflight run -E 'kind(prefix) & tag(smoke) - url(#*/beta/*)'",
         ])
 
     private let arguments: RunArguments
