@@ -13,13 +13,11 @@ package struct ExpectationEdit {
     /// The number of cases of each definition and row, by their places.
     package typealias Counts = [[SourceLocation]: Int]
 
-    package init(
-        of suite: Suite, given: [String], from current: String, counts: Counts
-    ) throws(SuiteErrors) {
+    package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {
         let path = suite.folder + "/" + PathText.name(of: suite.file)
         let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
         guard let file = files.first(where: { $0.path.isExactly(path) }) else {
-            throw SuiteErrors("\(Quotation.of(path)) cannot be read any more", fix: "run again")
+            throw SuiteErrors("\(quoted: path) cannot be read any more", fix: "run again")
         }
         text = try SuiteText(reading: file)
         json = JSONEdit(text.source)
@@ -50,7 +48,7 @@ package struct ExpectationEdit {
         for part in cases.parts {
             let value = agreed(part, cases)
             switch part {
-            case .key(let key), .card(let key): members += value.map { [(key, $0)] } ?? []
+            case .key(let key), .card(let key): if let value { members.append((key, value)) }
             case .parameter(let name):
                 if let value { parameters?.append((name.withDoubledBraces, value)) } else { parameters = nil }
             }
@@ -66,7 +64,7 @@ package struct ExpectationEdit {
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
         let definition = cases[0].definition
-        let count = counts[[definition] + (row.map { [$0] } ?? [])]
+        let count = counts[[definition, row].compactMap { $0 }]
         let values = cases.compactMap { $0.values[part] }
         let isOne = values.allSatisfy { $0 == values.first }
         if isOne, values.count == count, let value = values.first { return value.tree }
@@ -75,9 +73,8 @@ package struct ExpectationEdit {
         obstacles.append(
             Diagnostic(
                 .warning, at: row ?? definition, "\(part.name) is not written: \(what)",
-                note: isOne ? "the others have another value, were not run, or have no outcome to write" : nil,
-                fix: isOne
-                    ? "run all cases of the definition" : "write it by hand, or fill it in from a column of \"each\""))
+                note: isOne ? "the others differ, were not run, or have no outcome" : nil,
+                fix: isOne ? "run all cases of the definition" : "write it by hand, or from a column of \"each\""))
         return nil
     }
 
@@ -107,18 +104,16 @@ package struct ExpectationEdit {
     ) throws(Diagnostic) {
         if let value = container[key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
-            throw obstacle(container, "the names of parameters have braces in them, so that \(part.name) is not found")
+            throw obstacle(container, "names of parameters have braces, so \(part.name) is not found")
         }
         json.add(tree, key: key, to: container)
         changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which was not there"))
     }
 
-    private mutating func replace(
-        _ value: JSONValue, with tree: JSONTree, _ name: String
-    ) throws(Diagnostic) {
+    private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) throws(Diagnostic) {
         let bytes = Array(text.source.bytes[value.range])
         guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
-            throw obstacle(value, "it has comments or a comma at its end, and has to be replaced as a whole")
+            throw obstacle(value, "it has comments or a comma at its end")
         }
         json.replace(value, with: tree)
         let old = String(decoding: bytes, as: UTF8.self)
@@ -130,16 +125,15 @@ package struct ExpectationEdit {
         let inRows = groups.compactMap { row, group in row.map { (row: $0, group: group) } }
         for (row, group) in inRows.sorted(by: { ($0.row.line, $0.row.column) < ($1.row.line, $1.row.column) }) {
             guard let value = agreed(part, group, inRow: row) else { continue }
-            let text = "\(part.name), filled in by \(Quotation.of(filled)): \(value.text(width: .max))"
-            rows.append((row, text))
+            rows.append((row, "\(part.name), filled in by \(quoted: filled): \(value.text(width: .max))"))
         }
     }
 
     private func location(_ value: JSONValue) -> SourceLocation { text.source.location(at: value.range.lowerBound) }
 
-    private func obstacle(_ value: JSONValue, _ message: String, fix: String = "change it by hand") -> Diagnostic {
+    private func obstacle(_ value: JSONValue, _ message: String) -> Diagnostic {
         text.source.diagnostic(
-            .warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: fix)
+            .warning, at: value.underlinedRange, "\(message); it is not written", note: nil, fix: "change it by hand")
     }
 }
 

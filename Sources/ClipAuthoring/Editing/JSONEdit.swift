@@ -1,12 +1,15 @@
 import ClipSuites
 
+private let lineFeed = UInt8(ascii: "\n")
+
+private func isBlank(_ byte: UInt8) -> Bool { " \t".utf8.contains(byte) }
+
 /// Changes of a JSON text that keep its comments, order and formatting.
 package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 
     private let bytes: [UInt8]
     private var additions: [Int: (container: JSONValue, items: [(key: String?, tree: JSONTree)])] = [:]
-
     private var replacements: [Change] = []
 
     package init(_ source: SourceFile) { bytes = source.bytes }
@@ -53,11 +56,11 @@ package struct JSONEdit {
         }
         let comma = comma(behind: end)
         let after = comma.map { $0 + 1 } ?? end
-        guard bytes[inside.lowerBound..<first].contains(UInt8(ascii: "\n")) else {
+        guard bytes[inside.lowerBound..<first].contains(lineFeed) else {
             let added = list(base, lead: " ")
             return [(after..<after, comma == nil ? "," + added : added + ",")]
         }
-        let isFirstInLine = bytes[..<last].last { !" \t".utf8.contains($0) } == UInt8(ascii: "\n")
+        let isFirstInLine = bytes[..<last].last { !isBlank($0) } == lineFeed
         let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
         let added = list(indent) + (comma == nil ? "" : ",")
         // The comments in the rest of the line belong to the last element.
@@ -67,18 +70,18 @@ package struct JSONEdit {
     }
 
     private func indentation(at offset: Int) -> String {
-        let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return String(decoding: bytes[start..<offset].prefix { " \t".utf8.contains($0) }, as: UTF8.self)
+        let start = bytes[..<offset].lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
+        return String(decoding: bytes[start..<offset].prefix(while: isBlank), as: UTF8.self)
     }
 
     private var newline: String {
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        let line = bytes.prefix { $0 != lineFeed }
         return line.last == UInt8(ascii: "\r") && line.count < bytes.count ? "\r\n" : "\n"
     }
 
     private var unit: String {
-        for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(200) {
-            let blank = line.prefix { " \t".utf8.contains($0) }
+        for line in bytes.split(separator: lineFeed).prefix(200) {
+            let blank = line.prefix(while: isBlank)
             if !blank.isEmpty, line[blank.endIndex...].first == UInt8(ascii: "\"") {
                 return String(decoding: blank, as: UTF8.self)
             }
@@ -98,7 +101,7 @@ package struct JSONEdit {
             if blank.utf8.contains(bytes[next]) {
                 next += 1
             } else if let end = endOfComment(at: next),
-                blank.contains("\n") || !bytes[next..<end].contains(UInt8(ascii: "\n"))
+                blank.contains("\n") || !bytes[next..<end].contains(lineFeed)
             {
                 (comments, next) = (end, end)
             } else {
@@ -111,7 +114,7 @@ package struct JSONEdit {
     private func endOfComment(at start: Int) -> Int? {
         let rest = bytes[start...]
         if rest.starts(with: "//".utf8) {
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let end = rest.firstIndex(of: lineFeed) ?? bytes.count
             return bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
         }
         guard rest.starts(with: "/*".utf8) else { return nil }

@@ -16,9 +16,8 @@ package struct SuiteText {
         guard clip.bundleID != nil || orOnly, FileKind.of(PathText.absolute(output, from: current)) != .missing
         else { return nil }
         let discovery = SuiteDiscovery(output, from: current)
-        guard discovery.diagnostics.errors.isEmpty else {
-            throw SuiteErrors(diagnostics: discovery.diagnostics.errors)
-        }
+        let errors = discovery.diagnostics.errors
+        guard errors.isEmpty else { throw SuiteErrors(diagnostics: errors) }
         let own = discovery.files.filter { file in
             clip.bundleID.map { $0.value == file.read().suite?.clip.bundleID } ?? false
         }
@@ -26,7 +25,7 @@ package struct SuiteText {
         guard let file = files.first else { return nil }
         guard files.count == 1 else {
             let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
-            let message = "\(Quotation.of(output)) holds \(files.count) suites, expected one"
+            let message = "\(quoted: output) holds \(files.count) suites, expected one"
             throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
         }
         return try SuiteText(reading: file)
@@ -43,8 +42,7 @@ package struct SuiteText {
         let path = absolute.hasSuffix(".json") ? absolute : "\(absolute)/\(name)/suite.json"
         let folder = PathText.folder(of: path)
         let given = absolute.hasSuffix(".json") ? folder : absolute
-        let around = PathText.isInside(folder, current) ? current : given
-        let file = SuiteFile(path, given: around, current: current)
+        let file = SuiteFile(path, given: PathText.isInside(folder, current) ? current : given, current: current)
         let text = facts.isExample ? exampleText : start(facts)
         let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
@@ -78,9 +76,7 @@ package struct SuiteText {
         }
     }
 
-    package func merge(
-        _ clip: ImportedClip
-    ) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
+    package func merge(_ clip: ImportedClip) throws(SuiteErrors) -> (merge: SuiteMerge, text: [UInt8], suite: Suite) {
         let merge = SuiteMerge(clip, into: suite, source, root)
         let (text, suite) = try changed(by: merge.edit)
         return (merge, text, suite)
@@ -96,8 +92,7 @@ package struct SuiteText {
 
     private static func start(_ clip: ImportedClip) -> String {
         let id = Scalar.string(clip.bundleID?.value ?? "com.example.App.Clip")
-        let comment =
-            clip.bundleID == nil ? "    // An example, as no file states it: the clip's own goes here.\n" : ""
+        let comment = clip.bundleID == nil ? "    // An example: the clip's own goes here.\n" : ""
         return """
             {
               "version": 1,
@@ -169,7 +164,7 @@ package struct SuiteErrors: Error {
     }
 
     package static func wouldBeInvalid(_ errors: [Diagnostic]) -> SuiteErrors {
-        let message = "with what was found the suite would be invalid, so nothing is written"
-        return SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)] + errors)
+        let message = Diagnostic(.error, at: nil, "the suite would be invalid, so nothing is written")
+        return SuiteErrors(diagnostics: [message] + errors)
     }
 }

@@ -4,8 +4,7 @@ package struct ClipImport: Sendable {
     package private(set) var clip = ImportedClip()
     package private(set) var diagnostics: [Diagnostic] = []
 
-    package static let shapes =
-        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
+    package static let shapes = "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 
     /// - Parameter locale: The language to take if texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
@@ -34,28 +33,25 @@ package struct ClipImport: Sendable {
         let text = source.bytes.count < 1024 * 1024 ? String(decoding: source.bytes, as: UTF8.self) : ""
         if let answer = ProjectGenerator.answer(file: source.name, text: text) { throw answer }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
-        let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-        let scheme = first == UInt8(ascii: "<") ? SchemeFile.read(source.bytes, name: source.name) : nil
-        if let scheme, scheme.isScheme {
+        let isXML = first == UInt8(ascii: "<")
+        if isXML, case let scheme = SchemeFile.read(source.bytes, name: source.name), scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
             clip.invocations += scheme.invocations.filter { !$0.url.value.isPlaceholderURL }.map {
                 ImportedInvocation(url: $0.url, title: "Scheme \(name)", sources: [.xcode, .qrCode])
             }
-        } else if first == UInt8(ascii: "<") || source.bytes.starts(with: "bplist".utf8)
-            || path.hasSuffix(".entitlements")
-        {
+        } else if isXML || source.bytes.starts(with: "bplist".utf8) || path.hasSuffix(".entitlements") {
             let file = EntitlementsFile.read(source.bytes, name: source.name)
             func key(_ name: String) -> Range<Int>? { source.bytes.firstRange(of: Array(name.utf8)) }
             guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }
             file.diagnostics.forEach(notes.add)
             let isClip = file.parents != nil || file.entries.contains { $0.value.hasPrefix("appclips:") }
             if let apps = key("associated-appclip-app-identifiers") ?? (isClip ? nil : key("applinks:")) {
-                let message = "these are the entitlements of the full app, which are not imported"
+                let message = "the entitlements of the full app are not imported"
                 notes.add(source.diagnostic(.warning, at: apps, message, fix: "give those of the clip"))
             } else {
                 clip.domains += file.entries
             }
-        } else if isJSON {
+        } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
             let document = JSONReader.read(source.bytes, file: source.name, dialect: .strict)
             document.diagnostics.forEach(notes.add)
             guard let value = document.value else { return }
@@ -222,16 +218,15 @@ private struct AppStoreConnectReader {
             let lacking = all(kind).filter { !$0.isDeactivated && lacksTexts($0, kind) }
             if let first = lacking.first {
                 let include = "include=\(kind.relationship)&limit[\(kind.relationship)]=50"
-                let own = "import the answer to /v1/\(first.name)?\(include) too"
                 first.notes.warn(
                     first.value, "the answer lacks the texts of \(lacking.count) \(kind.rawValue)",
-                    fix: first.isIncluded ? own : "add \(include) to the request")
+                    fix: first.isIncluded
+                        ? "import the answer to /v1/\(first.name)?\(include) too" : "add \(include) to the request")
             }
         }
         let deactivated = all(.advanced).filter(\.isDeactivated)
         if let first = deactivated.first {
-            let message = "not imported: \(deactivated.count) deactivated \(Kind.advanced.rawValue)"
-            first.notes.warn(first.value, message)
+            first.notes.warn(first.value, "not imported: \(deactivated.count) deactivated \(Kind.advanced.rawValue)")
         }
     }
 
@@ -241,8 +236,7 @@ private struct AppStoreConnectReader {
             let id = resource.notes.text(resource.attribute("bundleId"))
             if let id, let other = clip.bundleID, other.value != id.value {
                 resource.notes.error(
-                    resource.value.underlinedRange,
-                    "found the clip \(Quotation.of(id.value)) beside \(Quotation.of(other.value))",
+                    resource.value.underlinedRange, "found the clip \(quoted: id.value) beside \(quoted: other.value)",
                     fix: "import the resources of one clip at a time")
             }
             clip.bundleID = clip.bundleID ?? id
@@ -259,8 +253,8 @@ private struct AppStoreConnectReader {
         }
         let entries = all(.entry)
         clip.invocations += entries.compactMap { entry in
-            guard let url = entry.notes.text(entry.attribute("url")) else { return missing("url", entry) }
-            return ImportedInvocation(url: url, title: texts(entry, "locale")("title")?.value, isEntry: true)
+            let url = entry.notes.text(entry.attribute("url")) ?? missing("url", entry)
+            return url.map { ImportedInvocation(url: $0, title: texts(entry, "locale")("title")?.value, isEntry: true) }
         }
         for detail in resources["appClipAppStoreReviewDetails"] ?? [] {
             let urls = detail.notes.list(detail.attribute("invocationUrls"), "an array of URLs")
@@ -272,9 +266,8 @@ private struct AppStoreConnectReader {
         for page in unread {
             page.notes.warn(page.value, "this is one page of several", fix: "import all of them in one command")
         }
-        guard unread.isEmpty else { return }
-        if !all(.advanced).isEmpty { clip.complete.insert(.advanced) }
-        if !entries.isEmpty { clip.complete.insert(.testFlight) }
+        clip.hasAllAdvanced = unread.isEmpty && !all(.advanced).isEmpty
+        clip.hasAllEntries = unread.isEmpty && !entries.isEmpty
     }
 
     private mutating func experience(_ resource: Resource) -> ImportedExperience? {
@@ -292,7 +285,7 @@ private struct AppStoreConnectReader {
 
     private func missing<Value>(_ key: String, _ resource: Resource) -> Value? {
         resource.notes.error(
-            resource.value.underlinedRange, "the attribute \(Quotation.of(key)) is missing",
+            resource.value.underlinedRange, "the attribute \(quoted: key) is missing",
             fix: "ask for all fields of the resource")
         return nil
     }

@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Facts about an App Clip from files of other tools.
 package struct ImportedClip: Sendable {
     package var bundleID: LocatedString?
     package internal(set) var isExample = false
@@ -9,12 +8,11 @@ package struct ImportedClip: Sendable {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// Files with a URL for each App Clip Code; `path` is absolute, `title` is made of the columns.
+    /// `path` is absolute; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// The parts that the files list completely: what only the suite has is drift.
-    var complete: Set<Part> = []
-
-    enum Part { case advanced, testFlight }
+    /// Whether the files list all of them, so that what only the suite has is drift.
+    var hasAllAdvanced = false
+    var hasAllEntries = false
 }
 
 struct ImportedExperience: Sendable {
@@ -63,7 +61,7 @@ extension DecodingContext {
         }
         let words = Card.Action.allCases.map { $0.rawValue.uppercased() }
         error(
-            value.underlinedRange, "found \(Quotation.of(word.value)), expected \(Quotation.list(words))",
+            value.underlinedRange, "found \(quoted: word.value), expected \(Quotation.list(words))",
             fix: Suggestion.nearest(to: word.value, in: words).map(Quotation.suggestion))
         return nil
     }

@@ -41,9 +41,9 @@ package struct SuiteMerge {
         if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
-                "\(imported.location.file) is of another clip, \(Quotation.of(imported.value))",
-                from: imported.location,
-                fix: "name that clip's suite with --output, or correct the identifier", severity: .error)
+                "\(imported.location.file) is of another clip, \(quoted: imported.value)",
+                from: imported.location, fix: "name that clip's suite with --output, or correct the identifier",
+                severity: .error)
         }
         let entries = suite.association?.clipEntries ?? []
         var known = Set(entries.map(\.value))
@@ -51,17 +51,16 @@ package struct SuiteMerge {
         if let list = root["clip"]?["entitlements"] {
             for entry in new {
                 differs(
-                    location(list),
-                    "the domain \(Quotation.of(entry.value)) is not in the entitlements that the suite names",
+                    location(list), "the domain \(quoted: entry.value) is not in the entitlements that the suite names",
                     from: entry.location, fix: "add it in Xcode, under Associated Domains")
             }
         } else {
-            additions += new.map { ("the domain \(Quotation.of($0.value))", $0.location) }
+            additions += new.map { ("the domain \(quoted: $0.value)", $0.location) }
             add(new.map { .text($0.value) }, to: "associatedDomains", of: root["clip"])
         }
         let imported = Set(clip.domains.map(\.value))
         for entry in entries where !imported.isEmpty && !imported.contains(entry.value) {
-            differs(entry.location, "only the suite has the domain \(Quotation.of(entry.value))")
+            differs(entry.location, "only the suite has the domain \(quoted: entry.value)")
         }
     }
 
@@ -69,8 +68,7 @@ package struct SuiteMerge {
         var new: [(key: String, value: JSONTree)] = []
         if let imported = clip.defaultExperience {
             if let own = suite.defaultExperience {
-                compare(
-                    own.card, root["experiences"]?["default"], own.location, imported, "the default experience")
+                compare(own.card, root["experiences"]?["default"], own.location, imported, "the default experience")
             } else {
                 additions.append(("the default experience", imported.location))
                 new.append(("default", imported.tree))
@@ -84,17 +82,15 @@ package struct SuiteMerge {
         for imported in clip.advanced {
             guard let url = imported.url.flatMap({ try? InvocationURL($0.value) }),
                 seen.insert(url.comparisonKey).inserted
-            else {
-                continue
-            }
-            let name = "the advanced experience \(Quotation.of(url.text))"
+            else { continue }
+            let name = "the advanced experience \(quoted: url.text)"
             if let own = own[url.comparisonKey] {
                 let value = own.definition == nil ? values[own.location] : nil
                 compare(own.card, value, own.location, imported, name)
                 if let hasPlace = imported.hasPlace, hasPlace != own.hasPlace {
                     if let value, hasPlace, value["place"] == nil {
                         additions.append(("the place of \(name)", imported.location))
-                        edit.add(.scalar(.boolean(true)), key: "place", to: value)
+                        edit.add(.flag(true), key: "place", to: value)
                     } else {
                         let message = "\(name) has \(hasPlace ? "a" : "no") matched place in \(imported.location.file)"
                         differs(own.location, message, from: imported.location)
@@ -105,9 +101,9 @@ package struct SuiteMerge {
                 advanced.append(imported.tree)
             }
         }
-        if clip.complete.contains(.advanced) {
+        if clip.hasAllAdvanced {
             for own in suite.advanced where !seen.contains(own.url.comparisonKey) {
-                differs(own.urlLocation, "only the suite has the experience \(Quotation.of(own.url.text))")
+                differs(own.urlLocation, "only the suite has the experience \(quoted: own.url.text)")
             }
         }
         if let experiences = root["experiences"] {
@@ -132,10 +128,8 @@ package struct SuiteMerge {
                 additions.append(("the \(key) of \(name)", text.location))
                 edit.add(.text(imported.escaped(text.value)), key: key, to: value)
             } else {
-                differs(
-                    value?[key].map(location) ?? place,
-                    "the \(key) of \(name) is \(Quotation.of(text.value)) in \(text.location.file)", from: text.location
-                )
+                let message = "the \(key) of \(name) is \(quoted: text.value) in \(text.location.file)"
+                differs(value?[key].map(location) ?? place, message, from: text.location)
             }
         }
     }
@@ -151,10 +145,8 @@ package struct SuiteMerge {
                 if instance.isTestFlightEntry { entries += 1 }
                 if wanted.contains(url) {
                     known[url, default: []].append((value, instance))
-                } else if instance.isTestFlightEntry, clip.complete.contains(.testFlight) {
-                    differs(
-                        instance.location,
-                        "only the suite has the TestFlight entry \(Quotation.of(instance.title))")
+                } else if instance.isTestFlightEntry, clip.hasAllEntries {
+                    differs(instance.location, "only the suite has the TestFlight entry \(quoted: instance.title)")
                 }
             }
         }
@@ -162,12 +154,12 @@ package struct SuiteMerge {
         var new: [JSONTree] = []
         for imported in clip.invocations where seen.insert("\(imported.kind) \(imported.url.value)").inserted {
             let same = known[imported.url.value] ?? []
-            let name = "the invocation \(Quotation.of(imported.shownTitle))"
+            let name = "the invocation \(quoted: imported.shownTitle)"
             if imported.isEntry, let own = same.first(where: \.definition.isTestFlightEntry)?.definition {
                 guard let title = imported.title, !own.title.isExactly(title) else { continue }
                 differs(
                     own.location,
-                    "the title of the TestFlight entry is \(Quotation.of(title)) in \(imported.url.location.file)",
+                    "the title of the TestFlight entry is \(quoted: title) in \(imported.url.location.file)",
                     from: imported.url.location)
             } else if imported.isEntry, entries >= DecodingContext.testFlightLimit {
                 differs(
@@ -178,11 +170,10 @@ package struct SuiteMerge {
                 guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
                 additions.append((name, imported.url.location))
                 if imported.isEntry { entries += 1 }
-                let equal = same.first {
+                if let equal = same.first(where: {
                     $0.definition.terms.definition == nil && $0.definition.title == imported.shownTitle
-                }
-                if let equal {
-                    edit.add(.scalar(.boolean(true)), key: "testFlight", to: equal.value)
+                }) {
+                    edit.add(.flag(true), key: "testFlight", to: equal.value)
                 } else {
                     new.append(imported.tree)
                 }
@@ -194,7 +185,7 @@ package struct SuiteMerge {
             }
             if isKnown { continue }
             let path = PathText.relative(codes.path, from: suite.folder)
-            additions.append(("an invocation for each row of \(Quotation.of(path))", codes.location))
+            additions.append(("an invocation for each row of \(quoted: path)", codes.location))
             let from = Source.appClipCode.rawValue
             new.append(
                 .texts([("title", codes.title), ("url", "{\(codes.urlColumn)}"), ("from", from), ("each", path)]))
@@ -207,7 +198,7 @@ extension ImportedExperience {
     fileprivate var tree: JSONTree {
         let texts = [("url", url), ("title", title), ("subtitle", subtitle)].map { ($0, $1.map { escaped($0.value) }) }
         return .texts(texts + [("action", action?.value)])
-            .adding(hasPlace == true ? ["place": .scalar(.boolean(true))] : [:])
+            .adding(hasPlace == true ? ["place": .flag(true)] : [:])
     }
 
     fileprivate func escaped(_ text: String) -> String { url == nil ? text : text.withDoubledBraces }
@@ -219,7 +210,7 @@ extension ImportedInvocation {
 
     fileprivate var tree: JSONTree {
         JSONTree.texts([("title", shownTitle.withDoubledBraces), ("url", url.value.withDoubledBraces)])
-            .adding(isEntry ? ["testFlight": .scalar(.boolean(true))] : [:])
+            .adding(isEntry ? ["testFlight": .flag(true)] : [:])
             .adding(sources.isEmpty ? [:] : ["from": .array(sources.map { .text($0.rawValue) })])
     }
 }

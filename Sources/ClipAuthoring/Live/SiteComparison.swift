@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// Compares what a suite's sites state with what their hosts serve.
 package struct SiteComparison: Sendable {
     private let suite: Suite
     private let sites: [Site]
@@ -59,9 +58,7 @@ package struct SiteComparison: Sendable {
         }.map(suite.allowing)
     }
 
-    /// The suite with what its sites serve in place of its own files, and what could not be fetched.
-    ///
-    /// A page or redirect that cannot be fetched stays as the suite has it, but an association file declines.
+    /// The suite with what its sites serve. A page or redirect that cannot be fetched stays, an association file declines.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {
@@ -99,12 +96,9 @@ package struct SiteComparison: Sendable {
     }
 
     private func differs(
-        _ text: String, at place: SourceLocation,
-        fix: String = "save what is served beside the suite, or publish what the suite has"
+        _ text: String, at place: SourceLocation, fix: String = "correct the suite, or publish what it has"
     ) -> Diagnostic {
-        Diagnostic(
-            .warning, at: place, text, fix: fix,
-            advisory: Advisory.Name.siteDiffers.rawValue)
+        Diagnostic(.warning, at: place, text, fix: fix, advisory: Advisory.Name.siteDiffers.rawValue)
     }
 
     private func association(of site: Site, _ served: ServedFile) -> [Diagnostic] {
@@ -134,21 +128,19 @@ package struct SiteComparison: Sendable {
         let stated = "a redirect to \(target.value) is in the suite"
         guard let found = file.target else {
             if let problem = file.problem { return unreachable(url, problem, at: target.location) }
-            let fix = "publish the redirect, or remove it from \"redirects\""
-            return [differs("\(stated), and \(url) is a page that redirects nowhere", at: target.location, fix: fix)]
+            return [differs("\(stated), and \(url) is a page that redirects nowhere", at: target.location)]
         }
         if InvocationURL.wholeKey(of: target.value) != InvocationURL.wholeKey(of: found) {
-            let fix = "correct \"redirects\", or publish what the suite has"
-            return [differs("\(stated), and \(url) redirects to \(found)", at: target.location, fix: fix)]
+            return [differs("\(stated), and \(url) redirects to \(found)", at: target.location)]
         }
         return file.problem.map { unreachable(url, $0, at: target.location) } ?? []
     }
 
     private func redirects(_ url: String, to target: String, _ key: LocatedString) -> Diagnostic {
-        let text = "\(url) redirects to \(target), and the suite states no redirect"
         let path = key.value.hasSuffix("*") ? "PATH" : key.value
-        let fix = "add \(Quotation.of(path)): \(Quotation.of(target)) to the site's \"redirects\""
-        return differs(text, at: key.location, fix: fix)
+        return differs(
+            "\(url) redirects to \(target), and the suite states no redirect", at: key.location,
+            fix: "add \(quoted: path): \(quoted: target) to the site's \"redirects\"")
     }
 
     private func page(_ place: Place, of site: Site, _ file: ServedFile) -> [Diagnostic] {
@@ -158,12 +150,11 @@ package struct SiteComparison: Sendable {
         guard let served = file.page?.parts else { return found }
         let own = site.content.pages.byKey[place.path.value]?.parts ?? [:]
         let different = Set(own.keys).union(served.keys).sorted().filter { own[$0] != served[$0] }
-        return found
-            + different.map { part in
-                let values = [own[part], served[part]].map { $0.map(Quotation.of) ?? "nothing" }
-                let text = "\(part): \(values[0]) is in the suite's page, and \(values[1]) is at \(place.url)"
-                return differs(text, at: location)
-            }
+        let differences = different.map { part in
+            let values = [own[part], served[part]].map { $0.map(Quotation.of) ?? "nothing" }
+            return "\(part): \(values[0]) is in the suite's page, and \(values[1]) is at \(place.url)"
+        }
+        return found + differences.map { differs($0, at: location) }
     }
 }
 
@@ -231,7 +222,7 @@ extension WebPage {
     }
 }
 
-/// The first place where two JSON values differ; white space and the order of keys do not count.
+/// White space and the order of keys do not count.
 private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
     if let parts = own?.parts, let others = served?.parts, own?.elements?.count == served?.elements?.count {
         let tables = [parts, others].map { Dictionary($0) { first, _ in first } }

@@ -84,7 +84,7 @@ package struct WebAnswer: Sendable {
     var typeWarning: Diagnostic? {
         let type = contentType?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         guard problem == nil, type != "application/json" else { return nil }
-        let found = contentType.map { "is \(Quotation.of($0))" } ?? "is missing"
+        let found = contentType.map { "is \(quoted: $0)" } ?? "is missing"
         return Diagnostic(
             .warning, at: SourceLocation(file: url, line: 1, column: 1),
             "the content type \(found); archived pages of Apple's require application/json",
@@ -109,7 +109,7 @@ package struct ServedAssociation: Sendable {
                 problem = WebProblem(
                     word: DeclineReason.badJSONContent.rawValue, text: "the answer is \(found)",
                     fix: isPage
-                        ? "except this path from what answers every path of the site, and serve the file"
+                        ? "except this path from the site's rewrites, and serve the file"
                         : "serve an association file, which begins with {")
             }
             document = isPage || answer.body.isEmpty ? nil : read

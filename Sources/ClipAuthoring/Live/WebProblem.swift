@@ -16,8 +16,7 @@ package struct WebProblem: Sendable, Hashable {
 
     static let tooLarge = WebProblem(
         word: Advisory.Name.associationSize.rawValue,
-        text: "the answer has more than \(WebAnswer.limit >> 20) MiB",
-        fix: "serve the file itself: at most 128 KB, by archived pages of Apple's")
+        text: "the answer has more than \(WebAnswer.limit >> 20) MiB", fix: "serve the file itself: at most 128 KB")
 
     static let pageTooLarge = WebProblem(
         word: "OTHER_ERROR", text: "the page has more than \(WebAnswer.limit >> 20) MiB",
@@ -57,7 +56,7 @@ extension WebProblem {
         ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "let the server send all of the file"),
         (
             [1, 8, 16, 61, 92, 95], [], "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",
-            "correct what answers there: headers, Content-Encoding and end of the body"
+            "correct headers, Content-Encoding and end of the body"
         ),
         (
             [58, 66, 77, 82, 83], [], "OTHER_ERROR", "curl cannot read this machine's certificate authorities",
@@ -69,8 +68,8 @@ extension WebProblem {
         (
             tls, ["issuer", "self-signed", "self signed"], "TLS_ERROR",
             "the certificate is of no authority that is trusted here",
-            "serve the whole chain of a public authority's certificate; an authority of your own is trusted here where "
-                + "CURL_CA_BUNDLE names its file, and never by Apple's crawler"
+            "serve the whole chain of a public authority's certificate; CURL_CA_BUNDLE names your own here, which Apple's "
+                + "crawler never trusts"
         ),
         (
             tls, ["wrong version number", "record layer"], "TLS_ERROR", "what answers there does not speak TLS",
@@ -85,8 +84,7 @@ extension WebProblem {
         guard let target, (300..<400).contains(status) else {
             let fix =
                 switch status {
-                case 401, 403, 407, 429:
-                    "let anyone fetch the path: without signing in, and past the firewall also what is no browser"
+                case 401, 403, 407, 429: "let anyone fetch the path, without signing in or a browser"
                 case 404, 410: "put the file at this path"
                 case 500...: "look into the server's log"
                 default: itself

@@ -19,15 +19,14 @@ extension ProjectClip {
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)
         if let app { edit.add(app.tree(in: place), key: "app", to: root) }
-        let paths = pages.compactMap { page in
-            place.path(to: page.file).map { (host: page.host, path: page.path, file: $0) }
-        }
         let sites = hosts.compactMap { host -> (key: String, value: JSONTree)? in
-            let association = associations[host].map(place.association)
-            let pages = paths.filter { $0.host == host }.map { (key: $0.path, value: JSONTree.text($0.file)) }
-            let site = (association.map { ["association": $0] } ?? [:] as JSONTree)
-                .adding(pages.isEmpty ? [:] : ["pages": .object(pages)])
-            return association == nil && pages.isEmpty ? nil : (host, site)
+            let pages = pages.filter { $0.host == host }.compactMap { page in
+                place.path(to: page.file).map { (key: page.path, value: JSONTree.text($0)) }
+            }
+            var site: [(key: String, value: JSONTree)] = []
+            if let file = associations[host] { site.append(("association", place.association(file))) }
+            if !pages.isEmpty { site.append(("pages", .object(pages))) }
+            return site.isEmpty ? nil : (host, .object(site))
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
     }
@@ -53,10 +52,10 @@ extension SuiteFile {
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)
-        let content = AssociationDocument.read(bytes ?? [], name: file).value
-        let isObject = content?.members != nil
-        let error = JSONTree.texts([("error", DeclineReason.badJSONContent.rawValue)])
-        return isObject ? content?.tree ?? error : error
+        if let content = AssociationDocument.read(bytes ?? [], name: file).value, content.members != nil {
+            return content.tree
+        }
+        return .texts([("error", DeclineReason.badJSONContent.rawValue)])
     }
 }
 

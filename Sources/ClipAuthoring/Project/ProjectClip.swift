@@ -1,7 +1,6 @@
 import ClipRules
 import ClipSuites
 
-/// An App Clip as a project's files describe it.
 package struct ProjectClip: Sendable {
     package var name: String
     var clip: ProjectParty

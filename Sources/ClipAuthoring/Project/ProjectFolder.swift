@@ -14,6 +14,7 @@ struct ProjectFolder {
     private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm", "swift"]
     static let sizeReportName = "App Thinning Size Report.txt"
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
+    private static let names = associationNames.union(ProjectGenerator.names)
     private static let entryLimit = 200_000
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024
@@ -34,9 +35,7 @@ struct ProjectFolder {
                 passedOver.append(shown(path))
                 continue
             }
-            let isNamed =
-                Self.associationNames.contains(name) || ProjectGenerator.names.contains(name)
-                || name.isExactly(Self.sizeReportName)
+            let isNamed = Self.names.contains(name) || name.isExactly(Self.sizeReportName)
             let ending = Self.ending(of: name)
             if isNamed && !isFolder || Self.endings.contains(ending) { found.append((path, name, ending)) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {
@@ -53,13 +52,9 @@ struct ProjectFolder {
         return [S_IFDIR, S_IFREG].contains(kind) ? kind == S_IFDIR : nil
     }
 
-    func files(ending endings: String...) -> [String] {
-        found.filter { endings.contains($0.ending) }.map(\.path)
-    }
+    func files(ending endings: String...) -> [String] { found.filter { endings.contains($0.ending) }.map(\.path) }
 
-    func files(named names: Set<String>) -> [String] {
-        found.filter { names.contains($0.name) }.map(\.path)
-    }
+    func files(named names: Set<String>) -> [String] { found.filter { names.contains($0.name) }.map(\.path) }
 
     private static func ending(of path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[path.index(after: $0)...].lowercased() } ?? ""

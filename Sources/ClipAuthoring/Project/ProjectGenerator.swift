@@ -14,8 +14,7 @@ struct ProjectGenerator {
             ]),
         ProjectGenerator(
             command: "tuist generate --no-open", files: ["Project.swift": "ProjectDescription", "Tuist.swift": ""]),
-        ProjectGenerator(
-            command: "xcodegen generate", files: ["project.yml": "targets:", "project.yaml": "targets:"]),
+        ProjectGenerator(command: "xcodegen generate", files: ["project.yml": "targets:", "project.yaml": "targets:"]),
     ]
 
     static let names = Set(all.flatMap(\.files.keys))

@@ -117,7 +117,7 @@ struct ProjectParty: Sendable {
     mutating func removeInvalid() -> [ProjectNote] {
         guard let id = bundleID, !id.text.isBundleID else { return [] }
         bundleID = nil
-        let text = "the bundle identifier \(Quotation.of(id.text)) is none: letters, digits, hyphens and periods"
+        let text = "\(quoted: id.text) is not a bundle identifier: letters, digits, hyphens and periods"
         return [.missing(text, at: id.place)]
     }
 }

@@ -17,10 +17,10 @@ package struct ProjectReader {
         if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
         guard let root = PathText.real(path), FileKind.of(root) == .folder else {
             let isThere = FileKind.of(path) != .missing
-            let near = isThere ? nil : NeighbouringFile.fix(for: path)
-            let name = Quotation.of(given)
-            let message = isThere ? "\(name) is a file, expected a folder" : "there is no folder \(name)"
-            throw Diagnostic(.error, at: nil, message, fix: near ?? "name your project's folder")
+            let fix = isThere ? nil : NeighbouringFile.fix(for: path)
+            let message =
+                isThere ? "\(quoted: given) is a file, expected a folder" : "there is no folder \(quoted: given)"
+            throw Diagnostic(.error, at: nil, message, fix: fix ?? "name your project's folder")
         }
         folder = ProjectFolder(root)
         let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
@@ -39,9 +39,8 @@ package struct ProjectReader {
             readPages(&clips[index])
             noteMissing(&clips[index])
             readSizeReport(&clips[index])
-            let router = RouterPlace(of: clips[index].clip, in: folder)
-            clips[index].router = router
-            if let place = router.coldLaunchLost {
+            clips[index].router = RouterPlace(of: clips[index].clip, in: folder)
+            if let place = clips[index].router?.coldLaunchLost {
                 let next = "read connectionOptions.userActivities in scene(_:willConnectTo:options:) too"
                 clips[index].notes.append(.missing("the URL of a cold launch", at: place, next: next))
             }
@@ -54,7 +53,7 @@ package struct ProjectReader {
         }
         let other = files.isEmpty ? "other files" : "files: clipflight init \(files.joined(separator: " "))"
         return Diagnostic(
-            .error, at: nil, "found no App Clip in \(Quotation.of(given))",
+            .error, at: nil, "found no App Clip in \(quoted: given)",
             note: "looked for Xcode projects with an App Clip target",
             fix: "name your app's folder or \(other); for a suite to start from: clipflight init --example")
     }
@@ -201,10 +200,11 @@ package struct ProjectReader {
 
     /// Xcode names a variant after the exported target or product.
     private func readSizeReport(_ clip: inout ProjectClip) {
+        let variant = "Variant: \(clip.name)"
         let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
             let lines = String(decoding: folder.bytes(path), as: UTF8.self).split(whereSeparator: \.isNewline)
             return clips.count == 1 && clip.app == nil
-                || lines.contains { $0.hasPrefix("Variant: \(clip.name)") && !$0.hasPrefix("Variant: \(clip.name) ") }
+                || lines.contains { $0.hasPrefix(variant) && !$0.hasPrefix(variant + " ") }
         }
         guard let path = reports.first else { return }
         if reports.count > 1 {

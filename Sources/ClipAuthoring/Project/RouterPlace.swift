@@ -1,6 +1,5 @@
 import ClipSuites
 
-/// The place where a clip's code receives its URLs.
 package struct RouterPlace: Sendable {
     package var make: Make
     /// `Clip/ClipApp.swift:23`.
@@ -58,8 +57,8 @@ package struct RouterPlace: Sendable {
 
     package func connection(of clip: String, in suite: String, project: String?) -> String {
         let arrival = place.map { "URLs arrive in \($0). " } ?? ""
-        return "then: \(arrival)Let a host answer as the page \(make.rawValue) shows "
-            + "(Sources/ClipHost/ClipHost.docc/\(make.rawValue).md of ClipFlight)"
+        return
+            "then: \(arrival)Let a host answer as ClipFlight's Sources/ClipHost/ClipHost.docc/\(make.rawValue).md shows"
             + (project.map { ", and add to \"clip\" in \(suite): \(host(product: clip, project: $0))" }
                 ?? "; run init in the project's folder, so that \(suite) can name the host")
     }

@@ -59,7 +59,7 @@ struct InitFilesTests {
         try folder.write(Self.invocations, to: "pilot.json")
         let added = try await CommandLineTool.run(["init", "pilot.json"], in: folder)
         #expect(added.output.contains("suites/pilot/suite.json: written, 1 added, no differences\n"))
-        #expect(try folder.read("suites/pilot/suite.json").contains("as no file states it"))
+        #expect(try folder.read("suites/pilot/suite.json").contains("An example: the clip's own goes here"))
         let run = try await CommandLineTool.run(["run"], in: folder)
         #expect(run.status == 0, "\(run.output)")
 
