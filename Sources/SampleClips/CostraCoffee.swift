@@ -5,14 +5,8 @@ import ClipRouting
 ///
 /// The handler of "Creating iOS App Clips" (2024) crashes for an unknown number.
 enum CostraCoffee {
-    struct Coffee {
-        let name: String
-        let price: Double
-    }
-
-    private static let coffees = [
-        "1": Coffee(name: "Americano", price: 5), "2": Coffee(name: "Latte", price: 7.5),
-        "3": Coffee(name: "Frappuccino", price: 8), "4": Coffee(name: "Iced Coffee", price: 7.99),
+    private static let coffees: [String: (name: String, price: Double)] = [
+        "1": ("Americano", 5), "2": ("Latte", 7.5), "3": ("Frappuccino", 8), "4": ("Iced Coffee", 7.99),
     ]
 
     static let sample = Sample(home: .screen("menu"), at: "https://costracoffee.com/") {

@@ -44,9 +44,7 @@ struct Saved<Value: Codable> {
         return try? JSONDecoder().decode(Value.self, from: data)
     }
 
-    func write(_ value: Value) throws {
-        try JSONEncoder().encode(value).write(to: file, options: .atomic)
-    }
+    func write(_ value: Value) throws { try JSONEncoder().encode(value).write(to: file, options: .atomic) }
 }
 
 enum Presence: String {

@@ -15,29 +15,28 @@ enum Bench {
         let commit = against.flatMap { names.dropFirst($0 + 1).first }
         if let against, commit != nil { names.removeSubrange(against...against + 1) }
         let known = subjects.map(\.key)
-        if let unknown = names.first(where: { !known.contains($0) }) {
+        if !names.allSatisfy(known.contains) {
             let usage = """
                 usage: clipflight-bench [--json] [--against COMMIT] [\(known.joined(separator: " | "))]…
-                  --json            prints each row as a line of JSON on standard output, and the table on standard error
+                  --json            prints each row as a line of JSON, and the table on standard error
                   --against COMMIT  fails if a row is worse by more than a quarter than that commit's in three rounds
 
                 """
-            let isHelp = unknown == "--help" || unknown == "-h"
-            if !isHelp { print("error: nothing called “\(unknown)” is measured\n", to: .standardError) }
-            print(usage, to: isHelp ? .standardOutput : .standardError)
-            exit(isHelp ? 0 : 64)
+            print(usage, to: .standardError)
+            exit(64)
         }
         if let commit {
             let rows = names.isEmpty ? known : names
             exit(try OtherCommit.isMatched(commit, in: rows) { print($0, to: .standardOutput) } ? 0 : 1)
         }
         let asJSON = arguments.contains("--json")
-        print(Measurement.heading, to: asJSON ? .standardError : .standardOutput)
+        let table = asJSON ? FileHandle.standardError : .standardOutput
+        print(Measurement.heading, to: table)
         var isComplete = true
         for name in names.isEmpty ? known : names {
             do {
                 let report = Report { row in
-                    print(row.line, to: asJSON ? .standardError : .standardOutput)
+                    print(row.line, to: table)
                     if asJSON { try print(row) }
                 }
                 try await subjects.first { $0.key == name }?.value(report)
@@ -55,9 +54,7 @@ enum Bench {
         print(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: .standardOutput)
     }
 
-    private static func print(_ text: String, to stream: FileHandle) {
-        stream.write(Data(text.utf8))
-    }
+    private static func print(_ text: String, to stream: FileHandle) { stream.write(Data(text.utf8)) }
 
     private static let subjects: KeyValuePairs<String, @Sendable (Report) async throws -> Void> = [
         "resolve": URLRows.resolve, "association": URLRows.association, "route": URLRows.route,

@@ -16,7 +16,7 @@ enum CommandRows {
             let seconds = try run.seconds()
             let junit = try String(contentsOfFile: suite.folder.path("junit.xml"), encoding: .utf8)
             guard junit.contains(" tests=\"\(count)\" failures=\"0\"") else {
-                throw BenchFailure("a run of \(count) cases reports another number, or failures")
+                throw BenchFailure("not all of \(count) cases passed")
             }
             return seconds
         } against: {
@@ -41,7 +41,7 @@ enum CommandRows {
     }
 
     static func start(_ report: Report) async throws {
-        let program = try BuiltProgram.path("clipflight")
+        let program = try Tool.built("clipflight")
         let folder = try ScratchFolder(["anchor.swift": "import Foundation\n"])
         defer { folder.remove() }
         let fifo = folder.path("first")
@@ -110,7 +110,7 @@ private struct ScriptSuite {
     }
 
     func run(_ options: [String]) throws -> Tool {
-        let command = [try BuiltProgram.path("clipflight"), "run", "suite.json", "--jobs", "1"]
+        let command = [try Tool.built("clipflight"), "run", "suite.json", "--jobs", "1"]
         return Tool(command: command + ["--show-progress", "none"] + options, folder: folder.url)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 enum InitRow {
     static func measure(_ report: Report) async throws {
-        let clipflight = try BuiltProgram.path("clipflight")
+        let clipflight = try Tool.built("clipflight")
         let checkout = try ScratchFolder([
             "Clip.entitlements": entitlements, "Bench.xcodeproj/project.pbxproj": projectFile,
         ])

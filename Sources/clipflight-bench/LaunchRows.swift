@@ -5,14 +5,14 @@ import Foundation
 enum LaunchRows {
     static func fork(_ report: Report) async throws {
         let order = LaunchOrder(
-            executable: try BuiltProgram.path("SampleClips"), arguments: ["costra-coffee"],
+            executable: try Tool.built("SampleClips"), arguments: ["costra-coffee"],
             environment: ["_XCAppClipURL": "https://costracoffee.com/1", "CLIPFLIGHT_PROTOCOL": "1"],
             directory: "/", timeout: .seconds(5))
         let what = "isolated cold launch with _XCAppClipURL, host linking ClipHost"
         let seconds = try await measure(
             report, what, order, count: 200, to: "bare posix_spawn of \(BareSpawn.program)", goal: 2, areForked: true)
         let body = #"assert subprocess.run(["\#(BareSpawn.program)"], capture_output=True).returncode == 0"#
-        let pytest = Pytest.perCase(body, more: 300) { $0.clock }
+        let pytest = TestFrameworks.pytest(body, more: 300) { $0.clock }
         try report(what, seconds, to: pytest.map { ("pytest and subprocess of \(BareSpawn.program)", $0) })
     }
 
@@ -36,8 +36,7 @@ enum LaunchRows {
             for _ in 0..<count {
                 let launch = await launcher.launch(order)
                 guard launch.ending == .exited(0), !areForked || launch.isForked && launch.outcome != .none else {
-                    throw BenchFailure(
-                        "a launch of \(order.executable) ended as \(launch.ending), forked: \(launch.isForked)")
+                    throw BenchFailure("\(order.executable): \(launch.ending), forked: \(launch.isForked)")
                 }
             }
             return (ContinuousClock.now - start).inSeconds / Double(count)

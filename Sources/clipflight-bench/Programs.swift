@@ -44,15 +44,12 @@ struct Tool {
         #endif
         return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
-}
 
-enum BuiltProgram {
-    static func path(_ name: String) throws(BenchFailure) -> String {
+    /// The path of a program that is built beside this one.
+    static func built(_ name: String) throws(BenchFailure) -> String {
         let path = Bundle.main.bundleURL.appendingPathComponent(name).path
         guard FileManager.default.isExecutableFile(atPath: path) else {
-            throw BenchFailure(
-                "\(name) is not built beside this program (\(path) is not there)\n"
-                    + "fix: swift build -c release --product \(name)")
+            throw BenchFailure("\(path) is not there\nfix: swift build -c release --product \(name)")
         }
         return path
     }

@@ -11,9 +11,11 @@ enum RentalRows {
         var runs: [Double] = []
         for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
         let what = "in-process case with verdict, event and JUnit, processor time"
-        let argument = SwiftTesting.secondsPerArgument().map { ("Swift Testing, one argument, debug build", $0) }
+        let argument = TestFrameworks.swiftTesting().map { ("Swift Testing, one argument, debug build", $0) }
         try report(what, runs.median, to: argument, goal: 0.1)
-        let parameter = Pytest.perCase(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) { $0.processor }
+        let parameter = TestFrameworks.pytest(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) {
+            $0.processor
+        }
         try report(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) })
     }
 

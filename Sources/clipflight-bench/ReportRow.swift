@@ -45,8 +45,7 @@ enum ReportRow {
 
     private static func feed(_ count: Int, to reports: ReportSet) {
         let suite = SuiteReference(id: "bikes", title: "Bikes", file: "suites/bikes/suite.json")
-        reports.handle(
-            .planned(RunPlanned(total: count, suites: [suite], startedAt: 1_790_000_000, hostName: "bench")))
+        reports.handle(.planned(RunPlanned(total: count, suites: [suite], startedAt: 1_790_000_000, hostName: "bench")))
         for index in 0..<count { reports.handle(.finished(result(index, in: suite))) }
         reports.handle(.ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
     }
@@ -59,8 +58,7 @@ enum ReportRow {
         let testCase = TestCase(
             id: "bikes/prefix/Every bike/\(url)/qrCode/clip", index: index, suite: suite, kind: .prefix,
             source: .qrCode, target: .clip, resolution: resolution,
-            terms: CaseTerms(
-                title: "Every bike", url: url, at: SourceLocation(file: suite.file, line: 31, column: 5)))
+            terms: CaseTerms(title: "Every bike", url: url, at: SourceLocation(file: suite.file, line: 31, column: 5)))
         guard index.isMultiple(of: 10) else {
             return CaseResult(testCase: testCase, status: .passed, duration: .milliseconds(1))
         }

@@ -1,8 +1,8 @@
 import Foundation
 
-enum SwiftTesting {
+enum TestFrameworks {
     /// The processor time of one more argument, with an XML report; `nil` if it cannot be run.
-    static func secondsPerArgument() -> Double? {
+    static func swiftTesting() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
         defer { folder.remove() }
@@ -27,11 +27,9 @@ enum SwiftTesting {
         let count = ProcessInfo.processInfo.environment["ARGUMENTS"].flatMap { Int($0) } ?? 1
         @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
         """
-}
 
-enum Pytest {
     /// The time of one more case, with a JUnit report; `nil` if pytest is missing or fails.
-    static func perCase(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
+    static func pytest(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
         Stopwatch.ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """
                 import subprocess

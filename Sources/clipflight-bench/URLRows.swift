@@ -53,8 +53,7 @@ enum URLRows {
         }
         let detail = AppLinksDetail(appIDs: [ApplicationIdentifier(identity.text, line: 4)], rules: components)
         let file = AssociationFile(appLinks: AppLinksSection(details: [detail]))
-        let app = AssociationProfile.Party(
-            identity: identity, domains: AssociatedDomains(["applinks:shops.example"]))
+        let app = AssociationProfile.Party(identity: identity, domains: AssociatedDomains(["applinks:shops.example"]))
         return AssociationProfile(
             clip: app, app: app, sites: ["shops.example": AssociationProfile.Site(association: .file(file))])
     }
@@ -72,8 +71,7 @@ enum URLRows {
     }
 
     private static func measure(
-        _ what: String, of urls: [String], count: Int, goal: Double, _ report: Report,
-        _ succeeds: (Int) -> Bool
+        _ what: String, of urls: [String], count: Int, goal: Double, _ report: Report, _ succeeds: (Int) -> Bool
     ) async throws {
         try await report.paired(what, to: "Foundation reads the URL", goal: goal) {
             try perRepetition(count: count) { succeeds($0 % urls.count) }
@@ -88,9 +86,7 @@ enum URLRows {
         let total = Stopwatch.processorSeconds {
             for index in 0..<count where succeeds(index) { successes &+= 1 }
         }
-        guard successes == count else {
-            throw BenchFailure("\(count - successes) of \(count) repetitions did not come to what they should")
-        }
+        guard successes == count else { throw BenchFailure("\(count - successes) of \(count) repetitions failed") }
         return total / Double(count)
     }
 }
