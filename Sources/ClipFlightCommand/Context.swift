@@ -60,6 +60,10 @@ package struct Context: Sendable {
         return .reportNotWritten
     }
 
+    func program(_ name: String) -> String? {
+        try? ExecutableLookup.resolve(name, directory: folder, path: environment["PATH"])
+    }
+
     func deliver(_ text: String) -> ExitStatus { deliver { $0.write(text) } }
 
     func deliver(_ body: (DescriptorOutput) throws -> Void) rethrows -> ExitStatus {

@@ -37,12 +37,12 @@ struct Definitions: Sendable {
     }
 
     /// For a command that launches nothing; throws if there are errors.
-    init(_ arguments: ParsedArguments, reports: String, in context: Context) throws {
+    init(_ arguments: Arguments, reports: String, in context: Context) throws {
         let log = ReportRequest(.json, in: reports).path
         self.init(
-            paths: SharedOptions.paths(arguments.operands), selecting: SelectionArguments.selection(arguments),
+            paths: SharedOptions.paths(arguments.operands), selecting: Selecting.selection(arguments),
             probing: SharedOptions.probing(arguments),
-            after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(SelectionArguments.failed)),
+            after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(Selecting.failed)),
             in: context)
         try checkAreValid()
         if loaded.files.isEmpty {

@@ -46,7 +46,7 @@ package enum Program {
         var context = context
         do {
             _ = try CurrentFolder.path()
-            let parsed = try ParsedArguments(arguments, of: spec)
+            let parsed = try Arguments(arguments, of: spec)
             context.colour = parsed.value(of: SharedOptions.color) ?? .auto
             return try await command.run(parsed, in: context)
         } catch let error as ArgumentError {

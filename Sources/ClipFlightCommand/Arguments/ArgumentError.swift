@@ -27,54 +27,41 @@ enum ArgumentError: Error, Sendable, Equatable {
 
     private var text: String {
         switch self {
-        case .retired(let word, let successor):
-            "\(Self.quoted(word)) is gone; use '\(successor)'"
+        case .retired(let word, let successor): "\(quoted(word)) is gone; use '\(successor)'"
         case .unknown(let kind, let found, let suggestion):
-            "there is no \(kind) \(Self.quoted(found))" + Self.didYouMean(suggestion)
-        case .missingValue(let option):
-            "'\(option.spelling)' needs a value" + Self.use(of: option)
+            "there is no \(kind) \(quoted(found))" + didYouMean(suggestion)
+        case .missingValue(let option): "'\(option.spelling)' needs a value" + use(of: option)
         case .unexpectedValue(let option, let found):
-            "'\(option.spelling)' takes no value, but found \(Self.quoted(found))"
+            "'\(option.spelling)' takes no value, but found \(quoted(found))"
         case .wrongValue(let option, let found, let expected):
-            "'\(option.spelling)' takes \(expected), but found \(Self.quoted(found))"
-                + Self.didYouMean(Suggestion.nearest(to: found, in: option.words))
+            "'\(option.spelling)' takes \(expected), but found \(quoted(found))"
+                + didYouMean(Suggestion.nearest(to: found, in: option.words))
         case .sameFile(let option, let path):
-            "two '\(option.spelling)' would be written to \(Self.quoted(path)); give each a file of its own"
+            "two '\(option.spelling)' would be written to \(quoted(path)); give each a file of its own"
         case .fileInUse(let path):
-            "\(Self.quoted(path)) would be overwritten, which this command reads or runs; name another file or folder"
+            "\(quoted(path)) would be overwritten, which this command reads or runs; name another file or folder"
         case .contradiction(let one, let other):
             "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
-        case .wrongExpression(let diagnostic):
-            diagnostic.message
-        case .wrongEnvironment(let message):
-            Visible.line(message, limit: .max)
-        case .missingOperand(let name):
-            "\(name) is missing"
-        case .missingOption(let option):
-            "'\(option.spelling)' is missing" + Self.use(of: option)
+        case .wrongExpression(let diagnostic): diagnostic.message
+        case .wrongEnvironment(let message): Visible.line(message, limit: .max)
+        case .missingOperand(let name): "\(name) is missing"
+        case .missingOption(let option): "'\(option.spelling)' is missing" + use(of: option)
         case .unexpectedOperand(let found, after: let first?, let limit):
-            "found \(Self.quoted(found)) after \(Self.quoted(first)), "
+            "found \(quoted(found)) after \(quoted(first)), "
                 + "but only \(limit == 1 ? "one is" : "\(limit) are") taken"
-        case .unexpectedOperand(let found, after: nil, _):
-            "found \(Self.quoted(found)), but only options are taken"
+        case .unexpectedOperand(let found, after: nil, _): "found \(quoted(found)), but only options are taken"
         case .wrongOperand(let operand, let found):
-            "\(operand.name) is \(operand.words.alternatives), but found \(Self.quoted(found))"
-                + Self.didYouMean(Suggestion.nearest(to: found, in: operand.words))
+            "\(operand.name) is \(operand.words.alternatives), but found \(quoted(found))"
+                + didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
-            "found \(Self.quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
+            "found \(quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
                 + Visible.line(fix, limit: 300)
         }
     }
 
-    private static func use(of option: OptionSpec) -> String {
-        option.valueName.map { ": \(option.spelling) \($0)" } ?? ""
-    }
+    private func use(of option: OptionSpec) -> String { option.valueName.map { ": \(option.spelling) \($0)" } ?? "" }
 
-    private static func didYouMean(_ suggestion: String?) -> String {
-        suggestion.map { "; did you mean '\($0)'?" } ?? ""
-    }
+    private func didYouMean(_ suggestion: String?) -> String { suggestion.map { "; did you mean '\($0)'?" } ?? "" }
 
-    private static func quoted(_ text: String) -> String {
-        "'" + Visible.line(text, limit: 80) + "'"
-    }
+    private func quoted(_ text: String) -> String { "'" + Visible.line(text, limit: 80) + "'" }
 }

@@ -4,7 +4,7 @@ protocol Command: Sendable {
     static var spec: CommandSpec { get }
 
     /// Throws an ``ArgumentError``, a `ReportError`, an `ExitStatus`, or diagnostics.
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus
 }
 
 struct CommandSpec: Sendable {
@@ -27,7 +27,6 @@ struct CommandSpec: Sendable {
     var groups: [OptionGroup] { ownGroups + [(ownGroups.isEmpty ? "Options" : "Other", ownOptions + [.help])] }
     var options: [OptionSpec] { groups.flatMap(\.options) }
 
-    /// The statuses, with the general ones that have no other meaning here.
     var exitStatuses: [Term] {
         var meanings = [ExitStatus.usage.code: "Wrong usage."]
         if answers {
@@ -54,7 +53,6 @@ struct OptionSpec: Sendable, Equatable {
     var valueName: String?
     /// The words that the value may begin with; empty for any. A flag may have one attached.
     var words: [String] = []
-    /// Whether a whole number may follow the flag.
     var mayHaveNumber = false
     let help: String
     var check: @Sendable (String) throws(ArgumentError) -> Void = { _ in }

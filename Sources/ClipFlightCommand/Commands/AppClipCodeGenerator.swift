@@ -9,12 +9,10 @@ struct AppClipCodeGenerator: Sendable {
     private let context: Context
 
     static let name = "AppClipCodeGenerator"
-    private static let limit = Duration.seconds(60)
+    private static let seconds = 60
 
     init?(in context: Context) {
-        let path = context.environment["PATH"]
-        guard let program = try? ExecutableLookup.resolve(Self.name, directory: context.folder, path: path)
-        else { return nil }
+        guard let program = context.program(Self.name) else { return nil }
         self.context = context
         self.program = program
     }
@@ -27,7 +25,7 @@ struct AppClipCodeGenerator: Sendable {
         let report = await launcher.launch(
             LaunchOrder(
                 executable: program, arguments: arguments, environment: context.environment, directory: context.folder,
-                timeout: Self.limit, folder: .none))
+                timeout: .seconds(Self.seconds), folder: .none))
         // The status says nothing: it may be 0 without a code.
         if report.ending == .exited(0), let svg = try? String(contentsOf: file, encoding: .utf8), svg.contains("<svg") {
             return .drawing(svg: svg)
@@ -37,8 +35,8 @@ struct AppClipCodeGenerator: Sendable {
             let said = [report.errorOutput, report.output].map {
                 String(decoding: $0.head, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")
             }
-            return .refused(said.first { !$0.isEmpty } ?? "\(Self.name) made no code, and does not say why")
-        case .timedOut: return .refused("\(Self.name) did not end in \(Self.limit.components.seconds) seconds")
+            return .refused(said.first { !$0.isEmpty } ?? "\(Self.name) does not say why")
+        case .timedOut: return .refused("\(Self.name) did not end in \(Self.seconds) seconds")
         case .interrupted: return .refused("\(Self.name) was interrupted")
         case .notStarted(let reason): return .refused(reason)
         }

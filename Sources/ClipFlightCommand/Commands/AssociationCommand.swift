@@ -13,8 +13,7 @@ enum AssociationCommand: Command {
             counts: 1...Int.max),
         ownOptions: [SharedOptions.format.spec, cdn, SharedOptions.color.spec],
         notes: [
-            "The file counts for each URL's host. Whether the app or clip is entitled to the host depends on the "
-                + "suites: see 'clipflight explain'.",
+            "The file counts for each URL's host. 'clipflight explain' also looks at the suites' entitlements.",
             "A host is asked as Apple's crawler would, with curl: over https, without redirects, for at most 10 "
                 + "seconds and 2 MiB. Failures have App Store Connect's words.",
             "URLs of that host are asked for too. Each redirect is shown, ten at most, with the answer for the last.",
@@ -33,7 +32,7 @@ enum AssociationCommand: Command {
 
     private static let cdn = OptionSpec(long: "cdn", help: "Compare the host's file with Apple's cached copy.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let urls = arguments.operands.dropFirst()
         let format = arguments.value(of: SharedOptions.format) ?? .text
         let host = try host(arguments)
@@ -72,7 +71,7 @@ enum AssociationCommand: Command {
         }
     }
 
-    private static func host(_ arguments: ParsedArguments) throws(ArgumentError) -> WebHost? {
+    private static func host(_ arguments: Arguments) throws(ArgumentError) -> WebHost? {
         let (text, withCache) = (arguments.operands[0], arguments.has(cdn))
         guard withCache || WebHost.isMeant(by: text) else { return nil }
         guard let host = WebHost(text) else {
@@ -143,18 +142,14 @@ extension AssociationSource {
         guard let cache else { return }
         let copy = await fetcher.answer(cache)
         statements += [copy.statement].compactMap { $0 }
-        let text: String
+        var text = "CDN_DIFFERS: Apple's cache has another file than the host"
         if let problem = copy.problem {
             let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
             text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"
-        } else if answer.problem != nil {
-            statements.append("Apple's cache still has a file, and the host serves none")
+        } else if answer.problem != nil || copy.body == answer.body {
+            let rest = answer.problem == nil ? "has the same file" : "still has a file, and the host serves none"
+            statements.append("Apple's cache \(rest)")
             return
-        } else if copy.body == answer.body {
-            statements.append("Apple's cache has the same file")
-            return
-        } else {
-            text = "CDN_DIFFERS: Apple's cache has another file than the host"
         }
         diagnostics.append(
             Diagnostic(

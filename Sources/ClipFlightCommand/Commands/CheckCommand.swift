@@ -25,17 +25,14 @@ enum CheckCommand: Command {
         examples: ["clipflight check suites/bikes-rental print/codes.csv"])
 
     private static let operand = CommandSpec.Operand(
-        name: "PATH", synopsis: "[PATH ...]",
-        help: SharedOptions.paths.help + " A .csv file is a print run.",
+        name: "PATH", synopsis: "[PATH ...]", help: SharedOptions.paths.help + " A .csv file is a print run.",
         counts: SharedOptions.paths.counts)
 
     private static let live = OptionSpec(long: "live", help: "Compare sites with what their hosts serve now.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
-        var (paths, printRuns): ([String], [String]) = ([], [])
-        for path in arguments.operands {
-            if PrintRuns.isPrintRun(path, in: context) { printRuns.append(path) } else { paths.append(path) }
-        }
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
+        let printRuns = arguments.operands.filter { PrintRuns.isPrintRun($0, in: context) }
+        let paths = arguments.operands.filter { !printRuns.contains($0) }
         let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
         let urls = definitions.plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let drawn = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
@@ -70,12 +67,11 @@ enum CheckCommand: Command {
         let advisories = diagnostics.count { !$0.isAllowed } - errors - lacks.count
         parts.append(Phrase.count(errors, "error"))
         if advisories > 0 { parts.append(Phrase.count(advisories, "advisory", many: "advisories")) }
-        let isEmpty = definitions.loaded.files.isEmpty && printRuns.isEmpty
         let delivery = context.deliver(codes.text + parts.joined(separator: ", ") + "\n")
 
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
-        if isEmpty { return .noCases }
+        if definitions.loaded.files.isEmpty, printRuns.isEmpty { return .noCases }
         return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
     }
 

@@ -5,15 +5,14 @@ import ClipSuites
 
 enum ChecklistCommand: Command {
     static let spec = CommandSpec(
-        name: "checklist",
-        abstract: "Make the beta test checklist: a block with a QR code for each invocation.",
+        name: "checklist", abstract: "Make the beta test checklist: a block with a QR code for each invocation.",
         operand: SharedOptions.paths,
         ownOptions: [phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
-            + SelectionArguments.options
+            + Selecting.options
             + [SharedOptions.color.spec],
-        filters: SelectionArguments.filters,
+        filters: Selecting.filters,
         notes: [
-            SelectionArguments.note,
+            Selecting.note,
             "It has parts for TestFlight, every build, local experiences and the App Store, each in the order of a "
                 + "walk. Nothing is launched.",
             "--minutes chooses what is tagged smoke, then few invocations that try each pair of experience, source, "
@@ -52,15 +51,14 @@ enum ChecklistCommand: Command {
         help: "Divide it into equal sheets: FILE-1.html, FILE-2.html and so on; needs --output.", in: 1...100)
 
     private static let format = ValueOption<ChecklistFormat>(
-        "format", value: "FORMAT",
-        help: "html, markdown, csv, qase or text (default: as FILE ends, else html).")
+        "format", value: "FORMAT", help: "html, markdown, csv, qase or text (default: as FILE ends, else html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
         expected: "an HTML file, which a browser prints to PDF"
     ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let file = arguments.value(of: output)
         let format = try arguments.value(of: format) ?? Self.format(of: file)
         let phase = arguments.value(of: phase)
@@ -120,7 +118,7 @@ enum ChecklistCommand: Command {
         (.html, [".html", ".htm"]), (.markdown, [".md", ".markdown"]), (.csv, [".csv"]), (.text, [".txt"]),
     ]
 
-    private static func time(_ arguments: ParsedArguments) throws(ArgumentError) -> ChecklistTime? {
+    private static func time(_ arguments: Arguments) throws(ArgumentError) -> ChecklistTime? {
         guard let total = arguments.value(of: minutes) else {
             if arguments.has(minutesEach.spec) { throw .missingOption(minutes.spec) }
             return nil

@@ -11,7 +11,6 @@ enum CodeCommand: Command {
         ownOptions: [output.spec, isAppClipCode, index.spec, SharedOptions.color.spec],
         notes: [
             "Without colour a QR code is drawn for light text on a dark ground; phones read both.",
-            "A .ndef file is the message of an NFC tag: one URI record.",
             "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which has to be on the PATH.",
         ],
         statuses: [
@@ -27,8 +26,7 @@ enum CodeCommand: Command {
         ])
 
     private static let output = ValueOption<String>(
-        "output", short: "o", value: "FILE",
-        help: "Write an SVG (.svg) or an NFC message (.ndef).",
+        "output", short: "o", value: "FILE", help: "Write an SVG (.svg) or an NFC message (.ndef).",
         expected: "a file that ends in .svg or .ndef"
     ) { $0.hasEnding(in: [".svg", ".ndef"]) ? $0 : nil }
 
@@ -38,7 +36,7 @@ enum CodeCommand: Command {
     private static let index = ValueOption<Int>(
         "index", value: "N", help: "The colours: a template of Apple's generator (default: 0).", in: 0...99)
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
         let file = arguments.value(of: output)
         let index = arguments.value(of: index)

@@ -12,11 +12,10 @@ enum CompletionsCommand: Command {
         ])
 
     private static let shell = CommandSpec.Operand(
-        name: "SHELL", synopsis: "SHELL",
-        help: "bash, zsh or fish; with the words of a line, what may complete it.",
+        name: "SHELL", synopsis: "SHELL", help: "bash, zsh or fish; with the words of a line, what may complete it.",
         counts: 1...Int.max, words: ["bash", "zsh", "fish"])
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let words = arguments.operands.dropFirst()
         guard let script = scripts[arguments.operands[0]] else {
             throw ArgumentError.wrongOperand(shell, found: arguments.operands[0])

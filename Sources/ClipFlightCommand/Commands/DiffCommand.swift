@@ -5,8 +5,7 @@ import ClipSuites
 
 enum DiffCommand: Command {
     static let spec = CommandSpec(
-        name: "diff",
-        abstract: "Show what changed between two runs, or between two versions of the definitions.",
+        name: "diff", abstract: "Show what changed between two runs, or between two versions of the definitions.",
         operand: CommandSpec.Operand(
             name: "OLD", synopsis: "OLD [...] NEW",
             help: "Event logs or folders of reports; more than two, the oldest first, or a folder of many are a "
@@ -58,7 +57,7 @@ enum DiffCommand: Command {
 
     private static let live = OptionSpec(long: "live", help: "Compare OLD with what the sites serve now.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: Self.format) ?? .text
         let failOn = arguments.value(of: Self.failOn) ?? .new
         let difference = try await difference(arguments, in: context)
@@ -68,11 +67,14 @@ enum DiffCommand: Command {
             case .any: difference.differs
             case .none: false
             }
-        let conclusion = difference.conclusion(fails: fails)
+        let problems: [Problem] = (fails ? [.failed(1)] : []) + (difference.isWhole ? [] : [.notRun(0, because: .lost)])
+        // A new failure is not green even if `--fail-on` does not count it.
+        let isGreen = difference.isChecked && (fails || !difference.newlyFails)
+        let conclusion = Conclusion(problems: problems, checked: isGreen ? 1 : 0)
         let printed = context.deliver { output in
-            let painter = Painter(isColoured: context.isColoured(on: output))
             switch format {
-            case .text: output.write(difference.text(painter, conclusion.mark))
+            case .text:
+                output.write(difference.text(Painter(isColoured: context.isColoured(on: output)), conclusion.mark))
             case .markdown: output.write(difference.text(nil, conclusion.mark))
             case .json: output.write(difference.json + "\n")
             }
@@ -81,7 +83,7 @@ enum DiffCommand: Command {
         return printed == .passed ? ExitStatus(of: conclusion) : printed
     }
 
-    private static func difference(_ arguments: ParsedArguments, in context: Context) async throws -> any DiffAnswer {
+    private static func difference(_ arguments: Arguments, in context: Context) async throws -> any DiffAnswer {
         let operands = arguments.operands
         let isLive = arguments.has(live)
         let places = operands.map(context.absolute)
@@ -102,8 +104,7 @@ enum DiffCommand: Command {
         let requests = comparisons.flatMap(\.requests)
         let answers = try await WebFetcher(in: context).files(requests)
         let served = comparisons.map { $0.served(answers) }
-        let nothing = Diagnostic(
-            .warning, at: nil, "no suite states a site, so no host was asked", fix: "name the hosts in \"sites\"")
+        let nothing = Diagnostic(.warning, at: nil, "no suite states a site", fix: "name the hosts in \"sites\"")
         return Comparison(
             old: plans[0], new: (own.path + " as served now", Plan(served.map(\.suite))),
             warnings: requests.isEmpty ? [nothing] : served.flatMap(\.problems))
@@ -111,12 +112,4 @@ enum DiffCommand: Command {
 
     private static let versions = CommandSpec.Operand(
         name: "OLD", synopsis: "OLD [NEW]", help: "", counts: 1...2, words: ["a suite", "a folder of suites"])
-}
-
-extension DiffAnswer {
-    /// A new failure is not green even if `--fail-on` does not count it.
-    fileprivate func conclusion(fails: Bool) -> Conclusion {
-        let problems: [Problem] = (fails ? [.failed(1)] : []) + (isWhole ? [] : [.notRun(0, because: .lost)])
-        return Conclusion(problems: problems, checked: isChecked && (fails || !newlyFails) ? 1 : 0)
-    }
 }

@@ -45,16 +45,16 @@ enum InitCommand: Command {
         "locale", value: "LOCALE", help: "The language of App Store Connect's texts (default: en-US).",
         expected: "a language such as en-US")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let names = arguments.operands
         let current = context.folder
-        var work = InitWork(output: arguments.value(of: output) ?? "suites", isDry: arguments.has(dryRun))
+        var work = InitWork(
+            output: arguments.value(of: output) ?? "suites", current: current, isDry: arguments.has(dryRun))
         let folders = names.filter { FileKind.of(context.absolute($0)) == .folder }
         if arguments.has(example) {
-            try work.add(.example, named: "example", from: current)
+            try work.add(.example, named: "example")
         } else if names.count > 1, let folder = folders.first {
-            throw SuiteErrors(
-                "found the folder \(Quotation.of(folder)) among several arguments", fix: "give one folder, or files")
+            throw SuiteErrors("found the folder \(quoted: folder) among several", fix: "give one folder, or files")
         } else if names.count == folders.count {
             let project = try ProjectReader(folder: names.first ?? ".", from: current)
             if let answer = project.answer {
@@ -62,12 +62,12 @@ enum InitCommand: Command {
                 context.show([answer])
                 return .noCases
             }
-            try work.add(project, from: current)
+            try work.add(project)
         } else {
             let files = ClipImport(paths: names, from: current, locale: arguments.value(of: locale))
             context.show(files.diagnostics)
             guard files.diagnostics.errors.isEmpty else { return .invalidDefinitions }
-            try work.add(files.clip, named: names[0], from: current)
+            try work.add(files.clip, named: names[0])
         }
         return try work.write(in: context)
     }
@@ -75,16 +75,15 @@ enum InitCommand: Command {
 
 private struct InitWork {
     let output: String
+    let current: String
     let isDry: Bool
     var files: [(path: String, bytes: [UInt8], before: [UInt8]?)] = []
     var lines: [String] = []
     var drift: [Diagnostic] = []
     var isExample = false
-    /// The ways to connect the routers of clips whose suites are begun.
     var connections: [String] = []
 
-    /// Begins a suite for each clip without one.
-    mutating func add(_ project: ProjectReader, from current: String) throws(SuiteErrors) {
+    mutating func add(_ project: ProjectReader) throws(SuiteErrors) {
         var ids: [String] = []
         for clip in project.clips {
             let id = clip.suiteID(besides: ids)
@@ -104,18 +103,15 @@ private struct InitWork {
         lines += project.notes.map(\.line)
     }
 
-    /// Adds to the clip's suite or to the only one; else begins a suite.
-    mutating func add(_ facts: ImportedClip, named name: String, from current: String) throws(SuiteErrors) {
+    mutating func add(_ facts: ImportedClip, named name: String) throws(SuiteErrors) {
         isExample = facts.isExample
         if let known = try SuiteText.find(facts, in: output, from: current, orOnly: !isExample) {
             try merge(facts, into: known)
         } else {
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
-            if facts.bundleID == nil, !isExample {
-                lines.append(
-                    "  missing: the clip's bundle identifier; put it in place of the example in \(begun.shown)")
-            }
+            guard facts.bundleID == nil, !isExample else { return }
+            lines.append("  missing: the clip's bundle identifier; put it in place of the example in \(begun.shown)")
         }
     }
 
@@ -129,12 +125,11 @@ private struct InitWork {
         drift += merge.drift
         let verb = isDry ? "lacks" : "added"
         lines += merge.additions.map { "\(verb) \($0.text) (\($0.place.text))" }
-        let counts = [
-            "\(merge.additions.count) \(isDry ? "missing" : "added")", Phrase.count(merge.drift.count, "difference"),
-        ]
         let isNew = suite.bytes == nil
         let begun = isDry ? "would be written, " : "written, "
-        lines.append("\(suite.shown): \(isNew ? begun : "")\(counts.joined(separator: ", "))")
+        let added = "\(merge.additions.count) \(isDry ? "missing" : "added")"
+        let differences = Phrase.count(merge.drift.count, "difference")
+        lines.append("\(suite.shown): \(isNew ? begun : "")\(added), \(differences)")
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
     }
 

@@ -8,8 +8,7 @@ enum LaunchCommand: Command {
     static let spec = CommandSpec(
         name: "launch", abstract: "Pick an invocation as in TestFlight, fire it, and show what happened.",
         operand: CommandSpec.Operand(
-            name: "TITLE", synopsis: "[TITLE]",
-            help: "Part of the title or URL of an invocation, or its number.",
+            name: "TITLE", synopsis: "[TITLE]", help: "Part of the title or URL of an invocation, or its number.",
             counts: 0...1),
         ownOptions: [ExplainCommand.suite.spec, ExplainCommand.from.spec],
         notes: [
@@ -26,7 +25,7 @@ enum LaunchCommand: Command {
         ],
         examples: ["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"])
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let paths = arguments.values(of: ExplainCommand.suite)
         let source = arguments.value(of: ExplainCommand.from)
         let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
@@ -98,8 +97,7 @@ private struct LaunchList {
         }
         let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
         nothing =
-            "none of \(number) invocations has '\(Visible.line(given))'"
-            + (source.map { " from \($0.rawValue)" } ?? "")
+            "none of \(number) invocations has '\(Visible.line(given))'" + (source.map { " from \($0.rawValue)" } ?? "")
             + (near.map { "; did you mean '\(Visible.line($0))'?" } ?? "") + "\n"
     }
 
@@ -107,9 +105,9 @@ private struct LaunchList {
         let lines = entries.map { number, unit in
             let testCase = unit.cases[0]
             let mark = testCase.source == .testFlight ? "*" : " "
-            let number = String(repeating: " ", count: max(0, 4 - "\(number)".count)) + "\(number)"
+            let margin = String(repeating: " ", count: max(0, 4 - "\(number)".count))
             let words = [testCase.title, testCase.url ?? "no URL", testCase.source.rawValue].map { Visible.line($0) }
-            return "\(number) \(mark) \(words.joined(separator: "  "))\n"
+            return "\(margin)\(number) \(mark) \(words.joined(separator: "  "))\n"
         }
         let more = Phrase.more(total - entries.count).map { "     \($0)\n" } ?? ""
         return lines.isEmpty ? nothing : lines.joined() + more
@@ -119,8 +117,8 @@ private struct LaunchList {
 extension CaseResult {
     fileprivate func text(of suite: Suite) -> String {
         let resolution = testCase.resolution
-        let explanation = Explanation(inquiry: Inquiry(testCase), suite: suite, resolution: resolution, steps: [])
-        var lines = [Visible.line(testCase.displayName)] + explanation.facts
+        let facts = Explanation(inquiry: Inquiry(testCase), suite: suite, resolution: resolution, steps: []).facts
+        var lines = [Visible.line(testCase.displayName)] + facts
         lines += section("why", resolution.trace.map(\.text))
         lines += section("what to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
         if let outcome {
@@ -139,7 +137,7 @@ extension CaseResult {
 
     private func section(_ heading: String, _ items: [String], limit: Int = 20, length: Int = 300) -> [String] {
         let more = Phrase.more(items.count - limit).map { ["    \($0)"] } ?? []
-        return items.isEmpty
-            ? [] : ["  \(heading)"] + items.prefix(limit).map { "    " + Visible.line($0, limit: length) } + more
+        let shown = items.prefix(limit).map { "    " + Visible.line($0, limit: length) }
+        return items.isEmpty ? [] : ["  \(heading)"] + shown + more
     }
 }

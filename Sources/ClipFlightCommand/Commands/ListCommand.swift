@@ -5,15 +5,13 @@ import ClipSuites
 
 enum ListCommand: Command {
     static let spec = CommandSpec(
-        name: "list", abstract: "List the cases, without running them.",
-        operand: SharedOptions.paths,
-        ownOptions: [SharedOptions.format.spec] + SelectionArguments.options
+        name: "list", abstract: "List the cases, without running them.", operand: SharedOptions.paths,
+        ownOptions: [SharedOptions.format.spec] + Selecting.options
             + [SharedOptions.probes, SharedOptions.seed.spec, output.spec],
-        filters: SelectionArguments.filters,
+        filters: Selecting.filters,
         notes: [
-            SelectionArguments.note,
-            "With --format json each line has a case's id, index, suite, kind, title, tags, url, source, target, "
-                + "experience, card, delivered, declined, phase, trace, advisories, file and line.",
+            Selecting.note,
+            "With --format json each line has all that the event log says of a case before its launch.",
         ],
         statuses: [
             (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
@@ -24,7 +22,7 @@ enum ListCommand: Command {
         "output", short: "o", value: "DIR",
         help: "Where the last run's reports are, for --failed (default: reports).", expected: "a folder")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let format = arguments.value(of: SharedOptions.format) ?? .text
         let reports = arguments.value(of: output) ?? "reports"
         let definitions = try Definitions(arguments, reports: reports, in: context)

@@ -9,7 +9,7 @@ import ClipSuites
 /// Connect takes it, has one column and may lack a header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
-    /// The bundle identifiers of the clips that a code opens.
+    /// The bundle identifiers of clips.
     private(set) var opened: Set<String> = []
     private(set) var rows: [Row] = []
     private var urls: [String: Row] = [:]
@@ -27,28 +27,11 @@ struct PrintRuns {
         var place: String { "\(record.file):\(record.line)" }
     }
 
-    /// The first tag of an SVG file.
-    struct Drawing {
-        let url: String?
-        let isQRCode: Bool
-
-        private static let head = 64 * 1024
-
-        init?(at path: String) {
-            guard FileKind.of(path) == .file, let bytes = try? OpenFile(path: path).read(Self.head, at: 0) else {
-                return nil
-            }
-            var scanner = HTMLScanner(bytes)
-            guard let tag = scanner.next(), tag.name == "svg" else { return nil }
-            url = tag["data-payload"]
-            isQRCode = tag["aria-label"] == "QR code"
-        }
-    }
+    typealias Drawing = (url: String?, isQRCode: Bool)
 
     private static let listed = 20
     private static let rowLimit = 10_000
     private static let nameLimit = 188
-    private static let header = "SVG File Name, URL"
 
     static func isPrintRun(_ path: String, in context: Context) -> Bool {
         path.hasEnding(in: [".csv"]) && FileKind.of(context.absolute(path)) != .folder
@@ -75,7 +58,7 @@ struct PrintRuns {
         let start = SourceLocation(file: file, line: 1, column: 1)
         if FileKind.of(path) == .missing {
             throw Diagnostic(
-                .error, at: nil, "there is no \(Quotation.of(file))",
+                .error, at: nil, "there is no \(quoted: file)",
                 fix: NeighbouringFile.fix(for: path) ?? "give the path of a print run")
         }
         if let excess = Self.excess(of: PathText.name(of: path)) {
@@ -88,10 +71,8 @@ struct PrintRuns {
         guard let url = isHeader ? names.firstIndex(of: "url") : 0, name != nil || names.count == 1 else {
             let found = isHeader ? "the columns \(Quotation.some(reader.columns))" : "a URL in the first row"
             throw reader.header.error(
-                at: 0, "found \(found), expected \(Self.header)",
-                fix:
-                    "write that row above it, or name the columns so; a list without SVG files has the column URL alone"
-            )
+                at: 0, "found \(found), expected SVG File Name, URL",
+                fix: "write that row above it, or name the columns so; without SVG files the column is URL")
         }
         var records = isHeader ? [] : [reader.header]
         let before = errors.count
@@ -103,7 +84,7 @@ struct PrintRuns {
             }
         }
         if records.count > Self.rowLimit {
-            let message = "found more than the \(Self.rowLimit) rows that a file may have"
+            let message = "found more than \(Self.rowLimit) rows"
             errors.append(records.removeLast().error(at: 0, message, fix: "divide the print run into several files"))
         }
         if records.isEmpty, errors.count == before {
@@ -113,6 +94,15 @@ struct PrintRuns {
         rows += records.map { record in
             Row(record: record, folder: folder, url: record.fields[url], name: name.map { record.fields[$0] })
         }
+    }
+
+    private static func drawing(at path: String) -> Drawing? {
+        guard FileKind.of(path) == .file, let bytes = try? OpenFile(path: path).read(64 * 1024, at: 0) else {
+            return nil
+        }
+        var scanner = HTMLScanner(bytes)
+        guard let tag = scanner.next(), tag.name == "svg" else { return nil }
+        return (tag["data-payload"], tag["aria-label"] == "QR code")
     }
 
     private static func excess(of name: String) -> String? {
@@ -130,8 +120,7 @@ struct PrintRuns {
         if row.url.text.isEmpty {
             add(row, row.url, "this row has no URL", fix: "write the URL of the code, or delete the row")
         } else if let first = urls[key] {
-            let fix = "give each code its own URL, or delete one of the rows"
-            add(row, row.url, "\(first.place) prints this URL too", fix: fix)
+            add(row, row.url, "\(first.place) prints this URL too", fix: "give each code its own URL, or delete a row")
         } else {
             urls[key] = row
         }
@@ -150,27 +139,23 @@ struct PrintRuns {
         let name = Quotation.of(field.text)
         // On a Mac, names that differ in case are one.
         if let first = files.updateValue(row, forKey: path.lowercased()) {
-            add(
-                row, field, "\(first.place) names this SVG file too",
-                fix: "name the SVG file that holds this row's URL")
+            add(row, field, "\(first.place) names this SVG file too", fix: "name the file that holds this row's URL")
         }
         if FileKind.of(path) == .missing {
             // The nearest name is another code's, so none is suggested.
             add(row, field, "there is no \(name)", fix: "put the SVG files beside the CSV file")
             return nil
         }
-        guard let drawing = Drawing(at: path) else {
-            let fix = "write it as SVG, with Apple's generator or App Store Connect"
-            add(row, field, "\(name) is not an SVG file", fix: fix)
+        guard let drawing = Self.drawing(at: path) else {
+            add(row, field, "\(name) is not an SVG file", fix: "write it as SVG, as Apple's tools do")
             return nil
         }
-        if let url = drawing.url, !row.url.text.isEmpty {
-            let key = InvocationURL.wholeKey(of: url)
-            guard key != InvocationURL.wholeKey(of: row.url.text) else { return drawing }
+        guard let url = drawing.url, !row.url.text.isEmpty else { return drawing }
+        let key = InvocationURL.wholeKey(of: url)
+        if key != InvocationURL.wholeKey(of: row.url.text) {
             add(
                 row, field, "\(name) holds another URL: \(Visible.line(url))",
-                note: urls[key].map { "that is the URL of \($0.place)" },
-                fix: "make the SVG file again, from this row's URL")
+                note: urls[key].map { "that is the URL of \($0.place)" }, fix: "make the SVG file again")
         }
         return drawing
     }
@@ -186,7 +171,7 @@ struct PrintRuns {
             add(
                 row, row.url, "no suite covers this URL's host",
                 note: hints.isEmpty ? nil : hints.joined(separator: "\n"),
-                fix: "correct the URL, or give the suite of the clip that it is for")
+                fix: "correct the URL, or give its clip's suite")
             return "nothing opens: no suite covers its host"
         }
         if resolution.declined != nil {
@@ -200,15 +185,14 @@ struct PrintRuns {
         }
         if let name = row.name, let drawing = row.drawing, drawing.url == nil {
             let unchecked = row.record.error(
-                in: name, "\(Quotation.of(name.text)) does not say which URL it holds",
-                note: "it has no data-payload",
-                fix: "give the file as it was generated: editors of drawings drop the attribute")
+                in: name, "\(quoted: name.text) does not say which URL it holds", note: "it has no data-payload",
+                fix: "give the file as it was generated: editors drop the attribute")
             raised.note(.svgUnchecked, unchecked, of: planned)
         }
         // A demo link serves a clip of any size.
         if resolution.experience != .link { opened.insert(planned.suite.clip.bundleID) }
         let name = resolution.experience?.spelling ?? "the clip"
-        return name + (resolution.card?.title.map { ", card \(Quotation.of($0))" } ?? "")
+        return name + (resolution.card?.title.map { ", card \(quoted: $0)" } ?? "")
     }
 
     /// A line for each code; if they are many, for each experience.

@@ -6,8 +6,7 @@ import Foundation
 
 enum ReportCommand: Command {
     static let spec = CommandSpec(
-        name: "report",
-        abstract: "Write reports of past runs, shards and testers from event logs.",
+        name: "report", abstract: "Write reports of past runs, shards and testers from event logs.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
             help: "Event logs, or folders that hold them. Several make one result: a run's shards and attempts, the "
@@ -50,13 +49,10 @@ enum ReportCommand: Command {
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
     private static let required = ValueOption<String>(
-        "require", value: "TAG",
-        help: "Fail if nobody tried a case with this tag. Can be repeated.",
-        expected: "a tag")
+        "require", value: "TAG", help: "Fail if nobody tried a case with this tag. Can be repeated.", expected: "a tag")
 
     private static let history = ValueOption<String>(
-        "history", value: "FOLDER|GLOB",
-        help: "Show how unstable cases ended in these logs.",
+        "history", value: "FOLDER|GLOB", help: "Show how unstable cases ended in these logs.",
         expected: "a folder of logs, or a pattern such as 'history/*.jsonl'")
 
     private static let anyCommit = OptionSpec(
@@ -64,7 +60,7 @@ enum ReportCommand: Command {
 
     private static let noFail = OptionSpec(long: "no-fail", help: "End with 0 whatever the results are.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let output = arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
         let failsOnNew = try SharedOptions.failsOnNew(arguments)
@@ -86,7 +82,7 @@ enum ReportCommand: Command {
             }
             let judging = LoggedRun.Judging(baseline: baseline, takesAnyCommit: arguments.has(anyCommit)) {
                 var rules = $0
-                rules.minimumKills = mutants?.minimum ?? rules.minimumKills
+                rules.minimumKills = mutants.flatMap { $0 } ?? rules.minimumKills
                 rules.failsOnNew = failsOnNew ?? rules.failsOnNew
                 rules.baseline = baseline?.name ?? rules.baseline
                 return rules
@@ -148,26 +144,21 @@ private struct RequiredCases {
             leftOut[tag].map { count in
                 Diagnostic(
                     .error, at: nil,
-                    "not selected: \(Phrase.count(count, "case")) with the tag \(Quotation.of(tag)) of --require",
+                    "not selected: \(Phrase.count(count, "case")) with the tag \(quoted: tag) of --require",
                     fix: "name the logs of runs that select them, too")
             }
         }
         let unknown = tags.filter { !seen.contains($0) && leftOut[$0] == nil }.map { tag in
             let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
-                .error, at: nil, "no case has the tag \(Quotation.of(tag)) of --require",
+                .error, at: nil, "no case has the tag \(quoted: tag) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
         let untried = missing.filter { !tried.contains($0.id) }.groups(by: \.id).compactMap(\.last?.notTested)
         let details = unknown + unselected + untried
         guard !details.isEmpty else { return [] }
-        return [
-            MissedGate(
-                .require, wanted: tags.joined(separator: ", "),
-                found: details.count == unknown.count
-                    ? Phrase.count(unknown.count, "unknown tag")
-                    : Phrase.count(untried.count + tags.reduce(0) { $0 + (leftOut[$1] ?? 0) }, "case"),
-                details: details)
-        ]
+        let cases = tags.reduce(untried.count) { $0 + (leftOut[$1] ?? 0) }
+        let found = cases == 0 ? Phrase.count(unknown.count, "unknown tag") : Phrase.count(cases, "case")
+        return [MissedGate(.require, wanted: tags.joined(separator: ", "), found: found, details: details)]
     }
 }

@@ -4,8 +4,7 @@ import ClipSuites
 
 enum SchemaCommand: Command {
     static let spec = CommandSpec(
-        name: "schema", abstract: "Print the JSON Schema (2020-12) of suites.",
-        ownOptions: [events],
+        name: "schema", abstract: "Print the JSON Schema (2020-12) of suites.", ownOptions: [events],
         notes: [
             "With it an editor completes and explains the keys of a suite. 'clipflight check' finds more, such as "
                 + "missing files."
@@ -15,7 +14,7 @@ enum SchemaCommand: Command {
 
     private static let events = OptionSpec(long: "events", help: "The schema of a line of the event log.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         context.deliver(arguments.has(events) ? EventLogSchema.text : SuiteSchema.text)
     }
 }

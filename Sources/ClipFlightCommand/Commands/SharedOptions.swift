@@ -21,14 +21,15 @@ enum SharedOptions {
         help: "Mark what newly fails, failed before or is fixed since the run with this event log or folder.",
         expected: "an event log, or a folder that holds one")
 
-    static let mutants = ValueOption<MutantsOption>(
+    /// The least share that has to be killed, in percent, if any.
+    static let mutants = ValueOption<Int?>(
         "mutants", value: nil,
         help: "Say which wrong outcomes the expectations would let pass, without a launch. With a number, fail if "
             + "fewer percent are noticed.",
         expected: "nothing, or a whole number from 0 to 100", mayHaveNumber: true
     ) { text in
         let minimum = Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
-        return minimum == nil && !text.isEmpty ? nil : MutantsOption(minimum: minimum)
+        return minimum == nil && !text.isEmpty ? nil : .some(minimum)
     }
 
     static let failOn = ValueOption<Bool>(
@@ -37,8 +38,7 @@ enum SharedOptions {
         choices: ["any": false, "new": true])
 
     static let flakyFails = ValueOption<Bool>(
-        "flaky", value: "HOW",
-        help: "Whether flaky cases pass or fail the run (default: pass; with --repeat: fail).",
+        "flaky", value: "HOW", help: "Whether flaky cases pass or fail the run (default: pass; with --repeat: fail).",
         choices: ["pass": false, "fail": true])
 
     static let format = ValueOption<TextFormat>(
@@ -50,29 +50,25 @@ enum SharedOptions {
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
-    static func failsOnNew(_ arguments: ParsedArguments) throws(ArgumentError) -> Bool? {
+    static func failsOnNew(_ arguments: Arguments) throws(ArgumentError) -> Bool? {
         let failsOnNew = arguments.value(of: failOn)
         if failsOnNew == true, !arguments.has(baseline.spec) { throw .missingOption(baseline.spec) }
         return failsOnNew
     }
 
-    static func probing(_ arguments: ParsedArguments) -> (isForced: Bool, seed: Int?) {
+    static func probing(_ arguments: Arguments) -> (isForced: Bool, seed: Int?) {
         (arguments.has(probes), arguments.value(of: seed))
     }
 
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
 }
 
-struct MutantsOption: Sendable {
-    let minimum: Int?
-}
-
 enum TextFormat: String, CaseIterable, Sendable {
     case text, json
 }
 
-enum SelectionArguments {
-    static func selection(_ arguments: ParsedArguments) -> Selection {
+enum Selecting {
+    static func selection(_ arguments: Arguments) -> Selection {
         var selection = Selection.everything
         selection.filters = arguments.values(of: filter)
         selection.caseIDs = arguments.values(of: caseID)
@@ -85,8 +81,7 @@ enum SelectionArguments {
     static let options = [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
 
     private static let filter = ValueOption<Filter>(
-        "filter", short: "E", value: "EXPR",
-        help: "Only cases that match (see below). Repeated, all have to match.",
+        "filter", short: "E", value: "EXPR", help: "Only cases that match (see below). Repeated, all have to match.",
         expected: "an expression"
     ) { text throws(ArgumentError) in
         do throws(Diagnostic) { return try Filter(text, from: "--filter") } catch { throw .wrongExpression(error) }
@@ -101,7 +96,7 @@ enum SelectionArguments {
     }
 
     /// The words of the selecting options; `nil` without any.
-    static func words(_ arguments: ParsedArguments) -> String? {
+    static func words(_ arguments: Arguments) -> String? {
         let words = arguments.words(of: [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec])
         return words.isEmpty ? nil : words.map(\.quotedForShell).joined(separator: " ")
     }
@@ -141,6 +136,5 @@ enum SelectionArguments {
     ]
 
     static let note =
-        "One matching step selects a whole journey. url(=) are cases without a URL. Write a lone parenthesis in a regular "
-        + "expression."
+        "One matching step selects a whole journey. url(=) are cases without a URL. A lone parenthesis needs /regex/."
 }

@@ -20,8 +20,7 @@ struct WebFetcher: Sendable {
     /// Passes curl's variables on, as for a proxy.
     init(in context: Context) throws(Diagnostic) {
         self.context = context
-        let path = context.environment["PATH"]
-        guard let curl = try? ExecutableLookup.resolve("curl", directory: context.folder, path: path) else {
+        guard let curl = context.program("curl") else {
             throw Diagnostic(
                 .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
@@ -42,10 +41,9 @@ struct WebFetcher: Sendable {
         case .exited(Self.timeoutStatus) where time < Self.limit, .timedOut where time < Self.limit:
             return WebAnswer(url, outOfTime)
         case .exited(let status):
-            let output = report.output
+            let (body, rest) = (report.output.head, report.output.tail.count + report.output.dropped)
             return WebAnswer(
-                url, curlStatus: status, report: report.errorOutput.head, body: output.head,
-                size: output.head.count + output.tail.count + output.dropped)
+                url, curlStatus: status, report: report.errorOutput.head, body: body, size: body.count + rest)
         case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
         // As a shell counts them.
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
@@ -66,13 +64,11 @@ struct WebFetcher: Sendable {
 
     private var outOfTime: WebProblem {
         .notAsked(
-            "the \(Self.limitOfAll.components.seconds) seconds for all hosts were over before it had answered",
+            "the \(Self.limitOfAll.components.seconds) seconds for all hosts were over",
             fix: "check fewer suites at once")
     }
 
     /// Asks each host for one URL after the other. A host that does not answer is not asked again.
-    ///
-    /// The redirects of pages are followed, and those of association files are not.
     func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
         // Sorted, so that the same hosts are left if the time is over.
@@ -87,7 +83,7 @@ struct WebFetcher: Sendable {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // One after the other, since reading takes several times the memory of a body.
+                        // Reads one file at a time, since that takes several times the memory of a body.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

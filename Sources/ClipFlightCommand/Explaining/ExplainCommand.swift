@@ -10,7 +10,7 @@ enum ExplainCommand: Command {
         operand: CommandSpec.Operand(
             name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker; not with --case.", counts: 0...1),
         ownOptions: [
-            suite.spec, from.spec, installed, SelectionArguments.caseID.spec, SharedOptions.format.spec,
+            suite.spec, from.spec, installed, Selecting.caseID.spec, SharedOptions.format.spec,
             SharedOptions.color.spec,
         ],
         notes: [
@@ -37,13 +37,13 @@ enum ExplainCommand: Command {
 
     static let installed = OptionSpec(long: "installed", help: "The full app is installed.")
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let paths = arguments.values(of: suite)
-        let ids = arguments.values(of: SelectionArguments.caseID)
+        let ids = arguments.values(of: Selecting.caseID)
         if ids.isEmpty, arguments.operands.isEmpty { throw ArgumentError.missingOperand("URL") }
         if !ids.isEmpty {
             if let other = [from.spec, installed].first(where: arguments.has) {
-                throw ArgumentError.contradiction(SelectionArguments.caseID.spec, other)
+                throw ArgumentError.contradiction(Selecting.caseID.spec, other)
             }
             if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
         }
@@ -55,9 +55,8 @@ enum ExplainCommand: Command {
             var selection = Selection.everything
             selection.caseIDs = ids
             let check = PlanCheck(Plan(loaded.suites), selecting: selection)
-            let wrongIDs = check.wrongIDs
-            context.show(wrongIDs)
-            guard wrongIDs.isEmpty else { return .noCases }
+            context.show(check.wrongIDs)
+            guard check.wrongIDs.isEmpty else { return .noCases }
             let found = check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
             return deliver(found, as: format, in: context)
         }
@@ -66,7 +65,6 @@ enum ExplainCommand: Command {
         let suites = covering.answering(inquiry)
         guard !suites.isEmpty else {
             let text = covering.noAnswer(inquiry)
-            // This text is not a line of JSON.
             guard format == .json else { return context.deliver(text) }
             context.error(text)
             return .passed
@@ -75,9 +73,8 @@ enum ExplainCommand: Command {
             let resolver = PlannedSuite(suite).resolver
             var resolution = resolver.resolve(inquiry.invocation)
             resolution.advisories.removeAll { suite.settings.allow.contains($0.name.rawValue) }
-            return Explanation(
-                inquiry: inquiry, suite: suite, resolution: resolution,
-                steps: resolver.explain(inquiry.invocation))
+            let steps = resolver.explain(inquiry.invocation)
+            return Explanation(inquiry: inquiry, suite: suite, resolution: resolution, steps: steps)
         }
         return deliver(explanations, as: format, in: context)
     }
@@ -87,9 +84,8 @@ enum ExplainCommand: Command {
         return plan.suites.first { $0.reference == testCase.suite }.map { suite in
             // A step depends on those before it, so it is not resolved alone.
             let isStep = testCase.kind == .journey
-            return Explanation(
-                inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution,
-                steps: isStep ? testCase.resolution.trace : suite.resolver.explain(inquiry.invocation))
+            let steps = isStep ? testCase.resolution.trace : suite.resolver.explain(inquiry.invocation)
+            return Explanation(inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution, steps: steps)
         }
     }
 

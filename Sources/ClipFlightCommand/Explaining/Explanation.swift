@@ -17,12 +17,12 @@ struct Explanation {
         }
         let decisions = steps.prefix(resolution.trace.count)
         let candidates = steps.dropFirst(resolution.trace.count)
-        lines += section("Why", decisions.enumerated().map { "\($0 + 1). \(Self.cited($1))" })
+        lines += section("Why", decisions.enumerated().map { "\($0 + 1). \(cited($1))" })
         lines += section(
-            "Experiences near the URL", candidates.map { place(Self.cited($0), $0.candidate.flatMap(location)) })
+            "Experiences near the URL", candidates.map { place(cited($0), $0.candidate.flatMap(location)) })
         lines += section("Advisories", resolution.advisories.map { "\($0.name.rawValue): \($0.text)" })
         lines += section("What to change", [DeclineFix.text(for: resolution, in: suite)].compactMap { $0 })
-        lines += section("Citations", Self.legend(of: steps))
+        lines += section("Citations", legend(of: steps))
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -50,7 +50,7 @@ struct Explanation {
             facts.append(("opens", target == .clip ? "the clip" : "the full app"))
         }
         facts.append(("experience", experience))
-        facts.append(("card", resolution.card.map(Self.describe) ?? "none"))
+        facts.append(("card", resolution.card.map(describe) ?? "none"))
         if resolution.target != nil {
             facts.append(("delivered", resolution.delivered ?? "no URL"))
             facts.append(("phase", phase))
@@ -87,11 +87,11 @@ struct Explanation {
         location.map { "\(text) (\($0.file):\($0.line))" } ?? text
     }
 
-    private static func cited(_ step: TraceStep) -> String {
+    private func cited(_ step: TraceStep) -> String {
         step.citation.map { "\(step.text) [\($0.text.replacing(" ", with: "\u{A0}"))]" } ?? step.text
     }
 
-    private static func describe(_ card: Card) -> String {
+    private func describe(_ card: Card) -> String {
         let fields = [
             card.title.map { "title \"\($0)\"" }, card.subtitle.map { "subtitle \"\($0)\"" },
             card.action.map { "action \($0.rawValue)" }, card.image.map { "image \($0)" },
@@ -103,19 +103,18 @@ struct Explanation {
         let start = inquiry.url.utf8.prefix(error.offset)
         let characters = String(decoding: start, as: UTF8.self).count
         let diagnostic = Diagnostic(
-            .error, at: nil, error.text,
-            excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
+            .error, at: nil, error.text, excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }
 
-    private static func legend(of steps: [TraceStep]) -> [String] {
+    private func legend(of steps: [TraceStep]) -> [String] {
         let citations = steps.compactMap(\.citation)
         let marks = Citation.Mark.allCases.filter { mark in citations.contains { $0.mark == mark } }
         let documents = Citation.documents.filter { name, _ in citations.contains { $0.source == name } }
         return marks.map { "\($0.rawValue): \(meaning(of: $0))" } + documents.map { "\($0): \($1)" }
     }
 
-    private static func meaning(of mark: Citation.Mark) -> String {
+    private func meaning(of mark: Citation.Mark) -> String {
         switch mark {
         case .documented: "Apple documents it"
         case .reported: "developers report it"

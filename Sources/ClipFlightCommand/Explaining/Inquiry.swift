@@ -40,15 +40,13 @@ struct CoveringSuites<Element> {
 
     func noAnswer(_ inquiry: Inquiry) -> String {
         let subject = inquiry.host.map { Visible.line($0, limit: .max) } ?? "the text, which names no host"
-        let lines = ["note: no suite covers \(subject)"] + hints(inquiry).map { "  \($0)" }
-        return lines.joined(separator: "\n") + "\n"
+        return "note: no suite covers \(subject)\n" + hints(inquiry).map { "  \($0)\n" }.joined()
     }
 
     func hints(_ inquiry: Inquiry) -> [String] {
         let names = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-        return [
-            known.isEmpty ? nil : Visible.line("known hosts: \(names)", limit: .max), inquiry.host.flatMap(nearest),
-        ].compactMap { $0 }
+        let list = known.isEmpty ? nil : Visible.line("known hosts: \(names)", limit: .max)
+        return [list, inquiry.host.flatMap(nearest)].compactMap { $0 }
     }
 
     private func nearest(to host: String) -> String? {

@@ -9,17 +9,13 @@ extension RunArguments {
     /// The earlier log is set aside for `--failed`.
     func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {
         for report in reports where report.isLog { LogPlace.setAside(report.path) }
-        (reports + othersInFolder).writeNotStarted(
-            reason, because: problems, options: reportOptions, summary: pipeline.summary(in: context.environment),
-            in: context)
-    }
-
-    /// The reports that other runs have written into the folder.
-    private var othersInFolder: [ReportRequest] {
         let named = Set(reports.map(\.path))
-        return ReportFormat.allCases.map { ReportRequest($0, in: output) }.filter {
+        let others = ReportFormat.allCases.map { ReportRequest($0, in: output) }.filter {
             !named.contains($0.path) && $0.format.isBegun(at: $0.path)
         }
+        (reports + others).writeNotStarted(
+            reason, because: problems, options: reportOptions, summary: pipeline.summary(in: context.environment),
+            in: context)
     }
 }
 

@@ -77,8 +77,7 @@ struct ExpectationWriter: Sendable {
         let changed = definitions.loaded.files.filter(\.hasChanged).map(\.path)
         guard changed.isEmpty else {
             let names = changed.map(context.shown).joined(separator: ", ")
-            let message = "nothing is written: \(names) changed since the run began; run again"
-            throw SuiteErrors(diagnostics: [Diagnostic(.error, at: nil, message)])
+            throw SuiteErrors("nothing is written: \(names) changed since the run began", fix: "run again")
         }
         do throws(WholeFile.Failure) { try WholeFile.write(files.map { ($0.path, $0.bytes) }) } catch {
             let names = files.map { Visible.line($0.shown) }

@@ -35,15 +35,14 @@ struct ReportRequest: Sendable, Equatable {
     }
 
     /// - Parameter keepsLog: Whether an event log is added if none is a file.
-    /// - Throws: ``ArgumentError/sameFile(_:path:)``, but a device takes several reports.
+    /// - Throws: ``ArgumentError/sameFile(_:path:)``; a device takes several.
     static func read(
-        _ arguments: ParsedArguments, _ option: Option, default formats: [ReportFormat], in folder: String,
+        _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false
     ) throws(ArgumentError) -> [ReportRequest] {
         let named = arguments.values(of: option)
-        var requests = (named.isEmpty ? formats.map { ($0, nil) } : named).map {
-            ReportRequest($0.format, file: $0.file, in: folder)
-        }
+        var requests = named.map { ReportRequest($0.format, file: $0.file, in: folder) }
+        if named.isEmpty { requests = formats.map { ReportRequest($0, in: folder) } }
         let log = ReportRequest(.json, in: folder)
         if keepsLog, !requests.contains(where: { $0 == log || $0.isLog }) { requests.append(log) }
         var seen: Set<String> = []

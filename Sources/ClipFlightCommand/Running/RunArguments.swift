@@ -11,7 +11,7 @@ struct RunArguments: Sendable {
     private(set) var configuration: RunConfiguration
     /// Tells Bazel that shards are supported.
     let shardStatusFile: String?
-    private let words: ParsedArguments
+    private let words: Arguments
 
     var paths: [String] { SharedOptions.paths(words.operands) }
     var baseline: String? { words.value(of: SharedOptions.baseline) }
@@ -20,10 +20,10 @@ struct RunArguments: Sendable {
     var testsMutants: Bool { words.has(SharedOptions.mutants.spec) }
     var pipeline: Pipeline { (words.value(of: Self.ci) ?? .auto).detected(in: context.environment) }
 
-    init(_ arguments: ParsedArguments, in context: Context) throws(ArgumentError) {
+    init(_ arguments: Arguments, in context: Context) throws(ArgumentError) {
         self.context = context
         words = arguments
-        selection = SelectionArguments.selection(arguments)
+        selection = Selecting.selection(arguments)
         // `--failed` needs the reports of the whole run.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
@@ -61,7 +61,7 @@ struct RunArguments: Sendable {
             reproducible: arguments.has(Self.reproducible), colour: context.colour,
             progress: arguments.value(of: Self.progress) ?? .auto)
         reportOptions.isVerbose = arguments.has(Self.verbose)
-        configuration.rules.minimumKills = arguments.value(of: SharedOptions.mutants)?.minimum
+        configuration.rules.minimumKills = arguments.value(of: SharedOptions.mutants) ?? nil
         guard update != nil else { return }
         configuration.runsBehindFailures = true
         let others = [Self.watch, SharedOptions.strict]
@@ -75,11 +75,11 @@ struct RunArguments: Sendable {
         let log = reports.first(where: \.isLog) ?? ReportRequest(.json, in: output)
         var judging = PreviousRun.Judging(isStrict: configuration.advisoriesFail, timeout: configuration.timeout)
         if case .repetitions(let count)? = configuration.retryPolicy { judging.repetitions = count }
-        return RunHistory(log: log.path, isFailedOnly: words.has(SelectionArguments.failed), judging: judging)
+        return RunHistory(log: log.path, isFailedOnly: words.has(Selecting.failed), judging: judging)
     }
 
     var failedCommand: String {
-        let failed = SelectionArguments.failed
+        let failed = Selecting.failed
         let rest = words.words(without: [failed, Self.update.spec], adding: failed)
         let command = (["clipflight", "run"] + rest).map(\.quotedForShell).joined(separator: " ")
         return Visible.line(command, limit: .max) == command ? command : "the same command with --failed"
@@ -105,7 +105,7 @@ struct RunArguments: Sendable {
     func origin(of plan: PlanIdentity) -> RunOrigin {
         RunOrigin(
             plan: plan, label: words.value(of: Self.label) ?? (reportOptions.reproducible ? nil : Self.machine),
-            selection: SelectionArguments.words(words),
+            selection: Selecting.words(words),
             commit: SourceCommit(context.environment))
     }
 
@@ -127,7 +127,7 @@ struct RunArguments: Sendable {
 
 extension RunArguments {
     static let groups: [CommandSpec.OptionGroup] = [
-        ("Selecting", SelectionArguments.options + [SharedOptions.probes, SharedOptions.seed.spec]),
+        ("Selecting", Selecting.options + [SharedOptions.probes, SharedOptions.seed.spec]),
         (
             "Running",
             [
@@ -177,16 +177,14 @@ extension RunArguments {
     }
 
     private static let allowNoExpectations = OptionSpec(
-        long: "allow-no-expectations",
-        help: "Let a run pass under CI in which no case expects anything.")
+        long: "allow-no-expectations", help: "Let a run pass under CI in which no case expects anything.")
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",
         help: "The limit of a launch, such as 5s or 500ms (default: 5s, or the suite's setting).")
 
     private static let slow = ValueOption<Duration>(
-        "slow", value: "DURATION",
-        help: "When a launch is slow (default: 1s, or the suite's setting).")
+        "slow", value: "DURATION", help: "When a launch is slow (default: 1s, or the suite's setting).")
 
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
@@ -195,13 +193,11 @@ extension RunArguments {
         in: 0...100)
 
     private static let repetitions = ValueOption<Int>(
-        "repeat", value: "N",
-        help: "Launch every case N times; mixed results are flaky. Not with --retries.",
+        "repeat", value: "N", help: "Launch every case N times; mixed results are flaky. Not with --retries.",
         in: 1...1000)
 
     private static let maxFail = ValueOption<Int>(
-        "max-fail", value: "N",
-        help: "Stop after N failures that nothing tolerates; the rest is not run.",
+        "max-fail", value: "N", help: "Stop after N failures that nothing tolerates; the rest is not run.",
         in: 1...1_000_000_000)
 
     private static let label = ValueOption<String>(
@@ -235,8 +231,7 @@ extension RunArguments {
     ) { ["": .missing, "all": .all][$0] }
 
     static let storeOutput = ValueOption<StoreOutput>(
-        "store-output", value: "WHICH",
-        help: "Whose output the reports keep: failed or always (default: failed).")
+        "store-output", value: "WHICH", help: "Whose output the reports keep: failed or always (default: failed).")
 
     private static let progress = ValueOption<ProgressChoice>(
         "show-progress", value: "HOW",

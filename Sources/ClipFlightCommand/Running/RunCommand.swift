@@ -8,8 +8,8 @@ struct RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", abstract: "Launch each case with its URL, judge what it shows, and write reports.",
         operand: SharedOptions.paths, ownGroups: RunArguments.groups,
-        filters: SelectionArguments.filters,
-        notes: [SelectionArguments.note],
+        filters: Selecting.filters,
+        notes: [Selecting.note],
         statuses: [
             (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
             (.failed, "A case failed, crashed, timed out or has no result, or a gate was missed."),
@@ -34,7 +34,7 @@ struct RunCommand: Command {
     /// Read before the run replaces the same log.
     private let baseline: Baseline?
 
-    static func run(_ arguments: ParsedArguments, in context: Context) async throws -> ExitStatus {
+    static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         await RunCommand(try RunArguments(arguments, in: context)).run()
     }
 
@@ -58,9 +58,8 @@ struct RunCommand: Command {
         }
         let interruption = Interruption()
         if arguments.watches {
-            return await Watch(arguments: arguments, interruption: interruption).run {
-                await runOnce($0, interruption)
-            }
+            let watch = Watch(arguments: arguments, interruption: interruption)
+            return await watch.run { await runOnce($0, interruption) }
         }
         return await runOnce(arguments.definitions(after: arguments.history), interruption)
     }
@@ -90,9 +89,7 @@ struct RunCommand: Command {
         }
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
-        if unknown > 0 {
-            context.print("The log before has no result of \(Phrase.count(unknown, "other case"))\n")
-        }
+        if unknown > 0 { context.print("The log before has no result of \(Phrase.count(unknown, "other case"))\n") }
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []))
         guard !definitions.hasNothing else {
@@ -140,8 +137,7 @@ struct RunCommand: Command {
             context.print("Rerun failures: \(arguments.failedCommand)\n")
         }
         for path in TemporaryPaths.abandoned {
-            context.error(
-                "warning: the launches' folder \(Visible.line(path)) could not be removed; remove it by hand\n")
+            context.error("warning: remove the launches' folder \(Visible.line(path)) by hand\n")
         }
         let isUpdated = interruption.signal != nil || writer?.write() ?? true
         return ExitStatus(of: conclusion, reportsWritten: reports.set.errors.isEmpty && isUpdated)
@@ -155,11 +151,10 @@ struct RunCommand: Command {
 
     private func gates(_ definitions: Definitions) -> [MissedGate] {
         var gates = [definitions.check.missedCoverage].compactMap { $0 }
-        let advisories = definitions.diagnostics.filter { !$0.isAllowed }
-        if arguments.configuration.advisoriesFail, !advisories.isEmpty {
+        let count = definitions.diagnostics.count { !$0.isAllowed }
+        if arguments.configuration.advisoriesFail, count > 0 {
             gates.append(
-                MissedGate(
-                    .strict, wanted: "none", found: Phrase.count(advisories.count, "advisory", many: "advisories")))
+                MissedGate(.strict, wanted: "none", found: Phrase.count(count, "advisory", many: "advisories")))
         }
         return gates
     }

@@ -41,7 +41,7 @@ struct Watch {
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    /// Waits until something has changed and then stays as it is.
+    /// Waits until a change is over.
     private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
         var last = start
         while interruption.signal == nil, hasReader {

@@ -1,6 +1,6 @@
 import ClipSuites
 
-struct ParsedArguments: Sendable {
+struct Arguments: Sendable {
     private(set) var operands: [String] = []
     /// An operand has no option, and a flag has the value "".
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
@@ -92,6 +92,6 @@ struct ParsedArguments: Sendable {
         given.filter { $0.option == option.spec }.compactMap { try? option.read($0.value) }
     }
 
-    /// The last value of an option, so that a wrapper's default can be overridden by what follows it.
+    /// The last value, so that a wrapper's default can be overridden.
     func value<Value>(of option: ValueOption<Value>) -> Value? { values(of: option).last }
 }
