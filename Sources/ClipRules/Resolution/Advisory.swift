@@ -122,7 +122,7 @@ extension Advisory.Name {
         case .associationSize:
             (.inSuite, "the association file has more than 128 KB, which archived pages of Apple's forbid")
         case .appAssociation:
-            (.inSuite, "Apple does not document whether applinks or appclips lets the full app open: here either does")
+            (.inSuite, "Apple does not document whether applinks or appclips lets the full app open: the model takes either")
         case .locationNotRequested:
             (.inSuite, "Info.plist lacks NSAppClipRequestLocationConfirmation, so iOS is taken to answer `disallowed`")
         default: (.inDefinitions, "")
