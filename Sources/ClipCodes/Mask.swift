@@ -17,8 +17,8 @@ enum Mask {
 }
 
 /// The penalty of a masked symbol that is hard to read (7.8.3); the least is best.
-enum Penalty {
-    static func of(_ rows: [[Bool]]) -> Int {
+extension Mask {
+    static func penalty(of rows: [[Bool]]) -> Int {
         var total = imbalance(rows)
         for index in rows.indices {
             total += alongLine(rows[index]) + alongLine(rows.map { $0[index] })

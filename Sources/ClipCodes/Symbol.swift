@@ -24,7 +24,7 @@ struct Symbol {
         var best = (penalty: Int.max, mask: 0, symbol: self)
         for mask in Mask.numbers {
             let symbol = masked(by: mask)
-            let penalty = Penalty.of(symbol.rows)
+            let penalty = Mask.penalty(of: symbol.rows)
             if penalty < best.penalty { best = (penalty, mask, symbol) }
         }
         return (best.mask, best.symbol)

@@ -1,19 +1,8 @@
 /// A pattern of URLs, and the handler that shows them.
 ///
-/// | pattern | takes |
-/// | --- | --- |
-/// | `/rent` | that path on any host, with any query; also `/rent/` |
-/// | `https://bikesrental.example/rent` | that path on that host |
-/// | `/store/{name}` | any segment that is not empty |
-/// | `/files/{rest...}` | any number of further segments |
-/// | `/rent?bikeID={bikeID}` | only with that query item, not empty |
-/// | `/rent?promo={promo?}` | with or without that query item |
-/// | `/menu?mode=demo` | only with that value |
-/// | `*` | everything else, even without a host |
-///
-/// Text is compared with its percent-encoding resolved (`%7E` is `~`), scheme and host without regard to case, and the
-/// scheme's default port is dropped. `+` is not a space. Query items come in any order, among others, and the first of
-/// a name counts. Fragments are ignored. An `xn--` host differs from its Unicode form.
+/// Patterns are `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
+/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` or `*`; the page *Route patterns* tells what each
+/// takes. `+` is not a space, and an `xn--` host differs from its Unicode form.
 public struct Route: Sendable {
     /// A function that shows a URL, on the main actor.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome

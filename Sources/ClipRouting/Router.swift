@@ -17,15 +17,8 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// The order of routes does not matter:
-///
-/// 1. Routes that name the URL's host come before those for any host.
-/// 2. Segment by segment from the left, text comes before a parameter, and a parameter before a catch-all; if the
-///    better beginning leads to no route, the next one is tried.
-/// 3. Of routes with one path, more required query items come first, then more fixed values.
-/// 4. `*` comes last.
-///
-/// The time of a lookup grows with the URL's length and the routes that share its path, not with all routes.
+/// The order of routes does not matter: the page *Route patterns* tells which is more specific. The time of a lookup
+/// grows with the URL's length and the routes that share its path, not with all routes.
 public struct Router: Sendable {
     /// All routes, in the order given.
     public let routes: [Route]
