@@ -45,7 +45,7 @@ package enum Program {
         if asksForHelp { return context.deliver(HelpText(spec).text) }
         var context = context
         do {
-            _ = try CurrentFolder.path()
+            _ = try PathText.current()
             let parsed = try Arguments(arguments, of: spec)
             context.colour = parsed.value(of: SharedOptions.color) ?? .auto
             return try await command.run(parsed, in: context)

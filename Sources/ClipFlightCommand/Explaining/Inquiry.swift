@@ -12,7 +12,7 @@ struct Inquiry: Sendable {
     }
 
     var invalidURL: InvalidURL? { InvalidURL(of: url) }
-    fileprivate var host: String? { HostName.of(url) }
+    fileprivate var host: String? { URLOutline.host(of: url) }
 }
 
 extension Inquiry {
@@ -67,7 +67,7 @@ private struct MentionedHosts {
     init(of suite: Suite) {
         names = Set(suite.sites.map { $0.host.lowercased() })
         let urls = suite.usedURLs.map(\.url) + (suite.defaultExperience?.demoLinks.map(\.value) ?? [])
-        names.formUnion(urls.compactMap(HostName.of))
+        names.formUnion(urls.compactMap(URLOutline.host))
         let profile = suite.association?.profile
         for entry in [profile?.clip, profile?.app].compactMap({ $0?.domains }).flatMap(\.entries)
         where !entry.host.isEmpty {
@@ -78,7 +78,7 @@ private struct MentionedHosts {
 
     /// Every suite has the host of Apple's own links.
     func contain(_ host: String) -> Bool {
-        host == AppleLink.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
+        host == AppleLinks.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }
 }
 

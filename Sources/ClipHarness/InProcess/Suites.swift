@@ -18,7 +18,7 @@ public struct Suites: Sendable {
     /// - Parameter path: A relative path starts in the calling file's folder, or in one around it.
     /// - Throws: ``InvalidSuites``, with all errors.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
-        let loaded = SuiteLoader.load(paths: [Self.find(path, from: file)], from: (try? CurrentFolder.path()) ?? "")
+        let loaded = SuiteLoader.load(paths: [Self.find(path, from: file)], from: (try? PathText.current()) ?? "")
         let check = PlanCheck(Plan(loaded.suites))
         plan = check.selected.plan
         let diagnostics = loaded.diagnostics + check.diagnostics

@@ -48,7 +48,7 @@ package struct DeclineCheck {
             return testCase.expectation.declined == nil ? (testCase.resolution, "") : nil
         }
         guard testCase.resolution.target == .clip, testCase.kind != .probe, planned.suite.app?.domains != nil,
-            let url = testCase.url, let host = HostName.of(url)
+            let url = testCase.url, let host = URLOutline.host(of: url)
         else { return nil }
         let installed = planned.resolver.resolve(Invocation(url: url, source: testCase.source, appInstalled: true))
         let declines = expected[testCase.suite] ?? ExpectedDeclines(of: planned.suite)
@@ -70,7 +70,7 @@ package struct DeclineCheck {
         // These are reported with the files and their places.
         case .invalidEntry, .unreachable, .notAnObject, .noSection, .unidentified: return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil
-        case .noBanner(_, let path): return (.bannerMissing, "\(HostName.of(testCase.url ?? "") ?? "")\(path)")
+        case .noBanner(_, let path): return (.bannerMissing, "\(URLOutline.host(of: testCase.url ?? "") ?? "")\(path)")
         // The clip's own case reports it.
         case .excluded where testCase.kind == .parity, .noRule where testCase.kind == .parity: return nil
         case .noRule(let host, _, _): return (.appNotOpened, host)

@@ -170,7 +170,7 @@ struct FilterParser {
         guard let regex = RegexProgram(pattern) else {
             throw error(
                 start..<place, "the regular expression is not valid",
-                fix: RegexFix.suggestion(for: pattern, backslash: "\\"))
+                fix: RegexProgram.fix(for: pattern, backslash: "\\"))
         }
         let closing = next()
         guard take(")") else {

@@ -1,9 +1,7 @@
-package enum AppleLink {
-    package static let host = "appclip.apple.com"
-}
-
 /// Recognises the default link and the demo links of a clip.
-struct AppleLinks: Sendable {
+package struct AppleLinks: Sendable {
+    package static let host = "appclip.apple.com"
+
     enum Kind: Equatable {
         case defaultLink
         /// Only a short one fits an App Clip Code.

@@ -55,7 +55,7 @@ extension InvocationURL {
         return try? InvocationURL(String(decoding: result, as: UTF8.self))
     }
 
-    var isOnAppleHost: Bool { host == AppleLink.host && layout.port == nil }
+    var isOnAppleHost: Bool { host == AppleLinks.host && layout.port == nil }
 
     func delivered(from source: Source) -> String { source == .appClipCode ? appClipCodeSpelling : text }
 

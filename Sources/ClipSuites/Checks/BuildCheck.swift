@@ -49,7 +49,7 @@ extension SuiteCheck {
         let domains = AssociatedDomains(association.clipEntries.map(\.value))
         var hosts: Set<String> = []
         for terms in suite.terms(from: [.xcode]) {
-            guard let text = terms.url, let url = try? InvocationURL(text), url.host != AppleLink.host,
+            guard let text = terms.url, let url = try? InvocationURL(text), url.host != AppleLinks.host,
                 hosts.insert(url.host).inserted
             else { continue }
             if case .entitled = domains.answer(for: .appClips, host: url.host) { continue }

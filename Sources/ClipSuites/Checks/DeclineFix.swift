@@ -85,8 +85,8 @@ private struct AssociationFix {
                 ?? "Add \(host) to the suite's \"sites\", with ")
                 + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
         case .statedError(let code, let host):
-            "Put right what keeps \(host) from serving its association file (\(code)), and then name the file in "
-                + "\"sites\" instead of the error\(place(ofFileOf: host))."
+            "Let \(host) serve its association file (\(code)), then name the file in \"sites\" instead of the "
+                + "error\(place(ofFileOf: host))."
         case .notAnObject(let host): "Make \(file(of: host)) a JSON object."
         case .noSection(let service, let host):
             "Add a section \"\(service.word)\" to \(file(of: host)): " + section(service)
@@ -136,8 +136,8 @@ private struct AssociationFix {
             identity.reason(toKeep: id.text).map {
                 "Add \"\(identity.text)\" beside \"\(id.text)\" on line \(id.line) of \(file(of: host)): \($0)."
             }
-                ?? "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): an "
-                + "application identifier is the team's prefix, a dot, and the bundle identifier."
+                ?? "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): the "
+                + "team's prefix, a dot, and the bundle identifier."
         case .inAppLinks, nil:
             service == .appClips
                 ? "Add \"\(identity.text)\" to \"appclips\": { \"apps\": […] } in \(file(of: host))."

@@ -8,7 +8,7 @@ package struct ExpectedDeclines: Sendable {
             row.url.map { (url: $0, expect: row.expect) }
         }
         for (url, expect) in [AnySequence(suite.usedURLs), AnySequence(filled)].joined() {
-            guard let name = HostName.of(url), let reason = expect?.declined else { continue }
+            guard let name = URLOutline.host(of: url), let reason = expect?.declined else { continue }
             declines[AssociationProfile.comparedHost(name), default: []].insert(reason)
         }
     }
@@ -32,9 +32,9 @@ extension Suite {
     }
 }
 
-package enum HostName {
-    /// The host of a URL's text in lower case, without user and port.
-    package static func of(_ text: String) -> String? {
+extension URLOutline {
+    /// The host in lower case, without user and port.
+    package static func host(of text: String) -> String? {
         guard let host = URLOutline(text)?.authority.utf8 else { return nil }
         let isLiteral = host.first == "["
         let name = isLiteral ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }

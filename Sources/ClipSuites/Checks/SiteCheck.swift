@@ -107,7 +107,7 @@ private struct UsedPaths {
     init?(of suite: Suite) {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {
-            guard let name = HostName.of(url) else { continue }
+            guard let name = URLOutline.host(of: url) else { continue }
             let host = AssociationProfile.comparedHost(name)
             // The query does not matter, and an invalid URL is declined before its page is asked.
             let place = String(url.prefix { $0 != "?" && $0 != "#" })

@@ -143,9 +143,9 @@ extension DecodingContext {
 
     private func registeredURL(_ value: JSONValue) -> InvocationURL? {
         guard let url = url(value) else { return nil }
-        guard url.host == AppleLink.host else { return url }
+        guard url.host == AppleLinks.host else { return url }
         return error(
-            value, "nothing can be registered on \(AppleLink.host), where Apple hosts its own links",
+            value, "nothing can be registered on \(AppleLinks.host), where Apple hosts its own links",
             fix: "register a URL of your website, or state a demo link as the default experience's \"demoLink\"")
     }
 

@@ -56,7 +56,7 @@ extension DecodingContext {
             return error(
                 value, "\(quoted: pattern) is not a regular expression",
                 note: "the syntax is that of NSRegularExpression; in JSON a backslash is written \\\\",
-                fix: RegexFix.suggestion(for: pattern))
+                fix: RegexProgram.fix(for: pattern))
         }
         let isLacking = pattern.isEmpty || filling?.lacking.contains(value.range.lowerBound) == true
         if isLacking, regex.search("") == .accepted, regex.search("\u{1}") == .accepted {
@@ -66,9 +66,9 @@ extension DecodingContext {
     }
 }
 
-/// The engine gives no reason, so this guesses.
-package enum RegexFix {
-    package static func suggestion(for pattern: String, backslash: String = #"\\"#) -> String? {
+extension RegexProgram {
+    /// The engine gives no reason, so this guesses.
+    package static func fix(for pattern: String, backslash: String = #"\\"#) -> String? {
         var parentheses = 0
         var inClass = false
         var isEscaped = false

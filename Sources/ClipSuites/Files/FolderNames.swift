@@ -34,9 +34,9 @@ package enum FolderNames {
     }
 }
 
-package enum CurrentFolder {
-    /// Throws if the folder was deleted, or if its path is not UTF-8.
-    package static func path() throws(Diagnostic) -> String {
+extension PathText {
+    /// Throws if the current folder was deleted, or if its path is not UTF-8.
+    package static func current() throws(Diagnostic) -> String {
         let bytes = getcwd(nil, 0)
         defer { free(bytes) }
         // Linux reports "(unreachable)" for a folder that the process may not see.

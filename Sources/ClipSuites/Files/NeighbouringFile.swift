@@ -1,7 +1,7 @@
 package enum NeighbouringFile {
     /// The fix for a missing path: a name that is near, or that only looks the same.
     package static func fix(for path: String, beside: String = "") -> String? {
-        let path = PathText.absolute(path, from: (try? CurrentFolder.path()) ?? "/")
+        let path = PathText.absolute(path, from: (try? PathText.current()) ?? "/")
         let name = PathText.name(of: path)
         let names = (FolderNames.list(PathText.folder(of: path)) ?? []).compactMap(FolderNames.text)
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }

@@ -29,7 +29,7 @@ package enum JSONReader {
 
     private static func obstacle(in source: SourceFile) -> Diagnostic? {
         let bytes = source.bytes
-        if let encoding = UTF8Text.foreignEncoding(of: bytes) {
+        if let encoding = bytes.foreignEncoding {
             return Diagnostic(
                 .error, at: source.location(at: 0), "found \(encoding), expected UTF-8", fix: "save the file as UTF-8")
         }
@@ -37,8 +37,8 @@ package enum JSONReader {
             return Diagnostic(
                 .error, at: source.location(at: offset), "found a binary file (it has a NUL byte here), expected JSON")
         }
-        return UTF8Text.firstInvalidOffset(in: bytes).map { offset in
-            source.error(offset, UTF8Text.message(ofInvalid: bytes[offset]), fix: "save the file as UTF-8")
+        return bytes.firstInvalidUTF8.map { offset in
+            source.error(offset, bytes[offset].notUTF8, fix: "save the file as UTF-8")
         }
     }
 }

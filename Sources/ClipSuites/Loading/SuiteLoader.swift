@@ -105,6 +105,6 @@ extension SuiteFile {
     }
 
     private func failure(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
-        Diagnostic(.error, at: SourceLocation(file: shown, line: 1, column: 1), message, note: note, fix: fix)
+        Diagnostic(.error, at: SourceLocation(file: shown, line: 1), message, note: note, fix: fix)
     }
 }

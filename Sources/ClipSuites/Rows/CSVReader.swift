@@ -19,7 +19,7 @@ package struct CSVReader: Sendable {
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {
-        let start = SourceLocation(file: file, line: 1, column: 1)
+        let start = SourceLocation(file: file, line: 1)
         guard FileKind.of(path) == .file, var lines = try? LineReader(path: path) else {
             throw Diagnostic(.error, at: start, "the file cannot be read")
         }
@@ -41,7 +41,7 @@ package struct CSVReader: Sendable {
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
-        return Row(record.texts, kinds: kinds, location: SourceLocation(file: file, line: record.line, column: 1))
+        return Row(record.texts, kinds: kinds, location: SourceLocation(file: file, line: record.line))
     }
 
     /// The next row as written, with as many fields as the header.

@@ -40,8 +40,8 @@ package struct CSVRecord: Sendable {
         self.file = file
         self.line = line
         self.separator = separator ?? CSVSeparator(of: bytes)
-        if let offset = UTF8Text.firstInvalidOffset(in: bytes) {
-            throw error(at: offset, UTF8Text.message(ofInvalid: bytes[offset]), fix: "save the file as UTF-8")
+        if let offset = bytes.firstInvalidUTF8 {
+            throw error(at: offset, bytes[offset].notUTF8, fix: "save the file as UTF-8")
         }
         if let offset = bytes.firstIndex(of: 0) { throw error(at: offset, "found a NUL byte, expected text") }
         texts.reserveCapacity(columns)
@@ -50,7 +50,7 @@ package struct CSVRecord: Sendable {
     }
 
     private static func nextLine(of lines: inout LineReader, _ file: String) throws(Diagnostic) -> [UInt8]? {
-        let place = SourceLocation(file: file, line: lines.line + 1, column: 1)
+        let place = SourceLocation(file: file, line: lines.line + 1)
         let read: ArraySlice<UInt8>?
         do throws(LineReader.Obstacle) {
             read = try lines.next()
@@ -60,7 +60,7 @@ package struct CSVRecord: Sendable {
         }
         guard let line = read else { return nil }
         guard lines.line == 1 else { return Array(line) }
-        if let encoding = UTF8Text.foreignEncoding(of: line) {
+        if let encoding = line.foreignEncoding {
             throw Diagnostic(.error, at: place, "found \(encoding), expected UTF-8", fix: "save the file as UTF-8")
         }
         return Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line)

@@ -9,8 +9,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     /// The column in characters, from 1.
     public var column: Int
 
-    /// Creates a location.
-    public init(file: String, line: Int, column: Int) {
+    package init(file: String, line: Int, column: Int = 1) {
         self.file = file
         self.line = line
         self.column = column

@@ -1,8 +1,8 @@
 import ClipRules
 
-package enum UTF8Text {
-    static func firstInvalidOffset(in bytes: [UInt8]) -> Int? {
-        bytes.withUnsafeBufferPointer { bytes in
+extension [UInt8] {
+    var firstInvalidUTF8: Int? {
+        withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
                 if bytes[index] < 0x80 {
@@ -16,17 +16,17 @@ package enum UTF8Text {
             return nil
         }
     }
+}
 
-    static func foreignEncoding(of bytes: some Collection<UInt8>) -> String? {
-        if bytes.starts(with: [0xFF, 0xFE, 0x00, 0x00]) || bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) {
-            return "UTF-32"
-        }
-        return bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
+extension Collection<UInt8> {
+    var foreignEncoding: String? {
+        if starts(with: [0xFF, 0xFE, 0x00, 0x00]) || starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return "UTF-32" }
+        return starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) ? "UTF-16" : nil
     }
+}
 
-    static func message(ofInvalid byte: UInt8) -> String {
-        "found the byte 0x\(String(byte, radix: 16, uppercase: true)), which is not UTF-8 here"
-    }
+extension UInt8 {
+    var notUTF8: String { "found the byte 0x\(String(self, radix: 16, uppercase: true)), which is not UTF-8 here" }
 }
 
 extension String {

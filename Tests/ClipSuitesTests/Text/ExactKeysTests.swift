@@ -22,8 +22,8 @@ import Testing
     }
 
     @Test func theHostEndsAtTheFirstSlash() {
-        #expect(HostName.of("https://h.example/\u{301}x") == "h.example")
-        #expect(HostName.of("https://user@h.example:443?\u{301}") == "h.example")
-        #expect(HostName.of("https://[::1]:5/") == "[::1]")
+        #expect(URLOutline.host(of: "https://h.example/\u{301}x") == "h.example")
+        #expect(URLOutline.host(of: "https://user@h.example:443?\u{301}") == "h.example")
+        #expect(URLOutline.host(of: "https://[::1]:5/") == "[::1]")
     }
 }

@@ -7,7 +7,7 @@ package struct WebPageDocument: Sendable {
     /// Searches a page in UTF-8, or in an encoding that shares ASCII with it.
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
-        if let encoding = UTF8Text.foreignEncoding(of: bytes) {
+        if let encoding = bytes.foreignEncoding {
             notes.error(0..<1, "found \(encoding), expected UTF-8", fix: "save the page as UTF-8")
         }
         var page = WebPage()
