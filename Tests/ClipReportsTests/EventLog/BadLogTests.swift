@@ -62,7 +62,7 @@ struct BadLogTests {
         try #require(log.contains(pattern))
         #expect(
             try error(log.replacing(pattern, with: #"{"matches":"[0-9"}"#)).message
-                == "the member \"expected.parameters.bikeID\" is not as expected: it is no matcher, or its pattern is no "
+                == "the member \"expected.parameters.bikeID\" is not as expected: not a matcher, or its pattern is not a "
                 + "regular expression"
         )
         _ = try Replay.read(Data(log.replacing(pattern, with: #"{"matches":"[0-9]"}"#).utf8))
