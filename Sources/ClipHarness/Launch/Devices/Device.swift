@@ -96,7 +96,7 @@ struct DeviceList: Sendable {
             throw HostFailure(
                 "\(found.count) simulators are \(quoted): \(listed); write one identifier, or several in an array")
         }
-        let fix = name == "booted" ? "boot one, or write a name, which the run boots" : "write another name"
+        let fix = name == "booted" ? "boot one, or name one, which the run boots" : "write another name"
         let others = listed.isEmpty ? "none: add one in Xcode" : listed
         throw HostFailure("no simulator is \(quoted); \(fix); there are \(others)")
     }

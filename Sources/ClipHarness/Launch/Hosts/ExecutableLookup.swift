@@ -39,7 +39,7 @@ package enum ExecutableLookup {
             }
         }
         if let found { throw found }
-        let place = folders.isEmpty ? "is empty" : folders.joined(separator: ", ")
+        let place = folders.isEmpty ? "empty" : folders.joined(separator: ", ")
         throw HostFailure(
             "“\(word)” was not found in PATH (\(place)); install it, or write ./\(word) for one in the suite's folder")
     }
