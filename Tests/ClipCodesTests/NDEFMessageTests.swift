@@ -1,7 +1,6 @@
+import ClipCodes
 import Foundation
 import Testing
-
-@testable import ClipCodes
 
 @Suite("NDEF messages")
 struct NDEFMessageTests {

@@ -1,9 +1,9 @@
 import ClipRouting
+import ClipSuites
 import TestSupport
 import Testing
 
 @testable import ClipAuthoring
-@testable import ClipSuites
 
 /// Changes to a JSON text leave all the rest of it as it is.
 @Suite(.timeLimit(.minutes(30))) struct JSONEditTests {

@@ -1,9 +1,8 @@
+import ClipAuthoring
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 /// What cannot be imported is reported with its place, and nothing crashes.
 @Suite(.timeLimit(.minutes(30))) struct BrokenImportTests {

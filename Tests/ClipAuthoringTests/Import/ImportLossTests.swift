@@ -1,8 +1,7 @@
+import ClipAuthoring
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 /// What App Store Connect's answer does not hold, or a suite does not take, is said once, with a count.
 @Suite struct ImportLossTests {

@@ -1,8 +1,7 @@
+import ClipAuthoring
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 /// Each shape of file, by what it holds and not by its name.
 @Suite(.timeLimit(.minutes(30))) struct ImportShapesTests {

@@ -1,7 +1,6 @@
+import ClipAuthoring
+import ClipSuites
 import TestSupport
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 /// A folder with files to import and a suite to import them into.
 struct Importing {

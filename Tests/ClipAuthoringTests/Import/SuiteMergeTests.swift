@@ -1,9 +1,9 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
 
 @testable import ClipAuthoring
-@testable import ClipSuites
 
 /// What the suite lacks is added, and what differs is reported and left alone.
 @Suite(.timeLimit(.minutes(30))) struct SuiteMergeTests {

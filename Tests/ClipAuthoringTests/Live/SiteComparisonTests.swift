@@ -1,9 +1,8 @@
+import ClipAuthoring
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 @Suite struct SiteComparisonTests {
     private static let file = """

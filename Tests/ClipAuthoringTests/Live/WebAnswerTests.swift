@@ -1,8 +1,8 @@
 import ClipRules
+import ClipSuites
 import Testing
 
 @testable import ClipAuthoring
-@testable import ClipSuites
 
 /// What curl reports, and what becomes of it.
 @Suite struct WebAnswerTests {

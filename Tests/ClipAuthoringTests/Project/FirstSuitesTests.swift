@@ -1,9 +1,9 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
 
 @testable import ClipAuthoring
-@testable import ClipSuites
 
 /// What `init` writes of a folder.
 struct FirstSuites {

@@ -1,8 +1,8 @@
+import ClipSuites
 import TestSupport
 import Testing
 
 @testable import ClipAuthoring
-@testable import ClipSuites
 
 @Suite("Facts of projects")
 struct ProjectFactsTests {

@@ -1,8 +1,7 @@
+import ClipAuthoring
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 @Suite("Which association file of a project is the host's")
 struct PublishedFileTests {

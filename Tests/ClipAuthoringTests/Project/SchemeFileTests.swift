@@ -1,7 +1,7 @@
+import ClipSuites
 import Testing
 
 @testable import ClipAuthoring
-@testable import ClipSuites
 
 @Suite("Xcode schemes")
 struct SchemeFileTests {

@@ -1,9 +1,8 @@
+import ClipAuthoring
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
-@testable import ClipSuites
 
 /// What a project that somebody else has written can do to who reads it.
 @Suite("Projects that are not trusted")

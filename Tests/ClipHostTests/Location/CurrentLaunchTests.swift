@@ -1,8 +1,7 @@
+import ClipHost
 import ClipRouting
 import Foundation
 import Testing
-
-@testable import ClipHost
 
 @Suite("The launch that is being handled")
 @MainActor

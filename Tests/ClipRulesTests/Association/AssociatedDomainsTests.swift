@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 @Suite struct AssociatedDomainsTests {
     private func answer(_ entries: [String], _ service: AssociatedService, _ host: String) -> String {

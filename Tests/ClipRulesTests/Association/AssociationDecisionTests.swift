@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// What a decision says of an identifier that is almost the right one; each reason is in `ReasonTests`.
 @Suite struct AssociationDecisionTests {

@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 @Suite struct BannerDecisionTests {
     private func decide(_ need: BannerNeed, _ pages: WebPages, path: String = "/rent") -> AssociationDecision {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// The pattern language as plainly as possible, to compare the compiled matcher with: recursive, exponential,
 /// on Unicode scalars.

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §2: a URL that redirects has to open at each hop; a browser opens the last one.
 @Suite struct RedirectTests {

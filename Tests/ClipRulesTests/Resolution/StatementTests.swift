@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 /// What traces, candidates and advisories say, against what is resolved: each source in each situation.
 @Suite struct StatementTests {

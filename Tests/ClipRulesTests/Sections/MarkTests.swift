@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §2, the marks: Apple's is given only to what Apple's page says.
 @Suite struct MarkTests {

@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 /// Whatever a definition holds, it is either read or refused at a place within it.
 @Suite(.timeLimit(.minutes(30))) struct HostileURLTests {

@@ -1,8 +1,7 @@
+import ClipRules
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 /// Asks the scanner the URL Standard's own parser tests.
 struct URLStandardConformanceTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// Every example that Apple prints comes out as printed: what Apple registers is registered, what Apple invokes invoked.
 @Suite struct ApplesExamplesTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §1, the rows on hosts, ports, escapes and URLs that are refused.
 @Suite struct AuthorityTests {

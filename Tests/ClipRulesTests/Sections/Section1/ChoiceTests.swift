@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §1: which of several experiences opens.
 @Suite struct ChoiceTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// A URL beside registered ones: what serves it by the model, and which undocumented answers that rests on.
 struct MatchingRow: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §1, the rows on paths and queries: each where it matches, and where it does not.
 @Suite struct MatchingTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §2, Apple's links.
 @Suite struct AppleLinkTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §2, the rows of sources that no experience serves.
 @Suite struct ReturnTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// One row of the table of sources: what may serve it, what is delivered, and when the website is asked.
 struct SourceRow {

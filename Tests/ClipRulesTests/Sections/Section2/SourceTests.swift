@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §2, the rows of sources that an experience serves.
 @Suite struct SourceTests {

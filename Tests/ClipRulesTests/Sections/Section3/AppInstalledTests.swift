@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §3: the full app is installed.
 @Suite struct AppInstalledTests {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §4, entitlements, association files, and the order in which they are asked.
 @Suite struct AssociationTests {

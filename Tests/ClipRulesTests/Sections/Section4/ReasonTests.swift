@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §4, the table of reasons: each given where its condition holds, and not where it is mended.
 @Suite struct ReasonTests {

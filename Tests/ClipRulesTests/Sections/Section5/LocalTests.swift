@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// §5: local experiences. (That a build has at most three TestFlight entries is tested where suites are read.)
 @Suite struct LocalTests {
