@@ -1,7 +1,6 @@
 import ClipRules
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 /// The answers of Apple's own matcher, `swcutil`, as they are publicly recorded for macOS 27.
 ///

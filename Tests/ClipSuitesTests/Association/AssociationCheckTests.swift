@@ -1,6 +1,6 @@
+import ClipRules
 import Testing
 
-@testable import ClipRules
 @testable import ClipSuites
 
 /// What a check of an association file finds, and that it finds nothing where nothing is wrong.

@@ -1,8 +1,8 @@
+import ClipSuites
 import TestSupport
 import Testing
 
 @testable import ClipRules
-@testable import ClipSuites
 
 @Suite struct AssociationDocumentTests {
     private let text = """

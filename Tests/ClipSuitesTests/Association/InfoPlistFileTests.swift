@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// `NSAppClip` of a clip's Info.plist, and the diagnostics of files that hold something else.
 @Suite struct InfoPlistFileTests {

@@ -1,9 +1,8 @@
 import ClipRules
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// A suite's files, read from disk and put together.
 @Suite struct SuiteAssociationTests {

@@ -1,7 +1,6 @@
 import ClipRules
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct WebPageDocumentTests {
     private func page(_ html: String) -> WebPage { WebPageDocument.read(Array(html.utf8), name: "p.html").page }

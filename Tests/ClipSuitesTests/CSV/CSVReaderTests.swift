@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct CSVReaderTests {
     private func row(_ fields: [String], _ line: Int) -> Row {

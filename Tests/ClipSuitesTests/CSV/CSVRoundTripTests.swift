@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// What a plain writer of RFC 4180 writes is read again, and arbitrary bytes are read or refused.
 @Suite(.timeLimit(.minutes(30))) struct CSVRoundTripTests {

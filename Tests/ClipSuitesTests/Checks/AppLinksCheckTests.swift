@@ -1,6 +1,5 @@
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite("The app's entries beside the files of their hosts")
 struct AppLinksCheckTests {

@@ -1,6 +1,5 @@
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 /// §9 of the rules: what is built, each finding beside what is right.
 @Suite struct BuildCheckTests {

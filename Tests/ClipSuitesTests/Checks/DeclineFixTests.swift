@@ -1,7 +1,6 @@
 import ClipRules
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 /// What is proposed to change, against what it brings: each source in each situation that is declined.
 @Suite struct DeclineFixTests {

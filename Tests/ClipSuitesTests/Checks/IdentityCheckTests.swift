@@ -1,6 +1,5 @@
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 /// §9 of the rules: each finding, and what comes near to it and is none.
 @Suite struct IdentityCheckTests {

@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// What is registered: a default experience, one clip for each URL, and pages that some URL has.
 @Suite struct RegistrationCheckTests {

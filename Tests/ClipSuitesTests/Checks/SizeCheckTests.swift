@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Size reports as Xcode 14 to 26 write them: facts of public ones, with figures of our own.
 @Suite struct SizeCheckTests {

@@ -1,7 +1,6 @@
 import ClipRules
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite("Checks of a suite as a whole")
 struct SuiteCheckTests {

@@ -1,7 +1,6 @@
 import ClipRules
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite("Ids, properties and known failures")
 struct NotesTests {

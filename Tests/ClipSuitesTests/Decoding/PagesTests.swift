@@ -1,8 +1,7 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Keys of `pages` that some URL can have, and those that none can.
 @Suite struct PagesTests {

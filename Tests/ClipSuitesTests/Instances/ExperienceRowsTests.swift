@@ -1,8 +1,7 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Each row of an experience's `each` is an experience. What is wrong with one is in `Fixtures/Broken/experience-rows`.
 @Suite struct ExperienceRowsTests {

@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// What is said of tables with very many columns is bounded.
 @Suite struct FillingLimitTests {

@@ -1,8 +1,7 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct InstancesTests {
     private func instances(_ invocation: String, csv: String = "id,name\n1,Red\n2,Blue\n") throws

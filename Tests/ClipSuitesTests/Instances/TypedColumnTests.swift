@@ -1,8 +1,7 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// A text that is one placeholder and nothing else takes the column's type.
 @Suite struct TypedColumnTests {

@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// On JSON that is neither right nor wrong by taste, the reader and Foundation agree.
 @Suite struct JSONAgreementTests {

@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Values at the deepest level fit into any thread's stack.
 @Suite struct JSONDepthTests {

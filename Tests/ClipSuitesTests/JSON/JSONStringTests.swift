@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct JSONStringTests {
     private func read(_ text: String) -> JSONDocument {

@@ -1,9 +1,8 @@
 import ClipRules
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Everything that the format has is read into the model.
 @Suite struct CompleteSuiteTests {

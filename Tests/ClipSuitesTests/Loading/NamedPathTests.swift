@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Paths in a suite lead no further than they may, and to something that is there.
 @Suite struct NamedPathTests {

@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite("What is said of a path that leads nowhere") struct NeighbouringFileTests {
     /// The same text twice: composed, and as a Mac's older tools write it.

@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// What was a file when it was looked for, and is something else when it is opened.
 @Suite(.timeLimit(.minutes(30))) struct OpenFileTests {

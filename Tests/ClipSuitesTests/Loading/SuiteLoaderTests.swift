@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct SuiteLoaderTests {
     private func load(_ folder: TemporaryFolder, _ paths: String...) -> LoadedSuites {

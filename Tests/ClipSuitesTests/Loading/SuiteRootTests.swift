@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// A commit gives the same result in a clone, in a linked work tree and in an unpacked archive.
 @Suite struct SuiteRootTests {

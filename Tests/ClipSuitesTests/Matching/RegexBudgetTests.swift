@@ -1,6 +1,5 @@
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 /// No pattern and no text keeps the harness busy for long.
 @Suite(.timeLimit(.minutes(30))) struct RegexBudgetTests {

@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Names of definitions have one spelling.
 @Suite struct ComposedFormTests {

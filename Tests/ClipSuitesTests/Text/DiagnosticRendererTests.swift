@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct DiagnosticRendererTests {
     private func render(_ line: String, start: Int, length: Int, colour: Bool = false) -> [String] {

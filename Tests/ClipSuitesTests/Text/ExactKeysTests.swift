@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// Texts that `String` takes for one, and that are two as values.
 @Suite struct ExactKeysTests {

@@ -1,6 +1,5 @@
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite("What a build pipeline would obey is spelled in another way") struct PipelineCommandTests {
     @Test(arguments: [

@@ -1,7 +1,6 @@
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct SourceFileTests {
     /// Lines and columns counted from the front for each offset.
