@@ -18,11 +18,11 @@ struct ExperienceMatches: Sendable {
 }
 
 /// A detail of matching that Apple does not document.
-enum Question: CaseIterable, Sendable {
+package enum Question: CaseIterable, Sendable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
     /// The difference of two URLs that only the other answer makes equal.
-    var row: (advisory: Advisory.Name, difference: String) {
+    package var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")
         case .registeredQuery: (.registeredQuery, "the URL continues within an item of the registered query")

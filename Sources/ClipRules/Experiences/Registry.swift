@@ -1,4 +1,4 @@
-final class Registry: Sendable {
+package final class Registry: Sendable {
     let experiences: [RegisteredExperience]
     let matching: Matching
     let openings: [Opening]
@@ -9,7 +9,7 @@ final class Registry: Sendable {
     private let portless: ExperienceIndex
     private let portsAsWritten: ExperienceIndex
 
-    init(_ experiences: [RegisteredExperience], matching: Matching, areLocal: Bool = false) {
+    package init(_ experiences: [RegisteredExperience], matching: Matching, areLocal: Bool = false) {
         self.experiences = experiences
         self.matching = matching
         openings = experiences.map {
@@ -38,7 +38,7 @@ final class Registry: Sendable {
         return matches
     }
 
-    func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
+    package func best(for url: InvocationURL) -> Int? { matches(for: url).best(matching) }
 
     func opposites(of question: Question, for url: InvocationURL, _ matches: ExperienceMatches) -> [Int?] {
         let model = matches.best(matching)

@@ -36,7 +36,7 @@ extension InvocationURL {
     }
 
     /// With its escapes by RFC 3986, section 6.2.2; `nil` if that changes nothing.
-    var withNormalisedEscapes: InvocationURL? {
+    package var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

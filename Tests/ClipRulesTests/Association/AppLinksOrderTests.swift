@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// Which of several rules and details decides.
 @Suite struct AppLinksOrderTests {

@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 @Suite struct AssociationAnswerTests {
     @Test func everyIdentifierIsAnswered() throws {

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 /// Nothing that a file or a URL holds makes the matcher hang: each of these ends after a bounded number of steps.
 @Suite(.timeLimit(.minutes(30))) struct HostilePatternTests {

@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 @Suite struct PatternPropertyTests {
     private let variables = ["x": ["a", "ab", ""], "w": ["a*", "?b", "/"], "é": ["é", "ée"]]

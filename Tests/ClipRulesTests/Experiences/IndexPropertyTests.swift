@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 /// The index against a scan that tries every experience.
 @Suite struct IndexPropertyTests {

@@ -1,7 +1,6 @@
+import ClipRules
 import TestSupport
 import Testing
-
-@testable import ClipRules
 
 /// Advisories against a scan by the opposite answer.
 @Suite struct QuestionPropertyTests {
@@ -80,7 +79,10 @@ import Testing
         for _ in trials(400) {
             let urls = try (0..<pick([1, 2, 4, 8])).map { _ in try InvocationURL(spelling()) }
             let advanced = urls.map { RegisteredExperience(url: $0) }
-            let resolver = Resolver(ClipProfile(bundleID: "a.b", defaultCard: Card(), advanced: advanced))
+            var profile = ClipProfile(bundleID: "a.b")
+            profile.defaultCard = Card()
+            profile.advanced = advanced
+            let resolver = Resolver(profile)
             for _ in 0..<20 {
                 let url = try InvocationURL(spelling())
                 let model = Reading().best(urls, url, nil)

@@ -1,4 +1,4 @@
-@testable import ClipRules
+import ClipRules
 
 extension ClipProfile {
     /// A clip with the given experiences, a default one among them.
@@ -12,11 +12,16 @@ extension ClipProfile {
                 url: try InvocationURL(text), card: Card(title: "Card of \(text.suffix(12))"),
                 hasPlace: places.contains(text))
         }
-        return ClipProfile(
-            bundleID: "com.example.bikes.Clip", appName: "Bikes", build: build,
-            matching: matching, defaultCard: hasDefault ? Card(subtitle: "Rent a bike", action: .open) : nil,
-            demoLinks: demoLinks, advanced: try advanced.map(registered), local: try local.map(registered),
-            association: association)
+        var profile = ClipProfile(bundleID: "com.example.bikes.Clip")
+        profile.appName = "Bikes"
+        profile.build = build
+        profile.matching = matching
+        profile.defaultCard = hasDefault ? Card(subtitle: "Rent a bike", action: .open) : nil
+        profile.demoLinks = demoLinks
+        profile.advanced = try advanced.map(registered)
+        profile.local = try local.map(registered)
+        profile.association = association
+        return profile
     }
 
     func resolve(_ url: String?, _ source: Source, appInstalled: Bool = false, previous: String? = nil) -> Resolution {

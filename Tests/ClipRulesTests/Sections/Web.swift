@@ -1,4 +1,4 @@
-@testable import ClipRules
+import ClipRules
 
 /// What entitlements and websites say: all is in order on `h.example` for clip and app, until a test breaks a part of it.
 struct Web {
@@ -54,6 +54,21 @@ struct Web {
             sites: association.map {
                 ["h.example": AssociationProfile.Site(association: $0, pages: WebPages(["*": page]))]
             } ?? [:])
+    }
+}
+
+extension AppLinksComponent {
+    init(
+        path: String? = nil, query: Query? = nil, fragment: String? = nil, exclude: Bool? = nil,
+        caseSensitive: Bool? = nil, percentEncoded: Bool? = nil, line: Int = 1
+    ) {
+        self.init(line: line)
+        self.path = path
+        self.query = query
+        self.fragment = fragment
+        self.exclude = exclude
+        self.caseSensitive = caseSensitive
+        self.percentEncoded = percentEncoded
     }
 }
 

@@ -1,6 +1,5 @@
+import ClipRules
 import Testing
-
-@testable import ClipRules
 
 @Suite struct InvocationURLTests {
     struct Parts: Sendable {
