@@ -6,7 +6,7 @@ package struct Columns: Sendable {
     private let areKnown: Bool
     private let places: [String: Int]
 
-    init(_ names: [String] = [], areKnown: Bool = true) {
+    package init(_ names: [String] = [], areKnown: Bool = true) {
         self.names = names
         self.areKnown = areKnown
         places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
@@ -24,9 +24,9 @@ package final class TextTemplate: Sendable {
     let range: Range<Int>
     private let literals: [String]
     let columns: [Int]
-    let unknown: [(name: String, range: Range<Int>)]
+    package let unknown: [(name: String, range: Range<Int>)]
 
-    init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
+    package init(_ text: String, in range: Range<Int>, columns: Columns, isPattern: Bool = false) {
         let bytes = Array(text.utf8)
         var literals: [String] = []
         var places: [Int] = []
@@ -70,7 +70,7 @@ package final class TextTemplate: Sendable {
     /// The column of a text that is one placeholder, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
-    func filled(with fields: [String]) -> String {
+    package func filled(with fields: [String]) -> String {
         if let onlyColumn { return fields[onlyColumn] }
         // Once: growing a text takes longer than filling it in.
         var result = literals[0]

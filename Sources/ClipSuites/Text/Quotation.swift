@@ -58,7 +58,7 @@ package enum Suggestion {
         return best?.candidate
     }
 
-    static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+    package static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
         guard !one.isEmpty, !other.isEmpty else { return max(one.count, other.count) }
         var beforeLast: [Int] = []
         var last = Array(0...other.count)

@@ -1,8 +1,7 @@
+import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct EntitlementsFileTests {
     private func xml(_ body: String) -> [UInt8] {
@@ -95,9 +94,9 @@ import Testing
         #expect((1..<trials(500).count).contains(whole))
     }
 
-    @Test func entriesInASuite() throws {
-        #expect(AssociatedDomainCheck.finding(for: "appclips:example.com") == nil)
-        let found = try #require(AssociatedDomainCheck.finding(for: "appclips:example.com/rent"))
+    @Test func anEntryIsCorrected() throws {
+        let text = xml(domains.replacing("appclips:example.com", with: "appclips:example.com/rent"))
+        let found = try #require(EntitlementsFile.read(text, name: "e").diagnostics.first)
         #expect(found.fix == "write \"appclips:example.com\"")
         #expect(found.message.contains("has `/rent` beside"))
     }

@@ -1,6 +1,5 @@
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct SuggestionTests {
     @Test(arguments: [

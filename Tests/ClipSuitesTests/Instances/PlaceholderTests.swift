@@ -1,8 +1,7 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipSuites
 
 /// A `{column}` is filled in wherever there may be a value, and a name that is no column is an error there.
 @Suite struct PlaceholderTests {

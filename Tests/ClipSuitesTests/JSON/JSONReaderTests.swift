@@ -1,7 +1,6 @@
 import ClipRouting
+import ClipSuites
 import Testing
-
-@testable import ClipSuites
 
 @Suite struct JSONReaderTests {
     private func read(_ text: String, _ dialect: JSONReader.Dialect = .strict) -> JSONDocument {
@@ -67,7 +66,7 @@ import Testing
 
     @Test func fewErrorsAreReportedOfAFileFullOfThem() {
         let document = read("{" + String(repeating: "\"a\": 1,\n", count: 100_000) + "\"b\": 1}")
-        #expect(document.diagnostics.count == JSONReader.errorLimit)
+        #expect(document.diagnostics.count == 20)
     }
 
     /// What is written, the column of its first error, the message, and the fix or the note.
