@@ -20,7 +20,7 @@ package struct JSONEdit {
     }
 
     /// Replaces a value. Nothing else may be changed in the old one.
-    mutating func replace(_ value: JSONValue, with tree: JSONTree) {
+    package mutating func replace(_ value: JSONValue, with tree: JSONTree) {
         replacements.append((value.range, tree.text(width: .max)))
     }
 

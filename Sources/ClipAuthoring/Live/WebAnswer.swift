@@ -81,7 +81,7 @@ package struct WebAnswer: Sendable {
         return "\(url): status \(status), \(type), \(size)"
     }
 
-    var typeWarning: Diagnostic? {
+    package var typeWarning: Diagnostic? {
         let type = contentType?.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
         guard problem == nil, type != "application/json" else { return nil }
         let found = contentType.map { "is \(quoted: $0)" } ?? "is missing"

@@ -4,7 +4,7 @@ import Foundation
 package struct SchemeFile: Sendable {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
-    private(set) var launched: [String] = []
+    package private(set) var launched: [String] = []
 
     package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
@@ -37,6 +37,6 @@ package struct SchemeFile: Sendable {
 }
 
 extension String {
-    var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
+    package var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

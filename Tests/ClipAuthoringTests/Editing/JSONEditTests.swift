@@ -1,9 +1,8 @@
+import ClipAuthoring
 import ClipRouting
 import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
 
 /// Changes to a JSON text leave all the rest of it as it is.
 @Suite(.timeLimit(.minutes(30))) struct JSONEditTests {

@@ -1,9 +1,8 @@
+import ClipAuthoring
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipAuthoring
 
 /// What the suite lacks is added, and what differs is reported and left alone.
 @Suite(.timeLimit(.minutes(30))) struct SuiteMergeTests {
@@ -128,7 +127,7 @@ import Testing
         try folder.makeFolder("suites/shop")
         try folder.link("suites/shop/suite.json", to: outside.path("suite.json"))
         let error = #expect(throws: SuiteErrors.self) {
-            try SuiteText.find(ImportedClip(), in: "suites", from: folder.path, orOnly: true)
+            try SuiteText.find(ClipImport(paths: [], from: "").clip, in: "suites", from: folder.path, orOnly: true)
         }
         #expect(error?.diagnostics.first?.message.hasPrefix("the suite is a link that leads out of") == true)
 
@@ -138,7 +137,7 @@ import Testing
         try linked.link("dangling.json", to: outside.path("none.json"))
         for suite in ["suites", "dangling.json"] {
             #expect(throws: SuiteErrors.self) {
-                try SuiteText.begin(ImportedClip(), named: "f", in: suite, from: linked.path)
+                try SuiteText.begin(ClipImport(paths: [], from: "").clip, named: "f", in: suite, from: linked.path)
             }
         }
     }

@@ -1,7 +1,6 @@
+import ClipAuthoring
 import ClipSuites
 import Testing
-
-@testable import ClipAuthoring
 
 @Suite("Xcode schemes")
 struct SchemeFileTests {
