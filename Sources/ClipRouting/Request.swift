@@ -31,7 +31,7 @@ public struct Request: Sendable {
     }
 
     /// Before macOS 14 and iOS 17, Foundation takes a host beyond ASCII only in components.
-    static func convertingHost(of text: String) -> URL? {
+    package static func convertingHost(of text: String) -> URL? {
         let scheme = "https://"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
         let rest = text.dropFirst(scheme.count)

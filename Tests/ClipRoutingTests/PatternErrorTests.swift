@@ -1,6 +1,5 @@
+import ClipRouting
 import Testing
-
-@testable import ClipRouting
 
 @Suite("Malformed patterns")
 struct PatternErrorTests {
@@ -20,26 +19,29 @@ struct PatternErrorTests {
             ("/a?b=", 5, .missingValue), ("/a?b=c&", 7, .queryName), ("/{a}/{a}", 6, .duplicateParameter),
             ("/{a}?b={a}", 8, .duplicateParameter), ("/a?b=1&b=2", 7, .duplicateQueryItem),
         ] as [(String, Int, PatternError.Problem)])
-    func malformed(pattern: String, offset: Int, problem: PatternError.Problem) {
-        let error = PatternError(pattern: pattern, offset: offset, problem: problem)
-        #expect(throws: RouterError.malformed(error)) {
-            try Router { Route(pattern) { _ in .screen("any") } }
-        }
+    func malformed(pattern: String, offset: Int, problem: PatternError.Problem) throws {
+        let error = try error(of: pattern)
+        #expect(error.pattern == pattern && error.offset == offset && error.problem == problem, "\(error)")
+    }
+
+    private func error(of pattern: String) throws -> PatternError {
+        let error = try #require(throws: RouterError.self) { try Router { Route(pattern) { _ in .screen("any") } } }
+        guard case .malformed(let found) = error else { throw error }
+        return found
     }
 
     @Test("have at most 128 segments")
     func segments() throws {
         let longest = String(repeating: "/a", count: 128)
         #expect(try winner("https://h" + longest, longest) == longest)
-        let error = PatternError(pattern: longest + "/b", offset: 257, problem: .tooManySegments)
-        #expect(throws: RouterError.malformed(error)) { try winner("https://h", longest + "/b") }
+        let error = try error(of: longest + "/b")
+        #expect(error.offset == 257 && error.problem == .tooManySegments)
     }
 
     @Test("are shown with a caret under the character")
-    func caret() {
-        let error = PatternError(pattern: "/caf\u{E9}/{name", offset: 7, problem: .unclosedBrace)
+    func caret() throws {
         #expect(
-            RouterError.malformed(error).description == """
+            RouterError.malformed(try error(of: "/caf\u{E9}/{name")).description == """
                 malformed route, offset 7: “{” is not closed; a parameter is written “{name}”
                     /café/{name
                           ^

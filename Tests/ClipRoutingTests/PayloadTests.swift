@@ -1,7 +1,6 @@
+import ClipRouting
 import Foundation
 import Testing
-
-@testable import ClipRouting
 
 @Suite("The activation payload of a request")
 @MainActor
