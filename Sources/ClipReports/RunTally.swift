@@ -37,7 +37,7 @@ package final class RunTally {
 
     var counts: StatusCounts { results.counts }
 
-    func take(_ event: RunEvent) -> RunEvent {
+    package func take(_ event: RunEvent) -> RunEvent {
         switch event {
         case .planned(let run): self.run = run
         case .finished(let result): count(result)

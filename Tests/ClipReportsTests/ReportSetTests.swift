@@ -1,8 +1,7 @@
 import ClipHarness
+import ClipReports
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite struct ReportSetTests {
     @Test func aReporterThatFailsIsDroppedAndTheOthersGoOn() throws {

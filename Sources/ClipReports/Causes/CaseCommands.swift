@@ -14,9 +14,9 @@ package struct CaseCommands: Sendable, Hashable {
     }
 
     /// The commands in files: the same wherever the run was started, and from the log.
-    var inFiles: CaseCommands { CaseCommands(seed: seed) }
+    package var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
-    func all(for result: CaseResult) -> [(purpose: String, command: String)] {
+    package func all(for result: CaseResult) -> [(purpose: String, command: String)] {
         let testCase = result.testCase
         let path = path(of: testCase.suite)
         guard !path.unicodeScalars.contains(where: \.isInvisible) else { return [] }

@@ -9,7 +9,7 @@ package enum ChecklistSheet {
 
     /// Sheets differ by at most one block if there are enough single ones; each has neighbours, which need the same
     /// phone and registrations.
-    static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
+    package static func shares<Group>(of groups: [Group], among count: Int, length: (Group) -> Int) -> [[Group]] {
         let sizes = groups.map(length)
         var lengths = [Int](repeating: 0, count: count)
         var shares = [[Int]](repeating: [], count: count)

@@ -138,7 +138,7 @@ final class JUnitDocument: ReportDocument {
     }
 }
 
-enum JUnitDialect: CaseIterable {
+enum JUnitDialect {
     /// `junit`: for all readers; cases have file, line and properties, which no schema has.
     case readers
     /// `junit-strict`: valid under `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.

@@ -57,5 +57,5 @@ extension CapturedOutput {
         return head[..<end] + BoundedText.omission(dropped + head.count - end + start) + tail[start...]
     }
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

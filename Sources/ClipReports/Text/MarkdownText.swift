@@ -1,11 +1,11 @@
 import ClipRules
 import ClipSuites
 
-enum MarkdownText {
+package enum MarkdownText {
     private static let marks = Dictionary(
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!%:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
-    static func line(_ text: String, limit: Int = 2000) -> String {
+    package static func line(_ text: String, limit: Int = 2000) -> String {
         let line = unlinked(Visible.text(text, for: .line, limit: limit)).replacing(marks)
         // A list, or a section of a log: "- a", "1) a".
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
@@ -32,7 +32,7 @@ enum MarkdownText {
     }
 
     /// An indented block of code, which no text ends.
-    static func codeBlock(_ text: String, limit: Int) -> String {
+    package static func codeBlock(_ text: String, limit: Int) -> String {
         let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
         let lines = String(decoding: bounded, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { "    \($0)\n" }.joined()

@@ -1,17 +1,14 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import Testing
 
-@testable import ClipReports
-
 @Suite("Annotations")
 struct AnnotationReporterTests {
     private func lines(_ events: [RunEvent]) throws -> [String] {
-        try Reports.write(events) { file in
-            DocumentReporter { _, _ throws(ReportError) in try Annotations(target: .file(file)) }
-        }
-        .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        try Reports.write(events) { ReportFormat.github.reporter(path: $0, options: ReportOptions()) }
+            .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
     private func failure(_ title: String, _ status: CaseResult.Status = .failed, index: Int = 0) -> CaseResult {

@@ -1,7 +1,6 @@
 import ClipHarness
+import ClipReports
 import Testing
-
-@testable import ClipReports
 
 /// That the commands select exactly their case is proved where the program runs them (`CausesTests`).
 @Suite("Commands to copy") struct CaseCommandsTests {

@@ -1,7 +1,6 @@
+import ClipReports
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 struct ChecklistSheetTests {
     @Test(

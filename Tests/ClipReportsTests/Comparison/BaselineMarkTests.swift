@@ -1,10 +1,9 @@
 import ClipHarness
+import ClipReports
 import ClipRouting
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite("Results that are marked by a baseline")
 struct BaselineMarkTests {
@@ -42,7 +41,7 @@ struct BaselineMarkTests {
     @Test("What failed before is a warning, so that what newly fails is among the errors that are shown")
     func annotations() throws {
         let text = try Reports.write(Reports.run(results), under: onlyNew) { file in
-            DocumentReporter { _, _ throws(ReportError) in try Annotations(target: .file(file)) }
+            ReportFormat.github.reporter(path: file, options: ReportOptions())
         }
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.hasPrefix("::error ") && $0.contains("News") && $0.contains("(newly failing)") } == 1)
@@ -53,7 +52,7 @@ struct BaselineMarkTests {
 
     @Test("The terminal, Markdown and HTML say it beside the name")
     func texts() throws {
-        let terminal = try Reports.terminal(Reports.run(results), TerminalSettings())
+        let terminal = try Reports.terminal(Reports.run(results), .asked())
         #expect(
             terminal.contains("News   qrCode → clip   suites/bikes/suite.json:")
                 && terminal.contains("   newly failing\n"))
@@ -113,11 +112,14 @@ struct BaselineMarkTests {
         }
         try folder.write(try Reports.log(Reports.run(results)), to: "events.jsonl")
         let baseline = try Baseline(path: folder.path)
-        #expect(results.compactMap { baseline.number(of: $0.testCase) } == [0, 1, 2, 3])
         #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])
-        var other = results[0]
-        other.outcome = Outcome(screen: "e", parameters: [:])
-        #expect(baseline.mark(of: other) == .changed)
+        let others = results.map { result in
+            var other = result
+            other.outcome = Outcome(screen: "other", parameters: [:])
+            return other
+        }
+        #expect(others.map { baseline.mark(of: $0) } == [.changed, .changed, .stillFailing, .changed])
+        var other = others[0]
         let file = try #require(FileHandle(forWritingAtPath: folder.path("events.jsonl")))
         try file.truncate(atOffset: 0)
         #expect(results.map { baseline.mark(of: $0) } == [nil, nil, .stillFailing, nil])

@@ -1,6 +1,5 @@
+import ClipReports
 import Testing
-
-@testable import ClipReports
 
 @Suite struct EventLogGoldenTests {
     @Test func everyStatusAndTypeIsWrittenAsBefore() throws {

@@ -1,11 +1,10 @@
 import ClipHarness
+import ClipReports
 import ClipRouting
 import ClipRules
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite struct EventLogTests {
     private func lines(_ options: ReportOptions = ReportOptions()) throws -> [[String: Any]] {

@@ -1,3 +1,4 @@
+import ClipReports
 import ClipRouting
 import ClipSuites
 import Foundation
@@ -5,7 +6,6 @@ import TestSupport
 import Testing
 
 @testable import ClipHarness
-@testable import ClipReports
 
 @Suite("A finding in the log")
 struct FindingKindTests {

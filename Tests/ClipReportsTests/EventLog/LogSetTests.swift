@@ -1,10 +1,9 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 /// The table of *Several logs* in the pages, row by row.
 @Suite("Several logs make one result, by the rules of all of them")

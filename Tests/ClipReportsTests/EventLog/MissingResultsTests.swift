@@ -1,10 +1,9 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 /// A plan of N cases is a success only if N cases have a result that passes, whoever reads it.
 @Suite("Results that are missing are no success")

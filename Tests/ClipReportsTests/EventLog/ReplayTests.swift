@@ -1,12 +1,11 @@
 import ClipHarness
+import ClipReports
 import ClipRouting
 import ClipRules
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite("From its log a run is replayed as it was")
 struct ReplayTests {

@@ -1,6 +1,5 @@
+import ClipReports
 import Foundation
-
-@testable import ClipReports
 
 /// Goes through lines of a log beside the schema, and takes note of which members were met where.
 struct SchemaWalk {

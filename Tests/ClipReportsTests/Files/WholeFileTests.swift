@@ -1,7 +1,6 @@
+import ClipReports
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite("Files that are replaced only where they are as they were read")
 struct WholeFileTests {

@@ -1,9 +1,8 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 /// What a large report leaves to its script, and the addresses of its cases.
 @Suite struct HTMLBodiesTests {
@@ -109,9 +108,10 @@ import Testing
     }
 
     @Test("An address is the same in every run")
-    func anchors() {
+    func anchors() throws {
         let testCase = SampleCase.make(0, "Bike 17")
-        #expect(HTMLDocument.anchor(of: testCase) == "c-\(testCase.linkID)" && testCase.linkID.utf8.count == 16)
+        let page = try Page(Reports.run([CaseResult(testCase: testCase, status: .passed)]))
+        #expect(page.cases.map { $0.value("id") } == ["c-\(testCase.linkID)"] && testCase.linkID.utf8.count == 16)
     }
 
     @Test("The row that differs is marked, and no other")

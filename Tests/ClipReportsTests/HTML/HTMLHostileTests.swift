@@ -1,11 +1,10 @@
 import ClipHarness
+import ClipReports
 import ClipRouting
 import ClipRules
 import ClipSuites
 import Foundation
 import Testing
-
-@testable import ClipReports
 
 /// A text in every place that a definition or a handler can fill: whatever it is, the page's structure is that of a page
 /// about plain words.

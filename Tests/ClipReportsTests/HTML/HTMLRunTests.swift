@@ -1,8 +1,7 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Testing
-
-@testable import ClipReports
 
 /// What the page says about the run as a whole, and about cases of several launches.
 @Suite struct HTMLRunTests {

@@ -1,8 +1,7 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
-
-@testable import ClipReports
 
 #if canImport(FoundationXML)
     import FoundationXML

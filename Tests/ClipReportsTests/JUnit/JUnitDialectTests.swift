@@ -1,9 +1,8 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -12,8 +11,8 @@ import Testing
 @Suite struct JUnitDialectTests {
     private static let runs = [SampleRun.events, SampleRun.retried]
 
-    @Test("Counts equal the elements, and a case has one verdict", arguments: JUnitDialect.allCases, runs.indices)
-    func counts(_ dialect: JUnitDialect, _ run: Int) throws {
+    @Test("Counts equal the elements, and a case has one verdict", arguments: Reports.dialects, runs.indices)
+    func counts(_ dialect: ReportFormat, _ run: Int) throws {
         let suites = try Reports.suites(Self.runs[run], in: dialect)
         #expect(suites.count == 2)
         for suite in suites {
@@ -30,7 +29,7 @@ import Testing
 
     @Test("The strict dialect has nothing in a case but its verdict; what it has no place for is in the suite")
     func strict() throws {
-        let suites = try Reports.suites(SampleRun.retried, in: .strict)
+        let suites = try Reports.suites(SampleRun.retried, in: .junitStrict)
         let allowed = ["failure", "error", "skipped"]
         for suite in suites {
             let names = suite.elements.map { $0.name ?? "" }
@@ -43,24 +42,24 @@ import Testing
         }
     }
 
-    @Test("No launch and no output is lost where the dialect has no element for it", arguments: JUnitDialect.allCases)
-    func nothingIsLost(_ dialect: JUnitDialect) throws {
+    @Test("No launch and no output is lost where the dialect has no element for it", arguments: Reports.dialects)
+    func nothingIsLost(_ dialect: ReportFormat) throws {
         let text = try Reports.suites(SampleRun.retried, in: dialect).compactMap(\.stringValue).joined()
         for (place, word) in ["first", "second", "third"].enumerated() {
             // A later launch's output has no place in the dialect for readers.
-            if dialect == .readers, place > 0 { continue }
+            if dialect == .junit, place > 0 { continue }
             #expect(text.contains("\(word), out\n") && text.contains("\(word), err\n"), "\(word)")
         }
         #expect(text.components(separatedBy: "crashed with SIGSEGV (11)").count >= 5)
     }
 
-    @Test("Where a case has no place of its own, it is in the text", arguments: JUnitDialect.allCases)
-    func places(_ dialect: JUnitDialect) throws {
+    @Test("Where a case has no place of its own, it is in the text", arguments: Reports.dialects)
+    func places(_ dialect: ReportFormat) throws {
         let suite = try #require(try Reports.suites(SampleRun.retried, in: dialect).first)
         let failed = try suite.elements(forName: "testcase").at(5)
         let text = failed.text(of: "failure")
         #expect(text.contains("Definition: suites/bikes/suite.json:90\n") == (failed.value("file") == nil))
-        #expect(failed.value("line") == (dialect == .readers ? "90" : nil))
+        #expect(failed.value("line") == (dialect == .junit ? "90" : nil))
         let files = [suite.value("file"), suite.elements.first?.elements.first?.value("value")]
         #expect(files.contains("suites/bikes/suite.json"))
     }

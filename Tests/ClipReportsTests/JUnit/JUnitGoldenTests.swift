@@ -1,7 +1,6 @@
 import ClipHarness
+import ClipReports
 import Testing
-
-@testable import ClipReports
 
 @Suite struct JUnitGoldenTests {
     @Test func everyStatusAndTypeIsWrittenAsBefore() throws {

@@ -1,9 +1,8 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -11,7 +10,7 @@ import Testing
 
 /// Ruby's REXML takes 10,240 references in a text, and refuses the whole document for one more.
 @Suite struct JUnitReferenceTests {
-    private func output(_ text: String, in dialect: JUnitDialect) throws -> String {
+    private func output(_ text: String, in dialect: ReportFormat) throws -> String {
         let failed = CaseResult(
             testCase: SampleCase.make(0, "Markup"), status: .failed, findings: [Finding(.screen, "wrong")],
             output: CapturedOutput(head: Array(text.utf8)))
@@ -19,19 +18,19 @@ import Testing
         return try suite.text(of: "system-out") + suite.elements(forName: "testcase").at(0).text(of: "system-out")
     }
 
-    @Test("Markup is whole up to the limit", arguments: JUnitDialect.allCases)
-    func fits(_ dialect: JUnitDialect) throws {
+    @Test("Markup is whole up to the limit", arguments: Reports.dialects)
+    func fits(_ dialect: ReportFormat) throws {
         let text = String(repeating: "<b>é", count: 5000)
         #expect(try output(text, in: dialect).contains(text))
     }
 
     @Test(
         "Beyond it readers get the head and the tail, and how much is missing",
-        arguments: JUnitDialect.allCases)
-    func isCut(_ dialect: JUnitDialect) throws {
+        arguments: Reports.dialects)
+    func isCut(_ dialect: ReportFormat) throws {
         let text = "begin" + String(repeating: "é<&>\r", count: 10_000) + "end"
         let read = try output(text, in: dialect)
-        guard dialect == .readers else {
+        guard dialect == .junit else {
             #expect(read.contains(text))
             return
         }

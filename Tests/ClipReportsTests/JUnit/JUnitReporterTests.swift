@@ -1,9 +1,8 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite struct JUnitReporterTests {
     private func result(_ testCase: TestCase, _ status: CaseResult.Status = .failed) -> CaseResult {
@@ -45,8 +44,8 @@ import Testing
         #expect(try names.at(0) == "red · https://bikesrental.example/rent?bikeID=17 · qrCode · clip")
     }
 
-    @Test("`classname.name` has at most 250 bytes, in both dialects", arguments: JUnitDialect.allCases)
-    func classAndNameAreShortTogether(_ dialect: JUnitDialect) throws {
+    @Test("`classname.name` has at most 250 bytes, in both dialects", arguments: Reports.dialects)
+    func classAndNameAreShortTogether(_ dialect: ReportFormat) throws {
         let short = SuiteReference(id: "s", title: "S", file: "s/suite.json")
         let long = ["1", "2", "\u{1}"].map {
             SuiteReference(id: String(repeating: "ü", count: 80) + $0, title: "L", file: "l\($0)/suite.json")

@@ -1,9 +1,8 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite("The summary in Markdown")
 struct MarkdownReporterTests {

@@ -1,7 +1,6 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
-
-@testable import ClipReports
 
 extension Comparison {
     /// The text of `diff` with the default of `--fail-on`.

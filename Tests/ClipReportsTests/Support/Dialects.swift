@@ -1,37 +1,29 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
-
-@testable import ClipReports
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
 
-extension JUnitDialect {
-    /// The format that writes it.
-    var format: ReportFormat {
-        switch self {
-        case .readers: .junit
-        case .strict: .junitStrict
-        }
-    }
-}
-
 extension Reports {
+    /// The formats that are JUnit, a dialect each.
+    static let dialects = [ReportFormat.junit, .junitStrict]
+
     /// A report in a dialect.
     static func text(
-        _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
+        _ events: [RunEvent], in dialect: ReportFormat, _ options: ReportOptions = ReportOptions()
     ) throws -> String {
-        try write(events) { dialect.format.reporter(path: $0, options: options) }
+        try write(events) { dialect.reporter(path: $0, options: options) }
     }
 
     /// The suites of a report in a dialect.
     static func suites(
-        _ events: [RunEvent], in dialect: JUnitDialect, _ options: ReportOptions = ReportOptions()
+        _ events: [RunEvent], in dialect: ReportFormat, _ options: ReportOptions = ReportOptions()
     ) throws -> [XMLElement] {
         let folder = try TemporaryFolder()
-        let reporter = Driven(dialect.format.reporter(path: folder.file("report"), options: options))
+        let reporter = Driven(dialect.reporter(path: folder.file("report"), options: options))
         for event in events { try reporter.handle(event) }
         return try root(of: try folder.read("report")).elements(forName: "testsuite")
     }

@@ -1,6 +1,5 @@
 import ClipHarness
-
-@testable import ClipReports
+import ClipReports
 
 /// Counts what it is given, and fails from a certain event on.
 ///

@@ -1,9 +1,8 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import TestSupport
-
-@testable import ClipReports
 
 /// Event logs, written and read again.
 enum Replay {

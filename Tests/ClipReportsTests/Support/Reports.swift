@@ -1,8 +1,7 @@
 import ClipHarness
+import ClipReports
 import Foundation
 import TestSupport
-
-@testable import ClipReports
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -85,6 +84,13 @@ final class Driven {
     }
 
     func redraw() { reporter.redraw(tally) }
+}
+
+extension TerminalSettings {
+    /// The settings of a command whose output is not a terminal; without progress unless asked for.
+    static func asked(colour: ColourChoice = .auto, progress: ProgressChoice = .none, columns: Int = 80) -> Self {
+        settle(ReportOptions(colour: colour, progress: progress), isTerminal: false, environment: [:]) { columns }
+    }
 }
 
 /// Keeps what is written.

@@ -7,7 +7,7 @@ import Testing
 @testable import ClipReports
 
 @Suite struct TerminalReporterTests {
-    private let plain = TerminalSettings()
+    private let plain = TerminalSettings.asked()
 
     @Test func aGoodRunIsShort() throws {
         let passed = CaseResult(testCase: SampleCase.make(0, "Bike 17", expectsNothing: true), status: .passed)
@@ -131,7 +131,7 @@ import Testing
 
     @Test func theCounterHasAtMostTenLines() throws {
         let results = (0..<19).map { CaseResult(testCase: SampleCase.make($0, "Bike"), status: .passed) }
-        let text = try Reports.terminal(Reports.run(results), TerminalSettings(progress: .counter))
+        let text = try Reports.terminal(Reports.run(results), .asked(progress: .counter))
         #expect(text.components(separatedBy: " cases\n").count - 1 == 9)
     }
 
@@ -150,7 +150,7 @@ import Testing
         let output = TextCollector()
         var moment = Duration.zero
         let reporter = Driven(
-            TerminalReporter(output: output, settings: TerminalSettings(progress: .bar)) {
+            TerminalReporter(output: output, settings: .asked(progress: .bar)) {
                 moment += .seconds(1)
                 return moment
             })
@@ -169,7 +169,7 @@ import Testing
         let output = TextCollector()
         var moment = Duration.zero
         let reporter = Driven(
-            TerminalReporter(output: output, settings: TerminalSettings(progress: .counter)) { moment })
+            TerminalReporter(output: output, settings: .asked(progress: .counter)) { moment })
         try reporter.handle(Reports.run([CaseResult(testCase: SampleCase.make(0, "Bike"), status: .passed)])[0])
         for seconds in 1...61 {
             moment = .seconds(seconds)

@@ -1,7 +1,6 @@
 import ClipHarness
+import ClipReports
 import Testing
-
-@testable import ClipReports
 
 @Suite struct CapturedTextTests {
     @Test func whatWasNotDroppedIsOnePiece() {

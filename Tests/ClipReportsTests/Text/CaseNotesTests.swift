@@ -1,10 +1,9 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -48,7 +47,7 @@ struct CaseNotesTests {
 
     @Test("The strict dialect has no place for properties, and the text of a verdict has them")
     func text() throws {
-        let suites = try Reports.suites(run(Self.notes), in: .strict)
+        let suites = try Reports.suites(run(Self.notes), in: .junitStrict)
         let text = try suites.at(0).elements(forName: "testcase").at(0).text(of: "failure")
         #expect(text.contains("\nDescription:\n  A sticker on a <bike> # \"17\"\n\nOwner:\n  Bikes & co: "))
         #expect(try suites.at(0).elements(forName: "testcase").at(0).elements(forName: "properties").isEmpty)
@@ -80,8 +79,7 @@ struct CaseNotesTests {
         #expect(page.contains("<dt>Description</dt><dd>A sticker\non a &lt;bike&gt; # \"17\"</dd>"))
         #expect(page.contains("<dt>Owner</dt><dd>Bikes &amp; co: ::error::@bikes</dd>"))
         #expect(try report(.github).contains("%0Aowner: Bikes & co: "))
-        let terminal = try Reports.terminal(
-            run(Self.notes), TerminalSettings())
+        let terminal = try Reports.terminal(run(Self.notes), .asked())
         #expect(terminal.contains("suite.json:20  Bikes & co: ::error::@bikes\n"), "\(terminal)")
     }
 

@@ -1,7 +1,6 @@
+import ClipReports
 import ClipSuites
 import Testing
-
-@testable import ClipReports
 
 @Suite("A line that loses its end where it is too long")
 struct CutLineTests {

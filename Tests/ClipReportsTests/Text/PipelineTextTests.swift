@@ -1,10 +1,9 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 /// A report may be written to a stream that the agent of a build pipeline reads.
 @Suite("No agent of a build pipeline obeys what was printed") struct PipelineTextTests {
@@ -63,7 +62,7 @@ import Testing
                     == true)
         }
         for isColoured in [false, true] {
-            let shown = try Reports.terminal(events, TerminalSettings(isColoured: isColoured))
+            let shown = try Reports.terminal(events, .asked(colour: isColoured ? .always : .never))
             #expect(obeyed(in: shown) == [])
         }
     }

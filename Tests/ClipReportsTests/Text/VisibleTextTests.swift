@@ -1,9 +1,8 @@
+import ClipReports
 import ClipRules
 import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 @Suite struct VisibleTextTests {
     private func visible(_ bytes: [UInt8], _ purpose: Visible.Purpose = .xml) -> String {

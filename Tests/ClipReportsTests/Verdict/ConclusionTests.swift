@@ -1,10 +1,9 @@
 import ClipHarness
+import ClipReports
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipReports
 
 /// One thing that a run may have: a problem, or something that is let pass.
 struct Ingredient: Sendable, CustomTestStringConvertible {
@@ -176,7 +175,7 @@ struct Outputs {
         #expect(page.contains("<title>\(title) · ClipFlight</title>"))
         annotations = try write(.github)
         let output = TextCollector()
-        let reporter = Driven(TerminalReporter(output: output, settings: TerminalSettings()), under: rules)
+        let reporter = Driven(TerminalReporter(output: output, settings: .asked()), under: rules)
         for event in events { try reporter.handle(event) }
         terminal = output.text
         log = try write(.json)
