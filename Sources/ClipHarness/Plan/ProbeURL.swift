@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-struct ProbeURL: Sendable {
+package struct ProbeURL: Sendable {
     private var origin: String
     var path: [String]
     var items: [String]?
@@ -57,7 +57,7 @@ struct ProbeURL: Sendable {
         path.indices.filter { !path[$0].isEmpty }.map { place in with { $0.path[place] = change($0.path[place]) } }
     }
 
-    static func invocation(_ title: String, _ url: String?, from source: Source) -> String {
+    package static func invocation(_ title: String, _ url: String?, from source: Source) -> String {
         let texts: [(String, String?)] = [("title", title), ("url", url), ("from", source.rawValue)]
         var members = texts.compactMap { key, text in
             text.map { (key: key, value: JSONTree.text($0.withDoubledBraces)) }

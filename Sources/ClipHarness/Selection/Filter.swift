@@ -24,7 +24,7 @@ package struct Filter: Sendable {
         var opposite: Predicate { Predicate { (cases) throws(Diagnostic) in try !holds(cases) } }
     }
 
-    func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
+    package func selects(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool { try predicate.holds(cases) }
 }
 
 enum FilterField: String, CaseIterable, Sendable {

@@ -1,6 +1,5 @@
+import ClipHarness
 import Testing
-
-@testable import ClipHarness
 
 @Suite("The commit that a pipeline names")
 struct SourceCommitTests {

@@ -1,9 +1,9 @@
+import ClipHarness
 import ClipHost
 import ClipSuites
 import TestSupport
 import Testing
 
-@testable import ClipHarness
 @testable import SampleClips
 
 /// The sample clips come to the same verdicts in this process as in processes of their own.

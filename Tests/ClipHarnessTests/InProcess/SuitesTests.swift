@@ -1,10 +1,10 @@
+import ClipHarness
 import ClipHost
 import ClipRouting
 import Foundation
 import TestSupport
 import Testing
 
-@testable import ClipHarness
 @testable import SampleClips
 
 /// Suites as a team's own tests read them.

@@ -1,7 +1,6 @@
+import ClipHarness
 import Foundation
 import Testing
-
-@testable import ClipHarness
 
 /// A folder with scripts, and a launcher to run them with.
 struct Bench {

@@ -1,8 +1,7 @@
+import ClipHarness
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipHarness
 
 /// What is kept of the two streams.
 @Suite(.launching, .timeLimit(.minutes(30))) struct CaptureTests {

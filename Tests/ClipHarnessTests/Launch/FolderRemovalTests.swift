@@ -1,8 +1,7 @@
+import ClipHarness
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipHarness
 
 /// Whatever was left in a folder, it goes, and nothing else does.
 @Suite(.launching, .timeLimit(.minutes(30))) struct FolderRemovalTests {

@@ -1,7 +1,6 @@
+import ClipHarness
 import Foundation
 import Testing
-
-@testable import ClipHarness
 
 @Suite struct UsableProcessorsTests {
     @Test(

@@ -1,8 +1,7 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 import Testing
-
-@testable import ClipHarness
 
 /// The kind of an invocation: the first condition that holds.
 @Suite struct CaseKindTests {

@@ -1,7 +1,7 @@
+import ClipHarness
 import ClipRules
 import Testing
 
-@testable import ClipHarness
 @testable import ClipSuites
 
 /// What opens the clip, and nothing once the full app is installed.

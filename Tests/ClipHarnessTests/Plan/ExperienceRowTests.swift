@@ -1,9 +1,8 @@
+import ClipHarness
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipHarness
-@testable import ClipSuites
 
 /// An experience that a row makes has the cases of one that is written out, at the row.
 @Suite struct ExperienceRowTests {

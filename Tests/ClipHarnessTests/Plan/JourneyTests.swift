@@ -1,9 +1,8 @@
+import ClipHarness
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipHarness
-@testable import ClipSuites
 
 /// What the earlier steps of a journey do to the later ones.
 @Suite struct JourneyTests {

@@ -1,8 +1,7 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 import Testing
-
-@testable import ClipHarness
 
 /// Which cases the full app is compared with, and as what.
 @Suite struct ParityCaseTests {

@@ -1,9 +1,9 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
 
 @testable import ClipHarness
-@testable import ClipSuites
 
 /// The cases of a suite that has some of everything.
 @Suite struct PlanTests {

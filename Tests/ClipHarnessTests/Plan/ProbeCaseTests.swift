@@ -1,9 +1,8 @@
+import ClipHarness
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipHarness
-@testable import ClipSuites
 
 /// Which hostile URLs a suite's experiences get.
 @Suite struct ProbeCaseTests {

@@ -1,6 +1,5 @@
+import ClipHarness
 import Testing
-
-@testable import ClipHarness
 
 @Suite("Exit statuses of conclusions") struct ExitStatusTests {
     private static func code(_ problems: [Problem], reportsWritten: Bool = true) -> Int32 {

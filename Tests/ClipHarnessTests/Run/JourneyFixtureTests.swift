@@ -1,8 +1,7 @@
+import ClipHarness
 import ClipSuites
 import TestSupport
 import Testing
-
-@testable import ClipHarness
 
 /// Journeys and locations with real processes: what must pass, and the hosts with which exactly one thing must not.
 @Suite(.launching, .timeLimit(.minutes(30))) struct JourneyFixtureTests {

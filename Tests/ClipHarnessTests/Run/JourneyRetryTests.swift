@@ -1,9 +1,9 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
 
 @testable import ClipHarness
-@testable import ClipSuites
 
 /// Journeys, and parity cases, that are launched more than once.
 @Suite(.launching, .timeLimit(.minutes(30))) struct JourneyRetryTests {

@@ -1,9 +1,9 @@
 import ClipRules
+import ClipSuites
 import TestSupport
 import Testing
 
 @testable import ClipHarness
-@testable import ClipSuites
 
 /// Journeys as they are run: in order, in one container, and not past a step that does not pass.
 @Suite(.launching, .timeLimit(.minutes(30))) struct JourneyRunTests {

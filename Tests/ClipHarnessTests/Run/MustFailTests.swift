@@ -1,9 +1,8 @@
+import ClipHarness
 import ClipSuites
 import Foundation
 import TestSupport
 import Testing
-
-@testable import ClipHarness
 
 /// One suite for each type of finding: its cases tagged `must-fail` fail with exactly that type, and all others pass.
 @Suite(.launching, .timeLimit(.minutes(30))) struct MustFailTests {

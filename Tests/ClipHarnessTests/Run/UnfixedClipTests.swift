@@ -1,7 +1,6 @@
+import ClipHarness
 import TestSupport
 import Testing
-
-@testable import ClipHarness
 
 /// The crash of the tutorial's handler on a coffee that is not on the list, in a program as Swift builds it.
 @Suite(.launching, .timeLimit(.minutes(30))) struct UnfixedClipTests {

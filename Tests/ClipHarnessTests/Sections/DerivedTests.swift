@@ -1,8 +1,7 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 import Testing
-
-@testable import ClipHarness
 
 /// `app-clip-rules`, what §2 says below its table: the cases that need not be written.
 @Suite struct DerivedTests {

@@ -1,8 +1,7 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
 import Testing
-
-@testable import ClipHarness
 
 @Suite("Filters select by what a case has")
 struct FilterTests {

@@ -1,7 +1,6 @@
+import ClipHarness
 import ClipRules
 import ClipSuites
-
-@testable import ClipHarness
 
 /// Cases for tests of what is selected.
 enum SelectionBuilder {

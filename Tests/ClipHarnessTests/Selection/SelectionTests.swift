@@ -1,8 +1,8 @@
 import ClipRules
+import ClipSuites
 import Testing
 
 @testable import ClipHarness
-@testable import ClipSuites
 
 @Suite("A selection of a plan")
 struct SelectionTests {

@@ -1,6 +1,5 @@
+import ClipHarness
 import Foundation
-
-@testable import ClipHarness
 
 /// Keeps the events of a run.
 ///

@@ -1,6 +1,5 @@
+import ClipHarness
 import Foundation
-
-@testable import ClipHarness
 
 /// Answers for launches of each case in turn; the last one is given for all that follow.
 ///

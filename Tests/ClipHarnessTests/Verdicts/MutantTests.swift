@@ -1,9 +1,8 @@
 import ClipFacts
+import ClipHarness
 import ClipRules
 import ClipSuites
 import Testing
-
-@testable import ClipHarness
 
 @Suite("Mutants of what passed")
 struct MutantTests {

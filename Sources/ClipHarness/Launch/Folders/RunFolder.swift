@@ -44,9 +44,9 @@ final class RunFolder: Sendable {
 }
 
 /// Removes a folder with any content, but follows no link and leaves mounts alone.
-enum FolderRemoval {
+package enum FolderRemoval {
     @discardableResult
-    static func remove(_ path: String) -> Bool { remove(Array(path.utf8CString), in: AT_FDCWD) }
+    package static func remove(_ path: String) -> Bool { remove(Array(path.utf8CString), in: AT_FDCWD) }
 
     @discardableResult
     private static func remove(_ name: FolderNames.Name, in parent: Int32) -> Bool {

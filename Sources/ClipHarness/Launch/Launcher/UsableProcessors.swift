@@ -9,7 +9,7 @@ package enum UsableProcessors {
         return max(1, min(online, mask > 0 ? mask : online, quota ?? online))
     }
 
-    static func quota(_ read: (String) -> String) -> Int? {
+    package static func quota(_ read: (String) -> String) -> Int? {
         let group = read("/proc/self/cgroup").split(separator: "\n").first { $0.hasPrefix("0::/") }
         let names = (group ?? "").dropFirst("0::/".count).split(separator: "/")
         let unified = (0...names.count).map { depth in
