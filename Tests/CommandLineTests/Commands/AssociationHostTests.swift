@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ClipFlightCommand
-
 /// `association https://HOST`, with a script in the place of curl.
 @Suite("association https://HOST", .timeLimit(.minutes(30)))
 struct AssociationHostTests {
