@@ -1,4 +1,6 @@
 import ClipHarness
+import ClipSuites
+import Foundation
 
 /// A format of a report, as `--report` names it.
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
@@ -33,6 +35,24 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
+    /// Whether the file has this program's mark, so that no other tool's file is replaced.
+    package func isBegun(at path: String) -> Bool {
+        guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
+            let beginning = try? file.read(upToCount: 1024)
+        else { return false }
+        let text = String(decoding: beginning, as: UTF8.self)
+        return switch self {
+        case .junit: text.contains("<testsuites name=\"ClipFlight\"")
+        // The room for counts, which this dialect leaves empty.
+        case .junitStrict: text.contains("<testsuites" + String(repeating: " ", count: 120) + ">")
+        case .html: text.contains("· ClipFlight</title>")
+        case .markdown: Conclusion.Mark.allCases.contains { text.hasPrefix("## \($0.rawValue) ClipFlight: ") }
+        case .json: text.contains("\"event\":\"run-started\"")
+        case .github: false
+        case .csv: text.hasPrefix(ResultTable.columns.map { "\"\($0)\"" }.joined(separator: ","))
+        }
+    }
+
     package func reporter(path: String, options: ReportOptions) -> any Reporter {
         DocumentReporter { run, rules throws(ReportError) in
             switch self {
@@ -42,7 +62,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
             case .json: try EventLog(path: path, options: options, run: run, rules: rules)
             case .markdown: try MarkdownSummary(target: .file(path), options: options)
             case .github: try Annotations(target: .file(path))
-            case .csv: ResultTable(path: path)
+            case .csv: try ResultTable(path: path)
             }
         }
     }

@@ -34,23 +34,3 @@ extension [ReportRequest] {
         for error in written.errors { context.report(error) }
     }
 }
-
-extension ReportFormat {
-    /// Whether the file has this program's mark, so that no other tool's file is replaced.
-    fileprivate func isBegun(at path: String) -> Bool {
-        guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
-            let beginning = try? file.read(upToCount: 1024)
-        else { return false }
-        let text = String(decoding: beginning, as: UTF8.self)
-        return switch self {
-        case .junit: text.contains("<testsuites name=\"ClipFlight\"")
-        // The room for counts, which this dialect leaves empty.
-        case .junitStrict: text.contains("<testsuites" + String(repeating: " ", count: 120) + ">")
-        case .html: text.contains("· ClipFlight</title>")
-        case .markdown: Conclusion.Mark.allCases.contains { text.hasPrefix("## \($0.rawValue) ClipFlight: ") }
-        case .json: text.contains("\"event\":\"run-started\"")
-        case .github: false
-        case .csv: text.hasPrefix(ResultTable.columns.map { "\"\($0)\"" }.joined(separator: ","))
-        }
-    }
-}

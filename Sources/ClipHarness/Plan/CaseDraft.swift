@@ -85,8 +85,7 @@ extension CaseKind {
         } else if let url = url(), let registered = Self.registered(for: url, in: resolution, by: resolver) {
             self = url.comparisonKey == registered.comparisonKey ? .exact : .prefix
         } else {
-            let invalid: [DeclineReason?] = [.notHTTPS, .malformedURL, .userInfo]
-            self = invalid.contains(resolution.declined) ? .decline : .default
+            self = resolution.declined?.isOfURL == true ? .decline : .default
         }
     }
 

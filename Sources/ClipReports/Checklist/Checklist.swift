@@ -108,17 +108,15 @@ package struct Checklist: Sendable {
     private static func reason(
         against testCase: TestCase, _ format: ChecklistFormat, _ phase: Phase?, _ codes: [String: AppClipCode]
     ) -> String? {
-        switch testCase.source {
-        case .appClipCode:
+        if testCase.source == .appClipCode {
             guard let url = testCase.appClipCodeURL else {
                 return testCase.resolution.advisories.first { $0.name == .notEncodable }?.text
                     ?? "no App Clip Code can be made of a URL that opens no clip"
             }
             if case .refused(let reason)? = codes[url] { return "no App Clip Code can be made: \(reason)" }
-        case .qrCode where (testCase.url ?? "").utf8.count > QRCode.capacity: return "the URL is too long for a QR code"
-        case .nfc, .qrCode, .safariBanner, .safariCard, .messages, .maps, .siriSuggestion, .spotlight, .appLibrary,
-            .appLink, .webLink, .testFlight, .xcode, .notification, .appSwitcher:
-            break
+        }
+        if testCase.source == .qrCode, (testCase.url ?? "").utf8.count > QRCode.capacity {
+            return "the URL is too long for a QR code"
         }
         if let phase, !ChecklistPart.opens(testCase, in: phase) { return ChecklistPart.reason(against: testCase) }
         return format == .text && testCase.source.isPhysical ? "a text has no codes and tags" : nil

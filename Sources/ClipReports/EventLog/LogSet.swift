@@ -121,9 +121,14 @@ struct LogSet {
             missing += log.missing.map { MissingResults(.unreadable(log.path, why: $0.diagnostic.message)) }
         }
         results = results.map { trials.take($0) ?? $0 }
-        let rest = trials.rest(ofSamePlan: isOfSamePlan, after: results.last?.testCase.index ?? -1)
-            .filter { runs.isEmpty || $0.status != .skipped }
-        results = (results + rest).sorted { $0.testCase.index < $1.testCase.index }
+        let rest = trials.rest().filter { runs.isEmpty || $0.status != .skipped }
+        results += rest
+        if isOfSamePlan {
+            results = results.inOrder
+        } else if !rest.isEmpty {
+            // Reports write a suite once, and places in another plan mean nothing here.
+            results = results.groups(by: \.testCase.suite.id).joined().enumerated().map { $1.placed(at: $0) }
+        }
         warnings += trials.warnings
         for suite in logs.reversed().flatMap(\.planned.suites)
         where !start.planned.suites.contains(where: { $0.id == suite.id }) {

@@ -41,14 +41,12 @@ struct TesterResults {
         return all.first { $0.testCase.isDefined(as: testCase) }
     }
 
-    /// The results of cases that no run has, in the order of the plan if they share it, else last.
-    mutating func rest(ofSamePlan isSamePlan: Bool, after index: Int) -> [CaseResult] {
-        let rest = results.values.compactMap { all in
+    /// The results of cases that no run has.
+    mutating func rest() -> [CaseResult] {
+        results.values.compactMap { all in
             let newest = all.max { $0.start < $1.start }
             return newest.flatMap { own(of: all.map(\.result), as: $0.result.testCase) }
         }.inOrder
-        if isSamePlan || index < 0 { return rest }
-        return rest.enumerated().map { $1.placed(at: index + 1 + $0) }
     }
 }
 

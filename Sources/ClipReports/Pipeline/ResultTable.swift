@@ -3,12 +3,13 @@ import ClipSuites
 
 /// A table for test managers, with a row for each result and each tester.
 package final class ResultTable: ReportDocument {
-    private let path: String
+    private let file: OutputFile
+    /// All rows, since the last one may add a column.
     private var rows: [(testCase: TestCase, cells: [String])] = []
 
-    init(path: String) { self.path = path }
+    init(path: String) throws(ReportError) { file = try OutputFile(path: path) }
 
-    package static let columns = [
+    static let columns = [
         "id", "title", "section", "source", "URL", "status", "comment", "tester", "device", "os", "build", "tried",
         "properties",
     ]
@@ -33,7 +34,6 @@ package final class ResultTable: ReportDocument {
 
     func finish(_: RunEnded, _: RunTally) throws(ReportError) {
         let properties = CSVText.propertyNames(of: rows.map(\.testCase))
-        let file = try OutputFile(path: path)
         try file.append(CSVText.header(Self.columns, properties: properties))
         for row in rows {
             try file.append(CSVText.row(row.cells + CSVText.properties(of: row.testCase, named: properties)))

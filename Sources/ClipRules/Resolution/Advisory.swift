@@ -122,10 +122,19 @@ extension Advisory.Name {
         case .associationSize:
             (.inSuite, "the association file has more than 128 KB, which archived pages of Apple's forbid")
         case .appAssociation:
-            (.inSuite, "Apple does not document whether applinks or appclips lets the full app open: the model takes either")
+            (
+                .inSuite,
+                "Apple does not document whether applinks or appclips lets the full app open: the model takes either"
+            )
         case .locationNotRequested:
             (.inSuite, "Info.plist lacks NSAppClipRequestLocationConfirmation, so iOS is taken to answer `disallowed`")
-        default: (.inDefinitions, "")
+        case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
+            .ruleNeverMatches, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip, .bannerArgument,
+            .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
+            .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
+            .schemeDomain, .clipSize, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled,
+            .bannerMissing, .notServed, .appNotOpened, .unexpectedDecline:
+            (.inDefinitions, "")
         }
     }
 }
