@@ -12,6 +12,8 @@ package struct CSVReader: Sendable {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
+    /// A definition may name a column many times; a longer field lacks a quotation mark.
+    static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
 
@@ -60,7 +62,17 @@ package struct CSVReader: Sendable {
                 note: "the header in line \(header.line) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
         }
+        if record.end > Self.fieldLimit { try checkLengths(in: record) }
         return record
+    }
+
+    private func checkLengths(in record: CSVRecord) throws(Diagnostic) {
+        for (column, field) in zip(columns, record.fields) where field.text.utf8.count > Self.fieldLimit {
+            throw record.error(
+                at: field.start,
+                "found \(field.text.utf8.count) bytes in the column \(quoted: column), expected at most \(Self.fieldLimit)",
+                fix: "shorten the field, or close the quotation mark that is open")
+        }
     }
 
     private func checkTypes(in record: CSVRecord) throws(Diagnostic) {

@@ -94,10 +94,21 @@ import Testing
     }
 
     @Test func linesHaveALimit() throws {
-        let long = [UInt8](repeating: 0x61, count: LineReader.lineLimit)
-        #expect(try rows(Array("a\n".utf8) + long + Array("\n".utf8)).rows.count == 1)
-        let error = #expect(throws: Diagnostic.self) { try rows(Array("a\n".utf8) + long + Array("b\n".utf8)) }
+        let header = (1...32).map(String.init).joined(separator: ",") + "\n"
+        let field = String(repeating: "a", count: LineReader.lineLimit / 32 - 1)
+        let row = [String](repeating: field, count: 32).joined(separator: ",")
+        #expect(try rows(header + row + "a\n").rows.count == 1)
+        let error = #expect(throws: Diagnostic.self) { try rows(header + row + "ab\n") }
         #expect(error?.location?.line == 2)
+    }
+
+    /// A definition that names the column two thousand times would fill in gigabytes.
+    @Test func fieldsHaveALimit() throws {
+        let field = String(repeating: "x", count: CSVReader.fieldLimit)
+        #expect(try rows("a,b\n1,\(field)\n").rows.count == 1)
+        let error = #expect(throws: Diagnostic.self) { try rows("a,b\n1,2\n1, \"x\(field)\"\n") }
+        #expect(error?.message == "found 65537 bytes in the column \"b\", expected at most 65536")
+        #expect(error?.location?.line == 3 && error?.location?.column == 4)
     }
 
     @Test func anUnevenRowDoesNotHideTheNext() throws {
