@@ -75,7 +75,7 @@ package struct CaseHistory: Sendable {
     }
 
     private mutating func add(_ result: CaseResult) {
-        var key = Self.key(of: result.testCase)
+        var key = key(of: result.testCase)
         // Another kind of the same title and URL, in the same run, is another case.
         if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
@@ -89,14 +89,15 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    private static func key(of testCase: TestCase) -> String {
-        guard CaseKind.resolved.contains(testCase.kind) else { return testCase.id }
+    /// The identity without the kind, if that follows from what iOS resolves and no run has had two kinds.
+    private func key(of testCase: TestCase) -> String {
+        guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
         return "\(testCase.suite.id)/#/\(name)/\(testCase.source.rawValue)/\(testCase.target.rawValue)"
     }
 
     func ends(before result: CaseResult) -> [CaseResult.Status?]? {
-        guard let one = cases[Self.key(of: result.testCase)] else { return nil }
+        guard let one = cases[key(of: result.testCase)] else { return nil }
         let all = one.ends + [result.status]
         return Set(all.compactMap(\.self)).count > 1 ? one.ends : nil
     }

@@ -87,13 +87,31 @@ struct HistoryTests {
             "\"storeOutput\"", with: "\"shard\":{\"partition\":\"slice:1/2\",\"whole\":4},\"storeOutput\"")
         try folder.write(shard, to: "shard.jsonl")
         #expect(try CaseHistory(paths: [paths[0], folder.path("shard.jsonl")]).warnings.count == 1)
-        // A run that did not start is no result, and nothing to warn of.
+        // A run that did not start has no results, and no warning.
         var start = RunEnded(counts: StatusCounts(), duration: .zero)
         start.notStarted = .invalid
         try folder.write(
             try Reports.log([.planned(RunPlanned(notStartedAt: 5)), .ended(start)]), to: "not.jsonl")
         let goesOn = try CaseHistory(paths: [paths[0], folder.path("not.jsonl"), paths[1]])
         #expect(goesOn.warnings.isEmpty && goesOn.runs.count == 3)
+    }
+
+    @Test("Two cases that differ only in their kind have each a history of their own")
+    func kinds() throws {
+        let folder = try TemporaryFolder()
+        var exact = SampleCase.make(0, "Bikes", kind: .exact)
+        let prefix = SampleCase.make(1, "Bikes", kind: .prefix)
+        for status in [CaseResult.Status.passed, .failed, .failed] {
+            let results = [CaseResult(testCase: exact, status: .passed), CaseResult(testCase: prefix, status: status)]
+            try folder.write(try Reports.log(Reports.run(results)), to: "logs/\(UUID().uuidString).jsonl")
+        }
+        let history = try CaseHistory(paths: LogFiles.expand([folder.path("logs")]))
+        #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
+        let ends = history.ends(before: CaseResult(testCase: prefix, status: .passed))
+        #expect(ends?.count { $0 == .failed } == 2)
+        // Under its next kind the first case goes on.
+        exact = SampleCase.make(0, "Bikes", kind: .default)
+        #expect(history.ends(before: CaseResult(testCase: exact, status: .failed)) == [.passed, .passed, .passed])
     }
 
     @Test("Slower and slower: by half, and by 50 ms")
@@ -107,7 +125,7 @@ struct HistoryTests {
         #expect(try names([100, 110, 120, 130, 140, 149]) == 0)
         #expect(try names([10, 10, 20, 30, 40, 50]) == 0)
         #expect(try names([100, 110, 300, 400]) == 0)
-        // One that has gone has no result in the last run.
+        // A case that has gone has no result in the last run.
         let folder = try TemporaryFolder()
         for run in 0..<6 { try write([(0, .passed)], run: run, in: folder, taking: 100 * (run + 1)) }
         try write([(1, .passed)], run: 6, in: folder)
