@@ -15,6 +15,8 @@ struct MutationTally {
         fileprivate(set) var count = 0
         fileprivate(set) var survived: [Mutant] = []
         fileprivate(set) var intended: [Mutant] = []
+        fileprivate var known: Set<Mutant> = []
+        fileprivate var knownIntended: Set<Mutant> = []
         fileprivate(set) var example: CaseResult
         fileprivate var exampleCount = 0
         fileprivate var exact: [String: FactValue?] = [:]
@@ -24,11 +26,11 @@ struct MutationTally {
         fileprivate mutating func add(_ score: MutationScore, of result: CaseResult) {
             total += score.total
             count += score.survived.count
-            survived += score.survived.filter { !survived.contains($0) }
-            intended += score.intended.filter { !intended.contains($0) }
+            survived += score.survived.filter { known.insert($0).inserted }
+            intended += score.intended.filter { knownIntended.insert($0).inserted }
             for (key, value) in result.exactValues {
-                let known = exact[key] ?? value
-                exact[key] = .some(known == value ? value : nil)
+                let agreed = exact[key] ?? value
+                exact[key] = .some(agreed == value ? value : nil)
             }
             if score.survived.count > exampleCount { (example, exampleCount) = (result, score.survived.count) }
         }
