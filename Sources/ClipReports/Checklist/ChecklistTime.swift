@@ -25,19 +25,20 @@ package struct ChecklistTime: Sendable {
             let shares = ChecklistSheet.shares(of: cover.chosen, among: testers) { groups[$0].count }
             return shares.map { $0.reduce(0) { $0 + groups[$1].count } }.max() ?? 0
         }
+        func taken(_ cover: PairCover) -> Int { cover.chosen.reduce(0) { $0 + groups[$1].count } }
         while longest(cover) > blocks, limit > 0 {
-            limit -= 1
+            // Any limit from what the cover takes makes the same cover.
+            limit = min(limit, taken(cover)) - 1
             cover = PairCover(table, limit: limit)
         }
         let all = groups.reduce(0) { $0 + $1.count }
-        let taken = cover.chosen.reduce(0) { $0 + groups[$1].count }
         let pairs =
             cover.missing.isEmpty
             ? "each pair of \(TriedPairs.factors) is tried"
             : "the time is too short for \(cover.missing.count) of \(Phrase.count(cover.total, "pair")) of "
                 + "\(TriedPairs.factors): " + Phrase.some(cover.missing, of: 3)
-        let minutes = "\(taken * minutesEach) of \(Phrase.count(minutes * testers, "minute"))"
-        let text = "\(taken) of \(Phrase.count(all, "invocation")) chosen, for \(minutes); \(pairs)."
+        let minutes = "\(taken(cover) * minutesEach) of \(Phrase.count(minutes * testers, "minute"))"
+        let text = "\(taken(cover)) of \(Phrase.count(all, "invocation")) chosen, for \(minutes); \(pairs)."
         let isChosen = Set(cover.chosen)
         let rest = groups.indices.filter { !isChosen.contains($0) }.flatMap { groups[$0] }
         let leftOut = rest.groups { ($0.definition ?? $0.location).place }.map { cases in
