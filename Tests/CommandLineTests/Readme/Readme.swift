@@ -37,7 +37,7 @@ enum Readme {
             let isFence = line.contains("```") || line.contains("~~~")
             switch open {
             case nil where isFence:
-                // One that is indented, or in a list, is not known here.
+                // A fence that is indented, or in a list, is not known here.
                 guard line.hasPrefix("```") else { throw Missing(what: "a fence at the start of “\(line)”") }
                 open = Block(language: String(line.dropFirst(3)), text: "")
             case let block? where line == "```":

@@ -89,7 +89,7 @@ struct ReadmeBlockTests {
         let blocks = try Readme.text().components(separatedBy: "\n```").enumerated()
         let prose = blocks.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
         let commands = prose.matches(of: /`((?:swift run )?[^`\n]*clipflight [a-z][^`\n]*)`/).map { String($0.1) }
-            // Those of the table of commands name what they take, and the toolchain builds nothing here.
+            // The commands of the table name their operands, and the toolchain builds nothing here.
             .filter {
                 !$0.contains(/[A-Z]{3}|…/) && !$0.hasPrefix("source ") && !$0.hasPrefix("swift build")
                     && $0.split(separator: " ").count > 2
@@ -187,7 +187,7 @@ struct ReadmeBlockTests {
         expectSame(try await readme.console(text), text)
     }
 
-    /// What the manifest takes from this package is there; `.ci/readme` builds with it.
+    /// The products that the manifest takes from this package exist; `.ci/readme` builds with it.
     private func manifest(_ text: String, targets expected: [String]) throws {
         #expect(text.matches(of: /name: "(Museum\w+)",/).map { String($0.1) } == expected)
         let products = text.matches(of: /product\(name: "(\w+)", package: "ClipFlight"\)/).map { $0.1 }

@@ -16,7 +16,7 @@ extension ReadmeBlockTests {
     func gitHubAction(_ text: String) throws {
         let path = try #require(text.firstMatch(of: /uses: OWNER\/clipflight\/(\S+)@COMMIT # v1/)).1
         let inputs = text.matches(of: /with: \{ suites: .*/).map(\.0)
-        // One job runs the suites, without a right to write; the other compares.
+        // The first job runs the suites, without a right to write; the second compares.
         #expect(inputs.count == 2 && text.matches(of: /: write/).count == 1)
         for inputs in inputs { try expect(inputs, among: "inputs:\n", ofFile: "\(path)/action.yml") }
     }

@@ -66,8 +66,8 @@ struct ReadmeTableTests {
             let help = try await CommandLineTool.run([command, "--help"], in: folder).output
             listed.formUnion(help.matches(of: /--[a-z][a-z-]*/).map { String($0.output) })
         }
-        // Those of the toolchain, of Bazel and of the benchmark.
-        let others: Set<String> = ["--package-path", "--product", "--build-tests", "--test_filter", "--json"]
+        // Options of the toolchain and of Bazel.
+        let others: Set<String> = ["--package-path", "--product", "--test_filter"]
         let options = try Readme.text().matches(of: /--[a-z][a-z_-]*/).map { String($0.output) }
         #expect(options.count > 30)
         #expect(Set(options).subtracting(listed).subtracting(others) == [])
