@@ -12,7 +12,7 @@ struct NDEFMessageTests {
         var vectors: [Vector]
     }
 
-    /// What another library makes.
+    /// Messages of another library.
     @Test(
         "A URL is one short record, its beginning a number",
         arguments: [

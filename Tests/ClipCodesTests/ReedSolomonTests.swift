@@ -13,7 +13,7 @@ import Testing
         #expect(ReedSolomon.corrections(10, of: data[...]) == printed)
     }
 
-    /// What a reader looks at first: a block is whole where the polynomial is 0 at every root of the generator.
+    /// A reader's first look: a block is whole if the polynomial is 0 at every root of the generator.
     @Test(arguments: [1, 2, 6, 7, 9, 10, 14, 21, 27, 32, 39, 40])
     func theSyndromesOfEachBlockAreZeroAndNotAfterAChange(_ version: Int) throws {
         var random = SeededGenerator(seed: 7)

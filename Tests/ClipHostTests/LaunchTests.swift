@@ -88,11 +88,11 @@ struct LaunchTests {
         #expect(outcome(await run("https://h/4")) == .screen("room", ["number": 4]))
         #expect(outcome(await run("https://h/none")) == .notHandled("there is no screen for https://h/none"))
         #expect(await run("https://h/throws").message == "the handler threw: no bikes today")
-        // It is no launch without a URL.
-        #expect(outcome(await run("https://[")) == .notHandled("_XCAppClipURL holds no URL: https://["))
+        // The launch has a URL.
+        #expect(await run("https://[") == LaunchResult(outcome: .notHandled("_XCAppClipURL holds no URL: https://[")))
     }
 
-    @Test("whose function returns what can be no screen fails, with the reason")
+    @Test("whose function returns a value that cannot be a screen fails, with the reason")
     func noScreen() async {
         let result = await Launch().run(Launch.handler { _ in 4 })
         #expect(result.status == 1)

@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    /// What the fork server asks of Swift before it forks.
+    /// The fork server's questions to Swift before it forks.
     @Suite struct SwiftStartTests {
         @Test func ownArgumentsAndEnvironment() {
             #expect(check(CommandLine.arguments, Self.variables) == 0)

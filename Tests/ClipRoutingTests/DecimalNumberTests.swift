@@ -53,7 +53,8 @@ import Testing
         #expect(DecimalNumber(5e-324) == DecimalNumber("5e-324"))
     }
 
-    @Test("Other texts are none", arguments: ["", "x", "0x10", "1e", "1e400", "nan", "inf", "1.2.3", "--1", "1 "])
+    @Test(
+        "Other texts are not numbers", arguments: ["", "x", "0x10", "1e", "1e400", "nan", "inf", "1.2.3", "--1", "1 "])
     func refused(_ text: String) {
         #expect(DecimalNumber(text) == nil)
     }

@@ -39,7 +39,7 @@ struct PayloadTests {
         #expect(Request.convertingHost(of: "tel:ü") == nil)
     }
 
-    @Test("is none without one")
+    @Test("is missing without one")
     func none() async throws {
         let url = try #require(URL(string: "https://h/4"))
         #expect(try await handle(Request(url)) == .screen("asked", ["in": nil]))

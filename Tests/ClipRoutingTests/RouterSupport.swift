@@ -21,7 +21,7 @@ func captures(_ url: String, _ pattern: String) async throws -> [String: String]
 }
 
 extension SeededGenerator {
-    /// One element of a list that is not empty.
+    /// An element of a list that is not empty.
     mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[Int.random(in: 0..<elements.count, using: &self)]
     }

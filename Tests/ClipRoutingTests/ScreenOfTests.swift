@@ -122,7 +122,7 @@ struct ScreenOfTests {
         let unnamed: (Int, label: Bool) = (1, label: true)
     }
 
-    /// Calls its members a dictionary, although they are no pairs.
+    /// Calls its members a dictionary, although they are not pairs.
     private struct Named: Encodable, CustomReflectable {
         var name = "Ada"
         var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .dictionary) }
@@ -155,12 +155,12 @@ struct ScreenOfTests {
 
     // MARK: Errors
 
-    /// What `body` throws, as text.
+    /// The error of `body`, as text.
     private func error(_ body: @autoclosure () throws -> Outcome) -> String {
         do { return "\(try body())" } catch { return "\(error)" }
     }
 
-    @Test("is refused for what can be no parameter, with its name")
+    @Test("is refused for a value that cannot be a parameter, with its name")
     func refused() throws {
         #expect(
             error(try .screen(of: Route.opaque(image: Image()))).hasSuffix(

@@ -5,7 +5,7 @@ import Foundation
 
 // A host that shows what a launch finds around it, whether its program was started for it or forked.
 
-/// What a case leaves in memory, where the next one must not find it.
+/// A trace in memory, which the next case must not find.
 var count = 0
 
 func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

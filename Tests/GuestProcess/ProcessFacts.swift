@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a library could change about the process that it runs in.
+/// Facts that a library could change about its process.
 struct ProcessFacts {
     /// Whether orphans below this process become its children.
     let isSubreaper: Bool

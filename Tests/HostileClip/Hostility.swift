@@ -1,7 +1,7 @@
 import ClipRouting
 import Foundation
 
-/// What the handlers can do, by name.
+/// The acts of the handlers, by name.
 enum Hostility {
     typealias Act = @Sendable () throws -> Outcome?
 

@@ -15,7 +15,7 @@ enum Witness {
     private static func look(_ phase: String) throws -> Outcome? {
         try meet("\(phase)-here")
         let harness = try harness()
-        // What is only open for a moment is not there each time.
+        // A descriptor that is open for a moment is not there each time.
         var descriptors = try openFiles(of: harness)
         for _ in 0..<10 {
             usleep(5000)
@@ -50,7 +50,7 @@ enum Witness {
         }
     }
 
-    /// What a process has open, but for what Dispatch opens for it when it comes to that.
+    /// The open descriptors of a process, without those that Dispatch opens now and then.
     private static func openFiles(of process: pid_t) throws -> [String] {
         let folder = "/proc/\(process)/fd"
         return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { number in

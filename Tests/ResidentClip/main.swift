@@ -1,4 +1,4 @@
-// A clip that is no program of its own: it reports what it shows, and runs until its input ends.
+// A clip like the one that ships: it reports what it shows, and runs until its input ends.
 import ClipHost
 import ClipRouting
 import Foundation

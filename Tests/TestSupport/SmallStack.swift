@@ -3,7 +3,7 @@ import Foundation
 /// A thread with as little stack as those of a system have; what takes more ends the process.
 public enum SmallStack: Int {
     case musl = 128
-    /// Those that run tasks.
+    /// Threads that run tasks.
     case darwin = 512
 
     /// Calls `body` there.

@@ -4,7 +4,7 @@ import Foundation
 public enum Toolchain {
     /// A command has failed.
     public struct Failure: Error {
-        /// What it printed.
+        /// Its output.
         public var text: String
     }
 

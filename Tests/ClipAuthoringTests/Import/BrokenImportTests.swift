@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cannot be imported is reported with its place, and nothing crashes.
+/// An answer that cannot be imported is reported with its place, and nothing crashes.
 @Suite(.timeLimit(.minutes(30))) struct BrokenImportTests {
     @Test(
         "Each broken document is an error at its place",

@@ -3,7 +3,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// What App Store Connect's answer does not hold, or a suite does not take, is said once, with a count.
+/// A value that App Store Connect's answer lacks, or a suite does not take, is reported once, with a count.
 @Suite struct ImportLossTests {
     private static let advanced = "appClipAdvancedExperiences"
     private static let texts = "appClipAdvancedExperienceLocalizations"

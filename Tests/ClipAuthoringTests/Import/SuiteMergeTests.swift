@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the suite lacks is added, and what differs is reported and left alone.
+/// Definitions that the suite lacks are added; those that differ are reported and left alone.
 @Suite(.timeLimit(.minutes(30))) struct SuiteMergeTests {
     private static let suite = """
         // The shop.

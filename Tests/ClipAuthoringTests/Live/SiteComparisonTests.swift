@@ -51,7 +51,7 @@ import Testing
         try compare(association, serving: [Self.wellKnown: Self.answer(http: http, body)]).found.map(\.message)
     }
 
-    @Test("White space, order of keys and other sections are no difference")
+    @Test("White space, order of keys and other sections make no difference")
     func same() throws {
         let other = """
             {"webcredentials":{"apps":["X"]},"appclips":{"apps":["ABCDE12345.com.example.app.Clip"]},
@@ -132,7 +132,7 @@ import Testing
         let large = WebAnswer(root, curlStatus: 63, report: Array("{\"http_code\":200}".utf8))
         let tooLarge = try #require(try compare(pages: pages, serving: [root: large]).found.first)
         #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page has more than 2 MiB")
-        // It is no association file.
+        // This is not an association file.
         #expect(tooLarge.fix?.contains("128 KB") == false)
     }
 

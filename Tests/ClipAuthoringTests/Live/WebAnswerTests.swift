@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// What curl reports, and what becomes of it.
+/// Reports of curl, and the answers that are read from them.
 @Suite struct WebAnswerTests {
     private static let url = "https://h.example/.well-known/apple-app-site-association"
 
@@ -83,7 +83,7 @@ import Testing
         #expect(Self.answer(size: WebAnswer.limit).problem == nil)
     }
 
-    @Test("What a header holds is shown escaped and short, also where it is no UTF-8")
+    @Test("A header is shown escaped and short, also if it is not UTF-8")
     func hostileHeader() throws {
         let type = "a\\u001b[31m" + String(repeating: "b", count: 5000)
         let statement = try #require(Self.answer(type: type).statement)
@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test(
-        "What is no JSON object has a word, and the reader's place where there is one",
+        "A body that is not a JSON object has a word, and the reader's place if there is one",
         arguments: [
             ("", "the answer is empty", false), ("<!doctype html>", "web page", false),
             (" \n<html>", "web page", false),
@@ -125,7 +125,7 @@ import Testing
         let problem = try #require(served.problem)
         #expect(problem.word == DeclineReason.badJSONContent.rawValue)
         #expect(problem.text.contains(text))
-        // What is wrong is one error.
+        // All faults are one error.
         let error = try #require(served.diagnostics.first)
         #expect(served.diagnostics.errors.count == 1)
         #expect(error.severity == .error && (error.location != nil) == hasPlace && error.fix != nil)

@@ -43,6 +43,6 @@ import Testing
         ])
     func user(text: String, shown: String) { #expect(WebHost.shown(text) == shown) }
 
-    @Test("A path is no host", arguments: ["aasa.json", "/a/b", "./https/x", "example.com"])
+    @Test("A path is not a host", arguments: ["aasa.json", "/a/b", "./https/x", "example.com"])
     func path(text: String) { #expect(!WebHost.isMeant(by: text)) }
 }

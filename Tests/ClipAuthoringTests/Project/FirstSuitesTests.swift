@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipAuthoring
 
-/// What `init` writes of a folder.
+/// The suites that `init` writes for a folder.
 struct FirstSuites {
     struct Made {
         let clip: ProjectClip
@@ -143,7 +143,7 @@ struct FirstSuitesTests {
         let files = ClipImport(paths: [file], from: folder.path)
         #expect(files.diagnostics.first?.fix == project.answer?.fix || command == nil)
 
-        // What Expo's plugin makes of its targets: their files are beside the folder of the project.
+        // Expo's plugin puts the files of its targets beside the folder of the project.
         let settings =
             "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip; CODE_SIGN_ENTITLEMENTS = ../targets/clip/generated.entitlements;"
         try folder.write(Self.project(settings), to: "ios/A.xcodeproj/project.pbxproj")

@@ -105,14 +105,14 @@ struct ProjectFactsTests {
         let made = try Self.clip([
             "A.xcodeproj/project.pbxproj": FirstSuitesTests.project("", base: file),
             file: "#include \"\(included)\"\n", place: "PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip\n",
-            // What it includes in turn is looked for beside those that include it, too.
+            // An included file looks for its own includes also beside the files that include it.
             "Config/Deep/Near.xcconfig": "#include? \"Shared\"\n",
         ])
         #expect(made.clip.clip.bundleID == ProjectValue(text: "com.a.Clip", file: place, line: 1))
         #expect(!Self.missing(made.clip).contains { $0.contains("configuration file") })
     }
 
-    @Test("A placeholder is no case, and several URLs of a scheme have titles of their own")
+    @Test("A placeholder makes no case, and several URLs of a scheme have titles of their own")
     func scheme() throws {
         let urls = ["https://com.a.Clip", "https://example.com", "https://a.example/b?c=1", "https://a.example/d"]
         let variables = urls.map { "<EnvironmentVariable key = \"_XCAppClipURL\" value = \"\($0)\"/>" }

@@ -42,7 +42,7 @@ struct SchemeFileTests {
     }
 
     @Test(
-        "What is no scheme has no URLs, and is recognised",
+        "A file that is not a scheme has no URLs, and is recognised",
         arguments: ["", "\u{0}\u{FFFD}<<<", "{\"a\": 1}", "<plist/>"])
     func noScheme(text: String) {
         let scheme = Self.read(text)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a project that somebody else has written can do to who reads it.
+/// A project of somebody else's cannot harm its reader.
 @Suite("Projects that are not trusted")
 struct UntrustedProjectTests {
     private static let settings =
@@ -38,7 +38,7 @@ struct UntrustedProjectTests {
     }
 
     @Test(
-        "An association file is pasted as the object that it is, and not at all where it is none",
+        "An association file is pasted as the object that it is, and any other file not at all",
         arguments: [
             ("{\"appclips\": {\"apps\": [\"T.com.a.Clip\"]}, \"x\": \"*/ // \\u001b\"}", true),
             ("{} } }, \"app\": { \"bundleID\": \"com.a\", \"host\": { \"command\": [\"sh\"]", false),

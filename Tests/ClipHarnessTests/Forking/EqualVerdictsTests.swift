@@ -19,7 +19,7 @@ import Testing
         #expect(forked.recorder.results.map(\.outcome) == spawned.recorder.results.map(\.outcome))
         #expect(forked.ended.counts == spawned.ended.counts)
         #expect(forked.ended.conclusion == spawned.ended.conclusion)
-        // What is compared was forked.
+        // The compared launches were forked.
         if linking != .static { #expect(try await spawnedPrograms(by: hosts).allSatisfy { $0 == "/usr/bin/sh" }) }
     }
 
@@ -31,7 +31,7 @@ import Testing
         let hosts = ProcessHosts(jobs: 4, isolation: .fork)
         let (_, ended) = try await FixtureRun.run(Plan(suites), hosts: hosts)
         #expect(ended.problems.isEmpty)
-        // One has a shell script for a host.
+        // The parking meter's host is a shell script.
         #if os(Linux)
             #expect(try await spawnedPrograms(by: hosts).map { $0.hasSuffix("sh") } == [true])
         #endif

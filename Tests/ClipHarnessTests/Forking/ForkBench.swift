@@ -8,7 +8,7 @@ import Testing
 /// Launches of the program `ForkableClip`.
 struct ForkBench {
     let launcher: ProcessLauncher
-    /// What is launched: ``program``, or another program or the same linked in another way.
+    /// The launched program: ``program``, another one, or the same linked in another way.
     var executable = ForkBench.program
     /// The last argument, by which one test's server differs from another's.
     let name = UUID().uuidString
@@ -45,7 +45,7 @@ struct ForkBench {
     static func processes(named name: String) -> [pid_t] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return processes.compactMap { pid_t($0) }.filter { process in
-            // One that has ended has no arguments any more, and keeps its name.
+            // A process that has ended has no arguments any more, and keeps its name.
             guard let command = try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8) else {
                 return false
             }
@@ -55,6 +55,6 @@ struct ForkBench {
 }
 
 extension ForkablePrograms {
-    /// What has kept a program from forking; `nil` where nothing has.
+    /// The reason why a program does not fork; `nil` if it does.
     func failure(of executable: String) -> ForkFailure? { failures.withLock { $0[executable] ?? nil } }
 }

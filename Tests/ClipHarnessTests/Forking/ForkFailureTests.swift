@@ -9,7 +9,7 @@
 
     /// A host that cannot fork is spawned by itself, with the same verdicts.
     @Suite(.launching, .timeLimit(.minutes(30))) struct ForkFailureTests {
-        /// What an initialiser does before the server, each start of the program does again.
+        /// An initialiser that runs before the server runs at each start of the program.
         @Test(arguments: [("thread", CFORKSERVER_THREADS), ("nothing", CFORKSERVER_INITIALISERS)])
         func whatAnInitialiserDoes(act: String, error: Int) async throws {
             let program = Checkout.product("EarlyClip")
@@ -76,7 +76,7 @@
             }
         }
 
-        /// Set by hand, the variable is no handshake, and the program runs as it always does.
+        /// Set by hand, the variable is ignored, and the program runs as it always does.
         @Test(arguments: ["", "3", "0", "-1", "x", "99999999999999999999"])
         func aVariableWithoutAServer(value: String) async throws {
             try await ForkBench.use(.spawn) { bench in

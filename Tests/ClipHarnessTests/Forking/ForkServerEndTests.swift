@@ -5,7 +5,7 @@
 
     @testable import ClipHarness
 
-    /// What becomes of a fork server.
+    /// The end of a fork server.
     @Suite(.launching, .timeLimit(.minutes(30))) struct ForkServerEndTests {
         /// As by the system when memory runs out: its launch goes with it, and the next ones are spawned.
         @Test func aServerThatIsKilledForksNoMore() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What handlers in this process may do, and the verdict it gives.
+/// Acts of handlers in this process, with their verdicts.
 @Suite(.launching, .timeLimit(.minutes(30))) struct InProcessVerdictTests {
     private struct Sold: Error, CustomStringConvertible {
         var description: String { "the bike was sold" }

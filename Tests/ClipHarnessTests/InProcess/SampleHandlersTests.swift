@@ -9,7 +9,7 @@ import Testing
 /// The sample clips come to the same verdicts in this process as in processes of their own.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SampleHandlersTests {
     static let names = Sample.all.map(\.key)
-    /// Other tests may hold the processors for long; that is no verdict on a handler.
+    /// Other tests may hold the processors for long; that says nothing of a handler.
     private static let ample = Duration.seconds(600)
 
     @Test(arguments: names)

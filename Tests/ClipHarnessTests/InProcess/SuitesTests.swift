@@ -9,7 +9,7 @@ import Testing
 
 /// Suites as a team's own tests read them.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SuitesTests {
-    /// What the README shows, with a suite of this repository.
+    /// The README's example, with a suite of this repository.
     @Test(arguments: try Suites(at: "suites/coffee-shop").cases)
     func opens(_ testCase: SuiteCase) async throws {
         try await testCase.check(

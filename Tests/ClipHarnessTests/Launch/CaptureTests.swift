@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is kept of the two streams.
+/// The kept parts of the two streams.
 @Suite(.launching, .timeLimit(.minutes(30))) struct CaptureTests {
     @Test func muchOnBothStreamsAtOnce() async throws {
         try await Bench.use { bench in
@@ -18,7 +18,7 @@ import Testing
     #if os(Linux)
     #endif
 
-    /// What pieces are cut from, so that a byte differs from those around it.
+    /// A text to cut pieces from, in which a byte differs from those around it.
     private static let pattern = (0..<200_256).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
     /// The collector against one that keeps everything, over pieces of all sizes.

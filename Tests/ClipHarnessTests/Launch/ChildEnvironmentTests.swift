@@ -73,7 +73,7 @@ import Testing
             let asked = try launch(source, requests: requests, given)
             #expect(asked.0 == "1.5,-2.0" && !asked.1.contains("location-not-requested"))
         }
-        // §7: the URL is none that is registered.
+        // §7: the URL is not registered.
         #expect(try launch(.nfc, requests: true, place, isRegistered: false).0 == "doesNotMatch")
         #expect(try launch(.nfc, requests: true, .denied, isRegistered: false).0 == "denied")
         #expect(try launch(.safariBanner, requests: true, place, isRegistered: false).0 == "1.5,-2.0")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever was left in a folder, it goes, and nothing else does.
+/// A folder goes with all that was left in it, and nothing else goes.
 @Suite(.launching, .timeLimit(.minutes(30))) struct FolderRemovalTests {
     @Test(arguments: [
         "mkdir -p a/b/c d; touch a/b/c/e f; chmod 0 a/b/c a/b a; chmod 500 .",

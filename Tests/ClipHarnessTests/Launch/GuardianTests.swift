@@ -26,7 +26,7 @@
             #expect(received() == child.process)
             kill(child.process, SIGKILL)
             while child.reap() == nil { usleep(1000) }
-            // One that cannot be started is no group.
+            // A program that cannot be started makes no group.
             order.executable = "/nowhere"
             #expect(throws: HostFailure.self) { _ = try Child.start(order, adding: [], guardian: harness.number) }
             let named = try #require(received())

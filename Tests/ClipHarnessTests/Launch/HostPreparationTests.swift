@@ -135,7 +135,7 @@ import Testing
 }
 
 extension HostPreparation {
-    /// What preparing a host with some inherited variables comes to.
+    /// The result of preparing a host with some inherited variables.
     func prepared(
         _ host: HostDefinition, inheriting inherited: [String: String] = ["PATH": "/usr/bin:/bin"], in folder: String,
         progress: @escaping Progress

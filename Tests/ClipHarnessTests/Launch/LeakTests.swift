@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What a child has started is ended with it, and reported where it outlives it.
+/// Processes of a child are ended with it, and reported if they outlive it.
 @Suite(.launching, .timeLimit(.minutes(30))) struct LeakTests {
     @Test func grandchildOutlives() async throws {
         try await Bench.use { bench in
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    /// What ends soon after its parent may be late on a busy machine, and then is tried again.
+    /// A process that ends soon after its parent may be late on a busy machine, and is tried again.
     private static func inTime(_ bench: Bench, _ script: String) async -> LaunchReport {
         var report: LaunchReport
         var tries = 0
@@ -32,7 +32,7 @@ import Testing
         return report
     }
 
-    /// What is written to the outcome channel behind the child's end is of the launch or lost, and never the next one's.
+    /// An outcome that is written after the child's end is the launch's or lost, and never the next one's.
     @Test func lateOutcomeIsNotTheNextLaunchs() async throws {
         try await Bench.use(jobs: 1) { bench in
             let late = #"""

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What comes through the outcome channel, however it is written.
+/// Outcomes that come through the channel, however they are written.
 @Suite(.launching, .timeLimit(.minutes(30))) struct OutcomeChannelTests {
     @Test(arguments: [
         (#"printf '{"screen": "bike"}' > "$CLIPFLIGHT_OUTCOME""#, #"{"screen": "bike"}"#),
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// What one launch did to the channel is not what the next one finds.
+    /// A launch does not find what the one before did to the channel.
     @Test func doesNotOutliveItsLaunch() async throws {
         try await Bench.use(jobs: 1) { bench in
             let spoil = [

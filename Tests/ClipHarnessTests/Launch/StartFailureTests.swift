@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What cannot be started says why.
+/// A program that cannot be started says why.
 @Suite(.launching, .timeLimit(.minutes(30))) struct StartFailureTests {
     @Test func notThere() async throws {
         try await expect("there is no program at FOLDER/none") { $0.executable = $1 + "/none" }
@@ -22,7 +22,7 @@ import Testing
         try await expect("nor a script, which begins like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
-    /// Whatever is there, no launch waits for a writer, and nothing is read without end.
+    /// A launch never waits for a writer, and never reads without end.
     @Test func noFileAtAll() async throws {
         try await expect("FOLDER/pipe is not a file that could be run") { order, folder in
             order.executable = folder + "/pipe"

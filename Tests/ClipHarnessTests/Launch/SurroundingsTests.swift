@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What a child finds around it: variables, folders, descriptors, signals.
+/// The surroundings of a child: variables, folders, descriptors, signals.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SurroundingsTests {
     @Test func variablesAreExactlyThese() async throws {
         try await Bench.use { bench in
@@ -56,7 +56,7 @@ import Testing
     @Test func onlyThreeDescriptors() async throws {
         guard access("/proc/self/fd", F_OK) == 0 else { return }
         try await Bench.use { bench in
-            // One that this process has opened without close-on-exec, as a library may.
+            // This process has opened it without close-on-exec, as a library may.
             let stray = open("/dev/null", O_RDONLY)
             defer { close(stray) }
             let report = await bench.launcher.launch(

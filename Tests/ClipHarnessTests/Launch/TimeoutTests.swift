@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What is over its time is ended, whatever it does about it.
+/// A launch that is over its time is ended, whatever it does.
 @Suite(.launching, .timeLimit(.minutes(30))) struct TimeoutTests {
     @Test func honoursTheSignal() async throws {
         try await Bench.use { bench in

@@ -33,7 +33,7 @@ import Testing
         Row(url: "https://h.example/menu/today?x", kind: .prefix),
         Row(url: "https://h.example/menu/beta", kind: .exact),
         Row(url: "https://h.example/menu/today", source: .maps, kind: .exact),
-        // Nothing serves these; the most specific advanced experience decides.
+        // No experience serves these; the most specific advanced experience decides.
         Row(url: "https://h.example/menu", source: .testFlight, kind: .exact),
         Row(url: "https://h.example/menu/beta", source: .testFlight, kind: .prefix),
         Row(url: "https://h.example/menu/lunch", source: .xcode, kind: .prefix),

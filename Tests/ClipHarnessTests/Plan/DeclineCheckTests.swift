@@ -4,9 +4,9 @@ import Testing
 
 @testable import ClipSuites
 
-/// What opens the clip, and nothing once the full app is installed.
+/// URLs that open the clip, and nothing once the full app is installed.
 @Suite struct DeclineCheckTests {
-    /// What is said of a suite whose app has these rules and entries.
+    /// The diagnostics of a suite whose app has these rules and entries.
     private func found(
         _ rules: String, entries: [String] = ["applinks:h.example"], parity: Bool = false,
         invocations: [InvocationDefinition] = []

@@ -4,7 +4,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// What the earlier steps of a journey do to the later ones.
+/// Effects of a journey's earlier steps on the later ones.
 @Suite struct JourneyTests {
     private func steps(_ steps: [JourneyStep], skip: String? = nil) throws -> [TestCase] {
         let suite = SuiteBuilder.suite(

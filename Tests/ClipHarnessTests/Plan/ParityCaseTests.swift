@@ -110,7 +110,7 @@ import Testing
         #expect(parity.displayName == "Table 7 · https://h.example/menu/7 · qrCode · app")
     }
 
-    /// One mistake, one error: not a second one for the parity case.
+    /// A mistake is one error: the parity case has no second one.
     @Test func clashesOnlyAsItsBaselineDoes() throws {
         let same = (31...33).map { SuiteBuilder.invocation("Same", Self.url + "/same", line: $0) }
         let check = PlanCheck(Plan([try suite(same)]))

@@ -47,7 +47,7 @@ import Testing
         #expect(ended.counts.passed == 300)
     }
 
-    /// What was planned when the signal came is not run, and reported all the same.
+    /// Cases that were planned when the signal came do not run, but are reported.
     @Test(arguments: [1, 4])
     func anInterruptedRunReportsAll(batchSize: Int) async {
         let recorder = EventRecorder()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// The engine with hosts that are no processes.
+/// The engine with hosts that are not processes.
 @Suite(.launching, .timeLimit(.minutes(30))) struct EngineTests {
     private func plan(invocations: Int, journeys: [JourneyDefinition] = []) throws -> Plan {
         Plan(

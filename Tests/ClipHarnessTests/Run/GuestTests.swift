@@ -30,7 +30,7 @@
             #expect(!children.contains("clipflight"))
         }
 
-        /// Without a sub-reaper, what a handler leaves is found by its group.
+        /// Processes that a handler leaves are found by their group, without a sub-reaper.
         @Test("A public engine finds and ends what a handler leaves")
         func contained() throws {
             let folder = try Self.folder([

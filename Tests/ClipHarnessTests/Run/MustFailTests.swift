@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One suite for each type of finding: its cases tagged `must-fail` fail with exactly that type, and all others pass.
+/// A suite for each type of finding: its cases tagged `must-fail` fail with exactly that type, and all others pass.
 @Suite(.launching, .timeLimit(.minutes(30))) struct MustFailTests {
     private static let types: [FindingType] = FindingType.allCases.filter { $0 != .interrupted }
 
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// What is interrupted while one case is under way: what had ended keeps its verdict, all else is reported.
+    /// An interruption during one case: cases that had ended keep their verdicts, all others are reported.
     @Test func reportsWhatAnInterruptLeavesOver() async throws {
         let folder = FixtureRun.folder.appendingPathComponent("must-fail/interrupted").path
         let plan = Plan(try FixtureRun.load(folder))

@@ -47,7 +47,7 @@ import Testing
         #expect(recorder.results.map(\.testCase.kind) == [.prefix, .parity, .prefix, .parity])
         #expect(recorder.results.map(\.status) == [.passed, .passed, .passed, .failed])
         #expect(recorder.verdicts.last?.messages == [#"screen: "menu" in the app, "other" in the clip"#])
-        // What it was compared with is what reports show as expected.
+        // Reports show the compared result as expected.
         #expect(recorder.results.last?.testCase.expectation.screen == .equals(.string("other")))
         #expect(recorder.results.last?.testCase.expectation.parameters == ParametersExpectation())
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What blocks in the hosts of a run keeps no other caller from them.
+/// A call that blocks in the hosts of a run keeps no other caller from them.
 @Suite struct ProcessHostsTests {
     /// Ending the hosts waits for the launches that are under way; an interrupt meanwhile ends those.
     @Test(.launching, .timeLimit(.minutes(30))) func anInterruptCountsWhileTheHostsEnd() async throws {

@@ -30,7 +30,7 @@ import Testing
         #expect(result.status == .flaky)
         #expect(launches == 3)
         #expect(started == 1)
-        // It has the findings of the first launch that failed.
+        // The result has the findings of the first launch that failed.
         #expect(result.findings.map(\.type) == [.unhandled])
         #expect(result.output.head == Array("failing".utf8))
         #expect(result.outcome?.screen == .some(nil))

@@ -4,7 +4,7 @@ import Testing
 @testable import ClipHarness
 @testable import ClipSuites
 
-/// What is said in confidence comes back in no part of a result.
+/// A secret is in no part of a result.
 @Suite(.launching, .timeLimit(.minutes(30))) struct SecretsTests {
     @Test func masksWhatHandlersGiveAway() async throws {
         let token = #"t0p"secret"#

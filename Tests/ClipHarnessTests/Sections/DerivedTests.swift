@@ -20,7 +20,7 @@ import Testing
         let reopen = try cases().filter { $0.kind == .reopen }
         #expect(reopen.map(\.url) == [nil] && reopen.map(\.resolution.target) == [.clip])
         #expect(reopen.map(\.resolution.delivered) == [nil])
-        // Whatever the clip shows will do, as long as it ends by itself; unless the suite says what it shows.
+        // Any screen will do, as long as the clip ends by itself; unless the suite names the screen.
         #expect(reopen.map(\.needsOutcome) == [false])
         #expect(reopen.map(\.expectation.exit) == [nil])
         let described = try cases(expect: .with { $0.screen = .present }).filter { $0.kind == .reopen }

@@ -65,7 +65,7 @@ import Testing
         #expect(try Self.gaps([Self.suite()]) { $0.requiredKinds = [.link] }.count == 1)
     }
 
-    @Test("A case that is skipped, or that filters and tags leave out, is no coverage; a shard or --failed is")
+    @Test("A case that is skipped, or that filters and tags leave out, does not cover; a shard or --failed does")
     func selected() throws {
         var skipped = Self.complete
         skipped[0] = SuiteBuilder.invocation("Bike", "https://h.example/rent?id=1", skip: "later")

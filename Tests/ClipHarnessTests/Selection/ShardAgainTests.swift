@@ -22,7 +22,7 @@ struct ShardAgainTests {
 
     private static let counts = [1, 2, 3, 7]
 
-    /// What a log has of some cases, of which those in `failed` did not pass.
+    /// A log of some cases, of which those in `failed` did not pass.
     private func log(of cases: Set<String>, in plan: Plan, failed: Set<String>, shard: Shard?) -> PreviousRun {
         var previous = PreviousRun(of: shard)
         for testCase in plan.flatMap(\.cases) where cases.contains(testCase.id) {
@@ -90,7 +90,7 @@ struct ShardAgainTests {
         #expect(after.selected == second.selected && after.kept.isEmpty)
     }
 
-    @Test("A suite without a selected case is none of a shard's")
+    @Test("A suite without a selected case does not belong to a shard")
     func suites() throws {
         let plan = try SelectionTests.plan(9)
         let selection = Selection(

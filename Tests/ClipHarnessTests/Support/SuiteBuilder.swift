@@ -109,7 +109,7 @@ extension SuiteSettings {
     }
 }
 
-/// What a case expects; the name alone means Swift Testing's own where that is imported too.
+/// The expectation of a case; the name alone means Swift Testing's own where that is imported too.
 typealias CaseExpectation = ClipSuites.Expectation
 
 extension CaseExpectation {

@@ -6,7 +6,7 @@ import Testing
 
 /// Each type of finding, with the counterpart that passes.
 @Suite struct JudgeTests {
-    /// What a launched case is found wrong with.
+    /// The findings of a launched case.
     private func messages(
         _ report: LaunchReport = CaseBuilder.report(), needsOutcome: Bool = true,
         expecting change: (inout CaseExpectation) -> Void = { _ in }

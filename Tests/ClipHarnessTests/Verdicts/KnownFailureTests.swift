@@ -46,11 +46,11 @@ struct KnownFailureTests {
             ),
             (result(.passed), "failed known-fixed"), (result(.passed, until: "2027-01-30"), "failed known-fixed"),
             (result(.skipped), "skipped"),
-            // What did not run says nothing of it.
+            // A case that did not run says nothing of it.
             (result(.errored, .hostFailed), "errored host-failed"),
             (result(.errored, .interrupted), "errored interrupted"),
             (result(.failed, .screen, isKnown: false), "failed screen"), (result(.passed, isKnown: false), "passed"),
-            // It compares the app with the clip.
+            // Parity compares the app with the clip.
             (result(.passed, kind: .parity), "passed"), (result(.failed, .parity, kind: .parity), "known parity"),
         ])
     func alone(result: CaseResult, end: String) {

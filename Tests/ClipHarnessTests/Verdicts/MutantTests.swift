@@ -61,7 +61,7 @@ struct MutantTests {
                 "screen", "parameter-changed id", "parameter-type id", "parameter-missing new", "parameter-changed new",
                 "parameter-type new", "additional-parameter",
             ])
-        // Nothing handled, and the parameter that has to be there.
+        // The URL is not handled, or lacks a parameter that has to be there.
         #expect(score.killed == 2)
         let loose = try #require(
             Self.score { $0.parameters = ParametersExpectation(named: ["id": .contains("1")], others: .present) })

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Whatever a handler says, a message stays one plain line.
+/// A message stays one plain line, whatever a handler says.
 @Suite struct OneLineTests {
     @Test func quotesAsJSONDoes() {
         #expect(OneLine.quoted("a\"b\\c\n\r\t\u{1B}[31m") == #""a\"b\\c\n\r\t\u001b[31m""#)

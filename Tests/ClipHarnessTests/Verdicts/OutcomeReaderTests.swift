@@ -4,7 +4,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// Whatever a host may write as its outcome.
+/// All that a host may write as its outcome.
 @Suite struct OutcomeReaderTests {
     private func finding(_ text: String) -> Finding? { finding(.bytes(Array(text.utf8))) }
 

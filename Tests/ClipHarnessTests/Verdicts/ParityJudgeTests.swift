@@ -5,7 +5,7 @@ import Testing
 
 @testable import ClipHarness
 
-/// What the app does is compared with what the clip did, and to nothing else.
+/// The app's result is compared with the clip's, and with nothing else.
 @Suite struct ParityJudgeTests {
     private func judge(
         clip: Outcome, app: String?, ending: LaunchReport.Ending = .exited(0), clipSecrets: [String] = [],

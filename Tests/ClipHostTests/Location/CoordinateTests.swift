@@ -29,7 +29,7 @@ struct CoordinateTests {
         }
     }
 
-    @Test("are none where a place is none", arguments: [Double.nan, .infinity, -.infinity, 1e308, -90.001, 90.001])
+    @Test("are missing if a place is invalid", arguments: [Double.nan, .infinity, -.infinity, 1e308, -90.001, 90.001])
     func hostile(number: Double) {
         let place = Coordinate(latitude: 0, longitude: 0)
         let none = Coordinate(latitude: number, longitude: number)

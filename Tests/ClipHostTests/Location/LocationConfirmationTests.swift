@@ -98,7 +98,7 @@ struct LocationConfirmationTests {
     }
 
     @Test(
-        "§7 disallowed: a region that is none",
+        "§7 disallowed: an invalid region",
         arguments: [Double.nan, .infinity, -.infinity, -1, .greatestFiniteMagnitude, -.leastNonzeroMagnitude])
     func hostile(number: Double) async {
         #expect(code(await answer(launch(), radius: number)) == .disallowed)

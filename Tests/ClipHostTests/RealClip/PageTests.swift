@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the pages add is type-checked by `.ci/phone`, with stubs of Apple's frameworks.
+/// The pages' lines are type-checked by `.ci/phone`, with stubs of Apple's frameworks.
 @Suite("The pages on a clip in a simulator")
 struct PageTests {
     private static func page(_ name: String) throws -> String {

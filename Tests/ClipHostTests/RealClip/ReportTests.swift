@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A clip that is no program of its own reports", .timeLimit(.minutes(30)))
+@Suite("The clip that ships reports", .timeLimit(.minutes(30)))
 struct ReportTests {
     /// So long does a process have to do what it should not do.
     private func pause() { usleep(300_000) }
@@ -95,7 +95,7 @@ struct ReportTests {
         #expect(try clip.folder.names() == ["stderr"])
     }
 
-    @Test("to what is no file, without a file in its place, and survives a reader that has gone")
+    @Test("to a path that is not a file, without a file in its place, and survives a reader that has gone")
     func noFile() throws {
         let fifo = try ResidentProcess(
             "again",
@@ -114,7 +114,7 @@ struct ReportTests {
         #expect(try console.end().status == 0)
     }
 
-    @Test("what can be no screen as not handled, with the reason")
+    @Test("a value that cannot be a screen as not handled, with the reason")
     func impossible() throws {
         let outcome = try ResidentProcess("impossible").takeOutcome()
         #expect(outcome.screen == nil)
@@ -130,7 +130,7 @@ struct ReportTests {
     }
 }
 
-@Suite("The launch of a clip that is no program of its own", .timeLimit(.minutes(30)))
+@Suite("The launch of the clip that ships", .timeLimit(.minutes(30)))
 struct OnLaunchTests {
     @Test("comes once, with or without a URL", arguments: ["https://h/a b", nil, ""])
     func once(url: String?) throws {

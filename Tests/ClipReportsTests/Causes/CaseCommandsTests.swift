@@ -40,7 +40,7 @@ import Testing
         }
         #expect(first("../-b c")?.hasPrefix("clipflight run '../-b c' --case ") == true)
         #expect(first("-b")?.hasPrefix("clipflight run ./-b --case ") == true)
-        // What cannot be seen cannot be copied.
+        // An invisible character cannot be copied.
         #expect(first("a\u{202E}b") == nil)
     }
 }

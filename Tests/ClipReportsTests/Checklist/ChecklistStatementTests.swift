@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipReports
 
-/// What the checklist says, against what the rules say: each source in each situation.
+/// The checklist against the rules: each source in each situation.
 struct ChecklistStatementTests {
     private static let registrations = [
         "", #""default": {}"#,
@@ -99,7 +99,7 @@ struct ChecklistStatementTests {
             var markdown = ""
             Checklist(plan, format: .markdown, in: phase).write { markdown += $0 }
             #expect(markdown.contains(". It\n") == expected.contains(phase), "\(phase): \(markdown)")
-            // What cannot be tried is one line, with the reason.
+            // An invocation that cannot be tried is one line, with the reason.
             if !expected.contains(phase) { #expect(markdown.contains("left out\\: possible only"), "\(markdown)") }
         }
     }

@@ -101,7 +101,7 @@ struct ChecklistTests {
             html.contains("<p>1 invocation left out: the URL is too long for a QR code.</p>")
                 && !html.contains(">4. Too long")
         )
-        // What is changed on the phone is right before what needs it, and is undone after it.
+        // A change to the phone is right before the items that need it, and is undone after them.
         let places = ["Without the full app", "Register: New", "3. New ", "Delete what was", "4. Guide"].map {
             html.range(of: $0)?.lowerBound
         }
@@ -197,7 +197,7 @@ struct ChecklistTests {
         #expect(lines.first?["by"] as? String == "tester" && lines.first?["total"] as? Int == lines.count - 1)
         let found = lines.compactMap { $0["title"] as? String }.first { $0 != "No URL" }
         #expect(found.map { Array($0.utf8) == Array(title.utf8) } == true)
-        // Nothing that cannot be seen is between them, not even in a drawing's title.
+        // No invisible character is between them, not even in a drawing's title.
         #expect(html.contains("<svg") && !html.contains("\u{202E}"))
     }
 

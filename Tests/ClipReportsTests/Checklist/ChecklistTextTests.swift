@@ -13,7 +13,7 @@ struct ChecklistTextTests {
             if "<>\r".unicodeScalars.contains(scalar) || scalar == "&" {
                 #expect(text.hasPrefix("a&") && text.hasSuffix(";b"))
             } else if text.utf8.count != 2 + String(scalar).utf8.count {
-                // What begins a terminal sequence is removed with it.
+                // The beginning of a terminal sequence is removed with it.
                 let isSpelledOut = text.hasPrefix("a#x") && text.hasSuffix("b")
                 #expect(
                     isSpelledOut || (text == "a" && scalar.properties.generalCategory == .control), "\(scalar.value)")

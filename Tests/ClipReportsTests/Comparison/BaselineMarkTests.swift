@@ -86,7 +86,7 @@ struct BaselineMarkTests {
         let folder = try TemporaryFolder()
         try folder.write(try Reports.log(SampleRun.events), to: "events.jsonl")
         let baseline = try Baseline(path: folder.path)
-        // What was not tried to its end says nothing, and covers nothing.
+        // A case that was not tried to its end says nothing, and covers nothing.
         let marks = SampleRun.results.map { result in
             let wasTried = !result.findings.contains { [.hostFailed, .interrupted].contains($0.type) }
             return (

@@ -86,7 +86,7 @@ struct ComparisonTests {
         #expect(comparison.differs == (mark != nil && mark != "still-failing"))
     }
 
-    @Test("An error that was not run is no failure; one that fails for another reason differs")
+    @Test("An error that was not run does not fail; one that fails for another reason differs")
     func reasons() throws {
         var interrupted = result("late", .errored)
         (interrupted.findings, interrupted.attempts) = ([Finding(.interrupted, "interrupted")], 0)
@@ -101,7 +101,7 @@ struct ComparisonTests {
                 #"before: the screen: expected "bike", got "bike""#, #"outcome.screen: "bike" → "map""#,
             ])
         #expect(comparison.differs)
-        // What was not run has shown nothing else.
+        // A case that was not run has shown nothing else.
         #expect(comparison.changes["changed"]?[0].facts.map(\.name) == ["status"])
     }
 

@@ -92,7 +92,7 @@ struct FindingKindTests {
     }
 
     @Test(
-        "What is no finding is an error",
+        "An object that is not a finding is an error",
         arguments: [#"{"kind":"blue"}"#, #"{"kind":"exit"}"#, #"{"kind":"within","found":-1,"expected":1}"#, "7"])
     func wrong(_ json: String) {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Finding.Kind.self, from: Data(json.utf8)) }

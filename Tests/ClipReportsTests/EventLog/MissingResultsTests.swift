@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A plan of N cases is a success only if N cases have a result that passes, whoever reads it.
-@Suite("Results that are missing are no success")
+@Suite("Missing results do not pass")
 struct MissingResultsTests {
     private static let command = "clipflight run museum.json --failed"
 
@@ -28,7 +28,7 @@ struct MissingResultsTests {
         try lines().dropLast(count).joined(separator: "\n") + "\n"
     }
 
-    /// What a report of a log says, in a format.
+    /// The report of a log in a format.
     private static func report(_ log: String, _ format: ReportFormat) throws -> String {
         let replay = try Replay.read(Data(log.utf8))
         return try Reports.write(replay.events) { format.reporter(path: $0, options: replay.options) }
@@ -58,11 +58,11 @@ struct MissingResultsTests {
         let error = try #require(missing.first?.diagnostic)
         #expect(error.message == "1 of 3 results are missing: the run was killed, or has not ended yet")
         #expect(error.fix == "run them: the same command again, with --failed" && error.severity == .error)
-        // A log is anybody's text, and what it states is no advice.
+        // A log is anybody's text, and its statements are not advice.
         #expect(error.note == "the log says that this command runs them: \"\(Self.command)\"")
     }
 
-    @Test("All results without the log's last line are none either, and neither is half a line")
+    @Test("All results without the log's last line do not count, and neither does half a line")
     func withoutEnd() throws {
         let missing = try Replay.read(Data(try Self.log(without: 1).utf8)).missing
         #expect(missing.first?.diagnostic.message.hasPrefix("the log has no last line: the run was killed") == true)
@@ -71,7 +71,7 @@ struct MissingResultsTests {
         #expect(half.map(\.count) == [1])
     }
 
-    @Test("A log of what was read is no better than what was read")
+    @Test("A log of logs is not better than those logs")
     func copies() throws {
         for count in [1, 2] {
             let copy = try Self.report(try Self.log(without: count), .json)
@@ -104,7 +104,7 @@ struct MissingResultsTests {
         }
     }
 
-    @Test("A comparison with a log that was cut off is no success, on either side")
+    @Test("A comparison with a log that was cut off fails, on either side")
     func comparison() throws {
         let folder = try TemporaryFolder()
         try folder.write(try Self.log(without: 0), to: "whole")

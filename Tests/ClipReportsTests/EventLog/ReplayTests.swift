@@ -36,7 +36,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("A type of another program is no error, where the findings say what is wrong")
+    @Test("A type of another program is ignored if there are findings")
     func otherTypes() throws {
         let log = try Reports.log(SampleRun.events, ReportOptions())
         let ofFindings = log.replacing(#""kind":"stated""#, with: #""kind":"tester-remark""#)
@@ -47,7 +47,7 @@ struct ReplayTests {
         #expect(try Reports.log(try Replay.read(Data(ofCases.utf8)).events, ReportOptions()) == log)
     }
 
-    @Test("Two logs in one file are no run: the second would be lost")
+    @Test("Two logs in one file are refused: the second would be lost")
     func twoLogs() throws {
         let log = try Reports.log(SampleRun.events, ReportOptions())
         let error = try #require(throws: Diagnostic.self) { try Replay.read(Data((log + log).utf8)) }

@@ -7,7 +7,7 @@ struct SchemaWalk {
     private(set) var met: Set<String> = []
     /// The members that objects lacked.
     private(set) var lacking: Set<String> = []
-    /// What no schema allows.
+    /// A value that no schema allows.
     private(set) var unknown: [String] = []
 
     private typealias Schema = [String: Any]

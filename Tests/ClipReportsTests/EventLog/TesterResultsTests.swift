@@ -60,7 +60,7 @@ struct TesterResultsTests {
         try log(
             [(0, .passed), (1, .passed), (2, .failed), (6, .failed), (7, .skipped)], by: "Ben", in: folder, to: "ben")
         let results = try merged(["run", "ann", "ben"], in: folder)
-        // What the run lacks and nobody tried has no result.
+        // A case that the run lacks and nobody tried has no result.
         #expect(results.map(\.status) == [.failed, .passed, .failed, .passed, .passed, .failed])
         let testers: [[String?]] = [["Ann", "Ben"], ["Ann", "Ben"], ["Ann", "Ben"], ["Ann"], [], ["Ben"]]
         #expect(results.map { $0.trials.map(\.tester) } == testers)
@@ -102,7 +102,7 @@ struct TesterResultsTests {
         let shortID = SampleCase.make(1, "Case 1").shortID
         let again = text.matches(of: /clipflight run suites[^\n<]*/).map { String($0.0) }
         #expect(!again.isEmpty && again.allSatisfy { $0.contains(shortID) }, "\(again)")
-        // What only one device shows, and how much was tried.
+        // Failures of only one device, and how much was tried.
         #expect(text.components(separatedBy: "failed only on phone of Ann, iOS 18.0").count == 2)
         #expect(format == .junit || text.contains("tried by hand: 2 of 2 cases, 10 of 10 pairs of experience, source"))
         if format == .html {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a large report leaves to its script, and the addresses of its cases.
+/// The parts of a large report that its script makes, and the addresses of its cases.
 @Suite struct HTMLBodiesTests {
     private static func passed(_ count: Int, title: String = "Case") -> [CaseResult] {
         (0..<count).map { number in

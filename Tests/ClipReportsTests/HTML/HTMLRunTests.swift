@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Testing
 
-/// What the page says about the run as a whole, and about cases of several launches.
+/// The page's statements about the whole run, and about cases of several launches.
 @Suite struct HTMLRunTests {
     @Test func whatWasWrongBesidesTheCasesIsShown() throws {
         let place = SourceLocation(file: "suites/bikes/bikes.csv", line: 4, column: 2)

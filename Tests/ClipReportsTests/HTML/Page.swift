@@ -39,7 +39,7 @@ struct Page {
     /// The blocks of the cases.
     var cases: [XMLElement] { elements.filter { $0.name == "details" } }
 
-    /// What a case's block has in the first element of a name.
+    /// The text of a case's block in the first element of a name.
     func text(_ name: String, of block: XMLElement) -> String? {
         Self.elements(in: block).first { $0.name == name }?.stringValue
     }

@@ -66,7 +66,7 @@ import Testing
                 + String(value, radix: 16)
             #expect(json == "[\"é\(escape)日\(escape)\",\"\(escape)\"]")
         }
-        // What words and emoji are made of is not.
+        // The characters of words and emoji are not.
         let text = "«é» ©\u{AD} … “ü” 한국어 👩\u{200D}🚀 می\u{200C}خواهم ＡＢ áء"
         #expect(JSONText.line(text) == "\"\(text)\"")
     }

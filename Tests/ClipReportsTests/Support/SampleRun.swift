@@ -19,7 +19,7 @@ enum SampleRun {
             + [.ended(RunEnded(counts: counts, duration: .milliseconds(12_345)))]
     }()
 
-    /// What finished in it.
+    /// Its finished cases.
     static var results: [CaseResult] {
         events.compactMap { if case .finished(let result) = $0 { result } else { nil } }
     }

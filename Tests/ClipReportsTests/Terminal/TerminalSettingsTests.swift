@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "CI that is empty, 0 or false is no CI",
+        "CI does not count if it is empty, 0 or false",
         arguments: ["true": true, "1": true, "yes": true, "": false, "0": false, "false": false, "False": false])
     func pipeline(value: String, isPipeline: Bool) {
         #expect(settle(["CI": value]) == (true, isPipeline ? .counter : .bar))

@@ -13,7 +13,7 @@ import Testing
         "section_start:1:a\r\u{1B}[0Kx", "\u{1B}]1338;url=a\u{7}", "a\r::error::b", "###[error]x",
     ]
 
-    /// What Azure's, GitHub's, TeamCity's, GitLab's and Buildkite's readers look for in a line.
+    /// The commands that Azure's, GitHub's, TeamCity's, GitLab's and Buildkite's readers look for in a line.
     private func obeyed(in text: String) -> [String] {
         let lines = text.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { String(Substring($0)) }
         let section = text.utf8.split(separator: 0x0A).map { String(Substring($0)) }
@@ -55,7 +55,7 @@ import Testing
             let report = try Reports.write(events) { format.reporter(path: $0, options: ReportOptions()) }
             #expect(obeyed(in: report) == [], "\(format)")
             guard format == .junit else { continue }
-            // What reads the report finds what was printed.
+            // A reader of the report finds the printed text.
             let output = try Reports.root(of: report).cases.at(0).elements(forName: "system-out").first?.stringValue
             #expect(
                 output?.hasPrefix("##vso[task.complete]x\n##[add-mask]x\n##teamcity[buildStop]\n::error file=a::b\n")

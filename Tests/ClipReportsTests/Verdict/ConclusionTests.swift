@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One thing that a run may have: a problem, or something that is let pass.
+/// A problem of a run, or something that is let pass.
 struct Ingredient: Sendable, CustomTestStringConvertible {
     let name: String
     /// The words of the headline that name it.
@@ -132,7 +132,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
     ]
 }
 
-/// What each output says of a run.
+/// The outputs about a run.
 struct Outputs {
     let status: Int32
     let junit: [String]

@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// What a decision says of an identifier that is almost the right one; each reason is in `ReasonTests`.
+/// The words of a decision about an identifier that is almost the right one; each reason is in `ReasonTests`.
 @Suite struct AssociationDecisionTests {
     private let clipID = "ABCDE12345.com.example.Clip"
 

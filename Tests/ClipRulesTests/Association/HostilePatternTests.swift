@@ -1,7 +1,7 @@
 import ClipRules
 import Testing
 
-/// Nothing that a file or a URL holds makes the matcher hang: each of these ends after a bounded number of steps.
+/// No file and no URL makes the matcher hang: each of these ends after a bounded number of steps.
 @Suite(.timeLimit(.minutes(30))) struct HostilePatternTests {
     private let manyA = String(repeating: "a", count: 4_000)
 

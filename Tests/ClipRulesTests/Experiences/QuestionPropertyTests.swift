@@ -4,7 +4,7 @@ import Testing
 
 /// Advisories against a scan by the opposite answer.
 @Suite struct QuestionPropertyTests {
-    /// What of a URL is compared, and by which answers.
+    /// The compared part of a URL, and the answers for it.
     private struct Reading {
         var characterPaths = false
         var ports = Ports.compared

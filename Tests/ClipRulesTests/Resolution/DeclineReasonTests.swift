@@ -8,7 +8,7 @@ struct DeclineReasonTests {
         #expect(Set(reasons).count == reasons.count)
         for reason in reasons { #expect(DeclineReason(rawValue: reason.rawValue) == reason) }
         #expect(reasons.allSatisfy { $0.isOfTheRules })
-        // One reason more does not compile until it stands below: then `known` gets it too, and this number grows.
+        // A new reason does not compile until it stands below: then `known` gets it too, and this number grows.
         #expect(reasons.count == 16)
     }
 

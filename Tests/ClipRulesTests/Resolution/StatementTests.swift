@@ -2,11 +2,11 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// What traces, candidates and advisories say, against what is resolved: each source in each situation.
+/// Traces, candidates and advisories against the resolution: each source in each situation.
 @Suite struct StatementTests {
     static let url = "https://h.example/rent/7"
 
-    /// What is registered, and how the clip is signed and served.
+    /// The registrations, and how the clip is signed and served.
     static func profiles() throws -> [ClipProfile] {
         var profiles: [ClipProfile] = []
         for hasDefault in [true, false] {
@@ -63,7 +63,7 @@ import Testing
         #expect(count > 0)
     }
 
-    /// Those that name what opens. One value for all texts, since reading the literals takes longer than matching.
+    /// The texts that name what opens. One value for all texts, since reading the literals takes longer than matching.
     private struct Sentences {
         let local = /^the local experience (\S+) matches and wins/
         let advanced = /^the advanced experience (\S+) (?:is registered|has the most)/
@@ -73,7 +73,7 @@ import Testing
         let otherwise = /: here it opens (.+), otherwise (.+)$/
     }
 
-    /// What a sentence may say.
+    /// The possible statements of a sentence.
     private struct Facts {
         let profile: ClipProfile
         let resolution: Resolution

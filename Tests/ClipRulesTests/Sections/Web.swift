@@ -1,6 +1,6 @@
 import ClipRules
 
-/// What entitlements and websites say: all is in order on `h.example` for clip and app, until a test breaks a part of it.
+/// Entitlements and websites: all is in order on `h.example` for clip and app, until a test breaks a part of it.
 struct Web {
     static let clipID = "ABCDE12345.com.example.bikes.Clip"
     static let appID = "ABCDE12345.com.example.bikes"
@@ -9,7 +9,7 @@ struct Web {
     /// The clip's entitlement, and the app's; `nil` where there is no app.
     var clipEntries = ["appclips:h.example"]
     var appEntries: [String]? = ["appclips:h.example", "applinks:h.example"]
-    /// What is found where the association file should be; `nil` where the host cannot be reached.
+    /// The file in the association file's place; `nil` if the host cannot be reached.
     var association: AssociationProfile.Site.Association? = .file(Web.file())
     var page = WebPage(
         banner: SmartAppBanner(content: Web.banner + ", app-clip-display=card"), bannerLine: 4, previewImage: "x")

@@ -2,7 +2,7 @@ import ClipRules
 import TestSupport
 import Testing
 
-/// Whatever a definition holds, it is either read or refused at a place within it.
+/// A definition is either read or refused at a place within it.
 @Suite(.timeLimit(.minutes(30))) struct HostileURLTests {
     private static let positions: [(String, String)] = [
         ("https://h", ".example/"), ("", "https://h.example/x?y#z"), ("https", "://h.example/"),
@@ -42,7 +42,7 @@ import Testing
         do throws(InvalidURL) {
             let url = try InvocationURL(text)
             let again = try InvocationURL(url.comparisonKey)
-            // What is compared is a URL of its own, and compared as it is.
+            // The compared form is a URL of its own, and compared as it is.
             guard !again.comparisonKey.utf8.elementsEqual(url.comparisonKey.utf8) else { return }
             Issue.record("\(text.debugDescription.prefix(200)) is compared as another URL than its key")
         } catch {

@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "The reason is the one that holds: what is not closed, and what is no address, is not in another spelling",
+        "The reason is the one that holds: an open bracket or a wrong address is not another spelling",
         arguments: [
             ("https://[::1", "the “[” of an IPv6 address is not closed"),
             ("https://[::1/", "the “[” of an IPv6 address is not closed"),

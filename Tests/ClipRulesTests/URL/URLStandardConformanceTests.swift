@@ -49,7 +49,7 @@ struct URLStandardConformanceTests {
         let entries = try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
         return try entries.compactMap { entry in
             guard let object = entry as? [String: Any] else { return nil }
-            // An input that is absolute needs no base; what the standard reads as relative is no case of ours.
+            // An input that is absolute needs no base; relative inputs of the standard do not apply.
             guard let input = object["input"] as? String else { return nil }
             let visible = input.unicodeScalars.drop { $0.value <= 0x20 }.filter { ![9, 10, 13].contains($0.value) }
             let start = String(String.UnicodeScalarView(visible)).lowercased()

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// What a check of an association file finds, and that it finds nothing where nothing is wrong.
+/// Findings of the check of an association file, and none for a right one.
 @Suite struct AssociationCheckTests {
     private let clip = ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.Clip")
 

@@ -2,7 +2,7 @@ import ClipSuites
 import TestSupport
 import Testing
 
-/// What a plain writer of RFC 4180 writes is read again, and arbitrary bytes are read or refused.
+/// The output of a plain writer of RFC 4180 is read again, and arbitrary bytes are read or refused.
 @Suite(.timeLimit(.minutes(30))) struct CSVRoundTripTests {
     private static func write(_ rows: [[String]], lineEnd: String) -> String {
         rows.map { row in

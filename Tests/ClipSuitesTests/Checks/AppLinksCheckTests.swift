@@ -9,7 +9,7 @@ struct AppLinksCheckTests {
         #", "applinks": { "details": [{ "appIDs": ["\#(id)"], "components": [{ "/": "/a/*" }] }] }"#
     }
 
-    /// What is said of a suite whose host serves these sections beside `appclips`.
+    /// The diagnostics of a suite whose host serves these sections beside `appclips`.
     private func found(
         _ sections: String, entries: String = #""applinks:h.example""#, more: String = ""
     ) throws -> [Diagnostic] {

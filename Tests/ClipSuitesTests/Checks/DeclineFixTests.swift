@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Testing
 
-/// What is proposed to change, against what it brings: each source in each situation that is declined.
+/// The proposed fix against its effect: each source in each situation that is declined.
 @Suite struct DeclineFixTests {
     private static let url = "https://h.example/rent/7"
     private static let experiences = [
@@ -102,7 +102,7 @@ import Testing
         #expect(fix(withoutPage)?.contains(needs[source] ?? "") == (needs[source] == nil ? nil : true))
     }
 
-    @Test("An identifier with another valid prefix stays; one that is no identifier is replaced")
+    @Test("An identifier with another valid prefix stays; an invalid identifier is replaced")
     func prefixes() throws {
         func fix(_ id: String, isInstalled: Bool = false) throws -> String {
             let file = Self.site(page: nil).replacing("ABCDE12345.com.example", with: id)

@@ -1,7 +1,7 @@
 import ClipSuites
 import Testing
 
-/// §9 of the rules: each finding, and what comes near to it and is none.
+/// §9 of the rules: each finding, and near misses.
 @Suite struct IdentityCheckTests {
     private func load(
         clip: String = "", clipID: String = "com.example.app.Clip", app: String = "", more: String = "",
@@ -71,7 +71,7 @@ import Testing
         #expect(try found(list(key, two)) == ["parent-identifier"])
     }
 
-    @Test("Identifiers that are no array of strings are errors at their key")
+    @Test("Identifiers that are not an array of strings are errors at their key")
     func wrongType() throws {
         let file = list("parent-application-identifiers", []).replacing("<array></array>", with: "<string>a</string>")
         let found = try load(clip: ", \"entitlements\": \"e\"", files: ["e": file])

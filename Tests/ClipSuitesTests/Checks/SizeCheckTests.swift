@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(
-        "What is no size report is an error at its line",
+        "A text that is not a size report is an error at its line",
         arguments: [
             ("", 1, "found no line that begins with \"Variant:\""), ("{\"a\": 1}\n", 1, "found no line"),
             ("Variant: A.ipa\nSupported variant descriptors: Universal\n", 1, "found no \"App size:\""),

@@ -128,7 +128,7 @@ struct SuiteCheckTests {
         }
         #expect(try card(30, 56).isEmpty)
         #expect(try card(31, 56).count == 1 && card(30, 57).count == 1)
-        // One experience, one diagnostic.
+        // An experience has one diagnostic.
         #expect(try card(31, 57).first??.contains("has 57 characters of 56") == true && card(31, 57).count == 1)
     }
 }

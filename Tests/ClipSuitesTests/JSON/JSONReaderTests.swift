@@ -69,7 +69,7 @@ import Testing
         #expect(document.diagnostics.count == 20)
     }
 
-    /// What is written, the column of its first error, the message, and the fix or the note.
+    /// The text, the column of its first error, the message, and the fix or the note.
     private static let errors: [(text: String, column: Int, message: String, remark: String?)] = [
         ("{ a: 1 }", 3, "found \"a\", expected a key in double quotes", "write \"a\""),
         ("{ 'a': 1 }", 3, "found a single quote, expected a string in double quotes", "write \" instead of '"),

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cannot be a suite is named, with the fix.
+/// A path that cannot be a suite is named, with the fix.
 @Suite struct LoadingFailureTests {
     private let folder: TemporaryFolder
 

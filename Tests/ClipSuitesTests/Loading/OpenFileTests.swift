@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was a file when it was looked for, and is something else when it is opened.
+/// A path that was a file when it was found, and is something else when it is opened.
 @Suite(.timeLimit(.minutes(30))) struct OpenFileTests {
     private let folder: TemporaryFolder
 

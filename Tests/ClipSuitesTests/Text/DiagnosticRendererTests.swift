@@ -50,7 +50,7 @@ import Testing
             let cells = shown.drop { $0 != "…" }.filter { $0 != "…" && $0 != "@" }
             #expect(cells.unicodeScalars.count.isMultiple(of: count), "\(shown)")
         }
-        // What is not cut stays, and one character that is wider than the window is cut all the same.
+        // A line that fits stays, and a single character that is wider than the window is cut.
         #expect(render("a" + character, start: 0, length: 1)[1].unicodeScalars.count >= 9 + count)
         let wide = "a" + String(repeating: "\u{94D}क", count: 300)
         #expect(render(wide, start: 0, length: 1)[1].hasSuffix("…"))

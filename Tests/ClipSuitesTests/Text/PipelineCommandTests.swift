@@ -53,7 +53,7 @@ import Testing
         for isFish in [false, true] {
             #expect(words(text.quotedForShell, inFish: isFish) == [text], "\(text.quotedForShell)")
         }
-        // Without the care for backslashes fish would read several.
+        // If backslashes were not escaped, fish would read several.
         let quoted = "'\(text.replacing("'", with: "'\\''"))'"
         if text.contains("touch") { #expect(words(quoted, inFish: true).count > 1) }
     }

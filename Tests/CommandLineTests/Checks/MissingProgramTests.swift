@@ -18,7 +18,7 @@ struct MissingProgramTests {
         suite.host = host
         let folder = try suite.folder()
         let result = try await CommandLineTool.run(["check"], in: folder)
-        // It is no error of the definitions: they may be checked where nothing is launched.
+        // The definitions are not wrong: they may be checked on a machine that launches nothing.
         #expect(result.status == 0)
         let line = result.errors.split(separator: "\n").first { $0.contains("cannot be launched here") }
         #expect((line == nil) == (reason == nil), "\(result.errors)")

@@ -55,7 +55,7 @@ struct MistakeTests {
             .with("{ \"screen\": \"sell\" }", "{ \"screen\": \"sell\", \"advisories\": [\"card-length\"] }"),
     ]
 
-    @Test("What a suite tests on purpose is no mistake", arguments: onPurpose)
+    @Test("A suite's test on purpose is not a mistake", arguments: onPurpose)
     func deliberate(mistake: Mistake) async throws {
         let result = try await CommandLineTool.run(["check", "--strict"], in: mistake.made().folder())
         #expect(result.errors == "")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `check` has to know.
+/// The mistakes that `check` has to know.
 enum Mistakes {
     static let domainNotEntitled = Mistake("domain-not-entitled")
         .with("https://shop.example/sell\"", "https://sell.example/sell\"")

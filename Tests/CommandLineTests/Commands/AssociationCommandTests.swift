@@ -78,7 +78,9 @@ struct AssociationCommandTests {
         #expect(result.output == "https://example.com/\n  the file names no app and no clip\n")
     }
 
-    @Test("What is no file, or no JSON object, ends with status 2", arguments: [".", "missing.json", "aasa.json"])
+    @Test(
+        "A path that is not a file, or not of a JSON object, ends with status 2",
+        arguments: [".", "missing.json", "aasa.json"])
     func unreadable(path: String) async throws {
         let result = try await ask([path, "https://example.com/"], of: "[1, 2]")
         #expect(result.status == 2)

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What real shells make of the scripts is checked by `.ci/completions`.
+/// Real shells try the scripts in `.ci/completions`.
 @Suite("completions", .timeLimit(.minutes(30)))
 struct CompletionsCommandTests {
     private func complete(_ words: String...) async throws -> [String] {

@@ -101,7 +101,7 @@ struct DiffCommandTests {
         #expect(
             short.errors.hasPrefix("short.jsonl:4:1: error: 8 of 11 results are missing: the run was killed, or has"))
         #expect(short.output.contains("Removed (8)"))
-        // It is said once, but for text that is put on another page.
+        // The warning is given once, except for text that is put on another page.
         #expect(!short.output.contains("missing"), "\(short.output)")
         let page = try await diff("reports", "short.jsonl", "--format", "markdown", in: folder)
         #expect(page.output.contains("8 of 11 results are missing") && page.errors == short.errors, "\(page.output)")
@@ -117,7 +117,7 @@ struct DiffCommandTests {
     func baseline() async throws {
         var shop = Shop(broken: [1, 2])
         let folder = try shop.folder()
-        // Without durations, as the machine may be busy.
+        // Durations are left out, as the machine may be busy.
         let first = try await CommandLineTool.run(["run", "--baseline", "before", "--reproducible"], in: folder)
         #expect(first.status == 1)
         #expect(first.errors.contains("warning: "), "\(first.errors)")
@@ -139,7 +139,7 @@ struct DiffCommandTests {
         for mark in ["newly-failing", "still-failing", "fixed"] {
             #expect(junit.components(separatedBy: #"<property name="baseline" value="\#(mark)"/>"#).count == 2)
         }
-        // What newly fails does so still when it is run again.
+        // A new failure is still new when it is run again.
         let failing = "clipflight run --baseline before.jsonl --color=never --failed\n"
         #expect(run.output.contains(failing), "\(run.output)")
         let again = try await CommandLineTool.run(
@@ -156,7 +156,7 @@ struct DiffCommandTests {
         }
         let wrong = try await CommandLineTool.run(["report", "plain", "--baseline", "none"], in: folder)
         #expect(wrong.status == 2 && wrong.errors.hasPrefix("none:1:1: error: "), "\(wrong.errors)")
-        // What is taken from the log before is marked by the baseline of now.
+        // Results from the log before are marked by the present baseline.
         shop.broken = []
         try shop.fix(in: folder)
         let failed = try await CommandLineTool.run(["run", "--failed", "--baseline", "before.jsonl"], in: folder)

@@ -21,7 +21,7 @@ struct InitCommandTests {
         #expect(written.errors.isEmpty)
         #expect(written.output.contains("/suite.json: written, "), "\(written.output)")
         #expect(written.output.contains("\nnext: clipflight run"))
-        // What no file says is not written.
+        // A value that no file has is not written.
         let stated = try folder.names(in: "suites").map { try folder.read("suites/\($0)/suite.json") }
         #expect(
             stated.allSatisfy {
@@ -113,7 +113,7 @@ struct InitCommandTests {
         #expect(made.status == 0, "\(made.output)\(made.errors)")
         #expect(try folder.names(in: "new/s/caf-clip") == ["suite.json"])
 
-        // A file that is no JSON is not copied.
+        // A file that is not JSON is not copied.
         try folder.write("{ broken", to: "Cafe/public/.well-known/apple-app-site-association")
         try FileManager.default.removeItem(atPath: folder.path("work/s"))
         let broken = try await CommandLineTool.run(

@@ -131,7 +131,7 @@ struct PlanDiffTests {
         // Its URLs are in another suite of the clip.
         let moved = try await difference(["a": Self.suite, "b": part], ["b": part])
         #expect(moved.status == 0 && moved.output.contains("Removed (6)"), "\(moved.output)")
-        // One is divided in two, in which a title changed.
+        // A definition is divided in two, in which a title changed.
         let rest = changed.replacing(#""invocations": ["#, with: #""journeys": [], "invocations": ["#)
         let divided = try await difference(["a": Self.suite, "o": other], ["b": part, "c": rest, "o": other])
         #expect(divided.status == 0 && !divided.output.contains("removed"), "\(divided.output)")
@@ -169,7 +169,7 @@ struct PlanDiffTests {
         #expect((answer["added"] as? [Any])?.isEmpty == true && (answer["removed"] as? [Any])?.isEmpty == true)
     }
 
-    @Test("Broken definitions have no difference, and a log is none")
+    @Test("Broken definitions have no difference, and neither has a log")
     func broken() async throws {
         let result = try await difference(#""version": 1"#, #""version": 9"#)
         #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("new/bikes/suite.json:1:"))

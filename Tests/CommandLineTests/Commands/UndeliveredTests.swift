@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What the commands do whose answer is what they print, where it does not arrive.
+/// Commands whose answer is their output, if that does not arrive.
 @Suite("An answer that standard output does not take", .timeLimit(.minutes(30)))
 struct UndeliveredTests {
-    /// One that prints once, one that prints much, and the one that launches a case: all answer in one way.
+    /// A command that prints once, one that prints much, and the one that launches a case: all answer in one way.
     private static let commands = ["check", "checklist", "launch Sticker"]
 
     /// The status of a command line after `clipflight`, and what it says on standard error.

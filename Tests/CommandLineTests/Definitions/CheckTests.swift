@@ -25,7 +25,7 @@ struct CheckTests {
         suite.invocations = ""
         let folder = try suite.folder()
         let strict = try await CommandLineTool.run(["check", "--strict"], in: folder)
-        // What is accepted is not listed.
+        // Accepted advisories are not listed.
         #expect(strict.errors.isEmpty && strict.output == "1 suite, 1 case, no errors\n")
         #expect(strict.status == 0)
     }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Folders that are gone or whose names are no text", .timeLimit(.minutes(30)))
+@Suite("Folders that are gone or whose names are not text", .timeLimit(.minutes(30)))
 struct FolderNameTests {
-    /// What a command line after `clipflight` prints and ends with, run in a folder that a script changes into.
+    /// The output and status of a command line after `clipflight`, in a folder that a script changes into.
     private func run(_ line: String, after script: String, in folder: TemporaryFolder) async throws -> (String, String)
     {
         try await Shell.run(

@@ -119,7 +119,7 @@ struct PrintRunTests {
     }
 
     @Test(
-        "A file that is no print run says which columns it should have",
+        "A file that is not a print run says which columns it should have",
         arguments: [
             (
                 "name,link\n1.svg,https://a.example/rent\n",

@@ -102,7 +102,7 @@ struct TwoTablesTests {
         #expect(exact.status == 0 && exact.output.contains("3 passed"), "\(exact.output)\(exact.errors)")
     }
 
-    @Test("A row that is wrong is named by its line, and so is a name that is no column")
+    @Test("A row that is wrong is named by its line, and so is a name without a column")
     func isBroken() async throws {
         var (shops, tables) = (Self.shops, Self.tables)
         shops[4] = "s4;Shop 5;view;true"

@@ -10,7 +10,7 @@ struct DeviceAnswerTests {
         var script: String
         var type = "host-failed"
         var message: String
-        /// What of it the reports show as it was printed.
+        /// The part of it that reports show as it was printed.
         var printed: String?
         var device = #""iPhone SE""#
 

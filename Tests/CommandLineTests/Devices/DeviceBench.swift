@@ -57,7 +57,7 @@ struct DeviceBench {
         return (result, try #require(log["Sticker"]))
     }
 
-    /// What the stand-in was asked for, a line a call.
+    /// The calls of the stand-in, a line each.
     func calls() throws -> [String] { try folder.read("state/calls").split(separator: "\n").map(String.init) }
 
     func calls(_ beginning: String) throws -> [String] { try calls().filter { $0.hasPrefix(beginning) } }
@@ -107,7 +107,7 @@ struct DeviceBench {
             esac
         }
         wait_for_end() { exec sleep 1000; }
-        # An answer that is no launch; on a phone the report then has no process.
+        # An answer that is not a launch; on a phone the report then has no process.
         fail() {
             if [ -n "$file" ]; then echo '{"info": {"outcome": "failed"}}' >"$file"; fi
             echo "$2" >&2

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a clip calls of `ClipHost` against what the harness expects, with `ResidentClip` in place of the app.
+/// A clip's calls of `ClipHost` against what the harness expects, with `ResidentClip` in place of the app.
 @Suite("A clip that reports through ClipHost", .timeLimit(.minutes(30)))
 struct ReportingClipTests {
     private static let program = Checkout.product("ResidentClip")

@@ -47,7 +47,7 @@ struct WithoutDeviceTests {
         #expect(wrong.status == 64 && wrong.errors.contains("fail or skip"))
     }
 
-    @Test("check says so, which is no error, also under --strict; list, explain and checklist need no device")
+    @Test("check says so without an error, also under --strict; list, explain and checklist need no device")
     func check() async throws {
         let bench = try bench()
         let result = try await CommandLineTool.run(["check", "suites/bikes"], in: bench.folder, environment: path)
@@ -64,7 +64,7 @@ struct WithoutDeviceTests {
         #expect(strict.errors.contains("cannot be launched here"))
         let there = try await CommandLineTool.run(["check"], in: bench.folder, environment: bench.environment)
         #expect(!there.errors.contains("xcrun"))
-        // No suite allows what lacks here, and it is no advisory: the counts are those of where there is one.
+        // A missing device is not an advisory, which a suite could allow: the counts are those of a Mac.
         for suite in ["suites/bikes", "suites/allowed"] {
             let without = try await CommandLineTool.run(["check", suite], in: bench.folder, environment: path)
             let with = try await CommandLineTool.run(

@@ -6,7 +6,7 @@ struct WrongSetUpTests {
         var testDescription: String
         var mistake: Mistake
         var arguments: [String]
-        /// What has to be changed, in the words of the output.
+        /// The necessary change, in the words of the output.
         var change: String
     }
 

@@ -1,4 +1,4 @@
-/// What a handler can do to the harness, with the verdict for each.
+/// Acts of a handler against the harness, with the verdict for each.
 enum HostileActs {
     static let all = crashes + hangs + streams + descendants + outcomes + folders
 
@@ -33,7 +33,7 @@ enum HostileActs {
             "double-fork",
             "session-of-its-own",
         ].map { HostileAct($0, .leaked) } + [
-            // What hides from group and variables is ended with the run, unless it is found before it has hidden.
+            // A process that hides from group and variables is ended with the run, unless it is found before.
             HostileAct("hides-well", .survived, .leaked),
             HostileAct("crashes-with-a-child", .crashed("SIGABRT")),
             // Either has ended after a hundredth of a second, or the machine has not let it run until a tenth.
@@ -65,7 +65,7 @@ enum HostileActs {
     }
 }
 
-/// One handler of `HostileClip`, and the verdict that the harness must come to.
+/// A handler of `HostileClip`, and the verdict that the harness must come to.
 struct HostileAct {
     /// Its name, which is the last part of its URL.
     let name: String
@@ -99,7 +99,7 @@ struct HostileAct {
 }
 
 extension HostileAct.Verdict {
-    /// It does no harm.
+    /// The act does no harm.
     static let survived = Self(status: "passed", type: nil, message: nil)
 
     static let leaked = error("leaked", "a process that it started still ran 100 ms after it ended, and was ended")

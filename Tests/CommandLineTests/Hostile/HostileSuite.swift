@@ -8,7 +8,7 @@ struct HostileSuite {
     /// Found in the arguments or the environment of whatever belongs to its runs.
     let mark: String
 
-    /// One invocation.
+    /// An invocation.
     struct Invocation: Encodable {
         var title: String
         var url: String
@@ -73,7 +73,7 @@ struct HostileSuite {
             ], through: .forIdlers)
     }
 
-    /// What handlers have noted down under names that begin so.
+    /// The notes of handlers under names that begin so.
     func notes(_ prefix: String) throws -> [String] {
         try noteNames(prefix).sorted().map { try folder.read("notes/\($0)") }
     }
@@ -93,7 +93,7 @@ struct HostileSuite {
     }
 }
 
-/// What the event log says of the cases of a hostile suite.
+/// The event log's words on the cases of a hostile suite.
 struct HostileLog {
     struct Case: Decodable {
         var title: String

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// What handlers do to the harness does not reach it, nor each other, and leaves nothing.
+    /// Acts of handlers do not reach the harness or each other, and leave nothing.
     @Suite("Hostile handlers", .timeLimit(.minutes(30)))
     struct HostileTests {
         struct Way: CustomTestStringConvertible {
@@ -34,7 +34,7 @@
                 let before = try #require(log.most(name, "before"))
                 let after = try #require(log.most(name, "after"))
                 let notes = try suite.notes("before-seen").prefix(1) + suite.notes("after-seen").prefix(1)
-                // Those that hide are there until the end of the run.
+                // Processes that hide are there until the end of the run.
                 let hidden = name == "children" ? 3 : 0
                 #expect(after <= before + hidden, "\(name): \(notes.joined(separator: "\n\n"))")
             }

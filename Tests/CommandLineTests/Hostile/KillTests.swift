@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What holds on every system; ``KillTests`` are Linux's, which finds more.
+/// Promises for every system; ``KillTests`` are Linux's, which finds more.
 @Suite("run: killed, on every system", .timeLimit(.minutes(30)))
 struct KilledHarnessTests {
     @Test("The groups of launches are gone")

@@ -42,7 +42,7 @@ enum Remains {
         files(in: suite.folder.path("reports")).filter { !$0.hasSuffix(".partial") }
     }
 
-    /// What is in a folder, at any depth.
+    /// The contents of a folder, at any depth.
     static func files(in path: String) -> [String] {
         FileManager.default.subpaths(atPath: path) ?? []
     }

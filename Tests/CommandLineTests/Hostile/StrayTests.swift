@@ -19,7 +19,7 @@
             let suite = try HostileSuite([HostileSuite.Invocation("child-of-another-user")])
             let program = suite.folder.path("notes/privileged")
             try FileManager.default.copyItem(atPath: "/usr/bin/setpriv", toPath: program)
-            // It runs as the owner of its file, and what it starts is that user's alone, as with `sudo`.
+            // The program runs as the owner of its file, and starts processes of that user, as with `sudo`.
             try await Shell.run(
                 "chown -R 65534 . && chown 0 notes/privileged && chmod 4755 notes/privileged", in: suite.folder)
             try await Shell.run(

@@ -3,7 +3,7 @@
     import TestSupport
     import Testing
 
-    /// What is drawn once in a process: forks of one server share it, starts do not.
+    /// A number that is drawn once in a process: forks of one server share it, starts do not.
     @Suite("run --isolation: the seed of Swift's hashes", .timeLimit(.minutes(30)))
     struct SeedTests {
         @Test("Cases that are repeated are spawned, so that one which hangs on the order of a Set is flaky")

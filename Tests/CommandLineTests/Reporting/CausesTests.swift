@@ -83,7 +83,7 @@ struct CausesTests {
             #expect(found.map(\.id).last == testCase.id, "\(command)")
             #expect(found.count == (testCase.id.contains("/journey/") ? 2 : 1), "\(command): \(found.map(\.id))")
         }
-        // What --failed needs is still there.
+        // The log that --failed needs is still there.
         let rest = try await shell("clipflight run ../suites/bikes --failed")
         #expect(rest.status == 1 && rest.output.contains("Taken from the log before: "), "\(rest.output)")
         let explained = first.output.components(separatedBy: "  why      ").dropFirst().map {

@@ -33,7 +33,7 @@ struct PipelineTests {
     #else
         private static let streams = ["/dev/stdout", "/dev/fd/1", "/dev/stderr"]
     #endif
-    /// What a report of each format has in it.
+    /// A text that a report of each format contains.
     private static let marks = [
         "html": "<!DOCTYPE html>", "junit": "<testsuites", "junit-strict": "<testsuites",
         "json": "run-started", "markdown": "ClipFlight: ",
@@ -46,13 +46,13 @@ struct PipelineTests {
             let written = try await CommandLineTool.run(["run", "--report", "\(format)=\(stream)"], in: folder)
             let report = stream.hasSuffix("stderr") || stream.hasSuffix("2") ? written.errors : written.output
             #expect(report.contains(mark), "\(format)")
-            // Of the files only the event log, which is always kept, is named.
+            // The event log, which is always kept, is the only file that is named.
             #expect(written.output.contains("Reports: reports/events.jsonl\n"), "\(format)")
             guard format == "json" else { continue }
             let log = try EventLog(report.split(separator: "\n").filter { $0.hasPrefix("{") }.joined(separator: "\n"))
             #expect(log.isComplete)
         }
-        // Through a pipe, which is no file.
+        // Through a pipe, which is not a file.
         try await Shell.run("\"$0\" run --report junit=\(stream) 2>&1 | cat >piped", in: folder)
         #expect(try folder.read("piped").contains("</testsuites>"))
     }

@@ -22,7 +22,7 @@ struct ReportTests {
             #expect(twice.status == 0)
         }
         #expect(try folder.read("there/file") == "")
-        // What is written stays, also where the log is not complete.
+        // Written reports stay, also if the log is not complete.
         try folder.write(log.split(separator: "\n").dropLast().joined(separator: "\n"), to: "short.jsonl")
         let short = try await CommandLineTool.run(["report", "short.jsonl", "-o", "new/folder"], in: folder)
         #expect(short.status == 1)
@@ -33,7 +33,7 @@ struct ReportTests {
     func ownGates(times: Int) async throws {
         let folder = try SampleSuite().folder()
         try await succeed(["run"], in: folder)
-        // What the run takes over from the log is not of its selection.
+        // Results that the run takes from the log are not of its selection.
         let again = ["run", "--failed", "-E", "kind(exact)", "--require-coverage", "exact,prefix"]
         #expect(try await CommandLineTool.run(again, in: folder).status == 1)
         let logs = Array(repeating: "reports", count: times)
@@ -50,7 +50,7 @@ struct ReportTests {
         }
         let report = try await CommandLineTool.run(["report", "a", "b", "-o", "x", "--report", "json"], in: folder)
         #expect(report.status == (differ ? 0 : 2))
-        // What another machine found is not this one's to take over.
+        // Results of another machine are not taken over.
         let again = try await CommandLineTool.run(["run", "--failed", "-o", "x"], in: folder)
         let joined = "warning: the log joins runs with several labels, of which --failed can run one again: linux, mac"
         #expect(again.errors.contains(joined) == differ, "\(again.errors)")

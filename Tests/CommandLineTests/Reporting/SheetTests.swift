@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What comes back from the sheets of one plan, in logs as their pages save them.
+/// Logs of the sheets of one plan, as their pages save them.
 @Suite("Sheets of testers", .timeLimit(.minutes(30)))
 struct SheetTests {
     private static let invocations = ["one", "two"].map {

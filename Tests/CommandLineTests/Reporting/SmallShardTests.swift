@@ -52,7 +52,7 @@ struct SmallShardTests {
         try expectEqual("merged", "whole", in: folder)
     }
 
-    @Test("A shard of a plan that has one suite more is none of this run")
+    @Test("A shard of a plan that has one suite more does not belong to this run")
     func otherPlan() async throws {
         let (folder, other) = (try Self.folder(suites: 1), try Self.folder(suites: 2))
         try await succeed(["run", "--partition", "slice:1/9", "--reproducible"], in: folder)

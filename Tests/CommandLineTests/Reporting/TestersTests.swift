@@ -80,7 +80,7 @@ struct TestersTests {
             #expect(result.status == status, "\(tags): \(result.errors)")
             #expect(error.isEmpty ? result.errors.isEmpty : result.errors.contains(error), "\(result.errors)")
         }
-        // What a run has launched is tried, too.
+        // A case that a run has launched is tried, too.
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         for logs in [["reports"], ["reports", "results.jsonl"]] {
             let result = try await CommandLineTool.run(

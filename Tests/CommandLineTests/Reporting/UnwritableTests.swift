@@ -21,7 +21,7 @@ struct UnwritableTests {
             // Nobody asked for it, so the run ends as it would without.
             #expect(result.status == 1)
             #expect(result.errors == Self.fix(of: path, cause).replacing("error: ", with: "warning: "))
-            // What the message proposes is the fix.
+            // The proposal in the message is the fix.
             let fixed = try await run(["run", "--ci", "none"], summary: path)
             #expect(fixed.status == 1)
             #expect(fixed.errors == "")

@@ -35,7 +35,7 @@ struct EarlierReportsTests {
         for (name, text) in before { #expect(after[name] != nil && after[name] != text, "\(name)") }
     }
 
-    /// Runs an invalid suite with one report, which is none of those in the folder.
+    /// Runs an invalid suite with one report, which is not in the folder.
     private func runInvalidSuite(in folder: TemporaryFolder) async throws {
         try folder.write("{", to: "suites/bikes/suite.json")
         let arguments = ["run", "-o", folder.path + "/reports", "--report", "json=\(folder.path)/other.jsonl"]

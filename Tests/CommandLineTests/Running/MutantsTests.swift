@@ -23,7 +23,7 @@ struct MutantsTests {
         #expect(texts[0].contains(#"<property name="mutants" value="6 of 10 killed"/>"#))
         #expect(texts[1].contains("What this suite would miss") && texts[2].contains("### Mutants killed: 9 of 30"))
 
-        // Without the flag the log shows what it has; with it, a log that has none is judged.
+        // If the flag is missing, the log shows what it has; with the flag, a log without mutants is judged.
         let log = try folder.read("reports/events.jsonl")
         try folder.write(log.replacing(/,"mutants":\{.*?\]\}/, with: ""), to: "plain.jsonl")
         #expect(try folder.read("plain.jsonl").count < log.count - 500)
@@ -59,7 +59,7 @@ struct MutantsTests {
         #expect(
             run.output.contains("; in columns, or definitions of their own: delivered, parameters\n"), "\(run.output)")
         #expect(run.output.contains(#""screen": "a{{b}}""#))
-        // Nothing passes, and so nothing is proved.
+        // If no case passes, no expectation is proved.
         suite.script = "exit 1\n"
         let nothing = try await CommandLineTool.run(["run", "--mutants", "1"], in: suite.folder())
         #expect(nothing.errors.contains("error: no case was launched and passed, so no mutant was judged"))

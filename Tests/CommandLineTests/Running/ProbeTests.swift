@@ -35,7 +35,7 @@ struct ProbeTests {
         #expect(without.status == 0 && without.output.hasPrefix("Selected 0 of 4 cases"), "\(without.output)")
     }
 
-    @Test("The same seed gives the same reports, whatever the number of jobs; what rests on an advisory is no failure")
+    @Test("The same seed gives the same reports, whatever the number of jobs; a probe that rests on an advisory passes")
     func reproducible() async throws {
         let folder = try Self.shop().folder()
         for jobs in [1, 4] {
@@ -48,7 +48,7 @@ struct ProbeTests {
         #expect(try EventLog(in: folder, at: "1/events.jsonl").cases.allSatisfy { $0.type != "advisories" })
     }
 
-    @Test("A seed without probes is pointed out, and one that is no number is refused")
+    @Test("A seed without probes is pointed out, and one that is not a number is refused")
     func seeds() async throws {
         let folder = try SampleSuite().folder()
         let alone = try await CommandLineTool.run(["run", "--seed", "7"], in: folder)
@@ -83,7 +83,7 @@ struct ProbeTests {
         #expect(
             try await CommandLineTool.run(["report", "reports/events.jsonl", "-o", "past"], in: folder).status == 1)
         #expect(try folder.read("past/index.html").contains("has no default case that runs"))
-        // What is proposed is enough.
+        // The proposal is enough.
         let added = run.errors.matches(of: #/add to "invocations": (\{.*\})/#).map { String($0.1) }
         suite.invocations = (Set(added).sorted() + [suite.invocations]).joined(separator: ",\n")
         try suite.write(to: folder)

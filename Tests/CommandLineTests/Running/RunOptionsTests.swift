@@ -36,7 +36,7 @@ struct RunOptionsTests {
             """
         suite.invocations = ""
         try suite.write(to: folder)
-        // Of the definitions, too, only what the suite allows may be raised.
+        // The definitions, too, may raise only what the suite allows.
         #expect(try await CommandLineTool.run(["run", "--strict"], in: folder).status == 1)
         suite.members = #", "settings": { "allow": ["no-default-experience"] }"#
         try suite.write(to: folder)

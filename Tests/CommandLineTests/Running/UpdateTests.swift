@@ -63,7 +63,7 @@ struct UpdateTests {
         let lines = zip(before.split(separator: "\n"), after.split(separator: "\n")).filter { $0 != $1 }
         #expect(lines.count == 4 && before.count { $0 == "\n" } == after.count { $0 == "\n" })
         for (old, new) in lines { #expect(new.hasPrefix(old.prefix { $0 != "}" }.dropLast())) }
-        // What was written holds, and is what the handlers showed.
+        // The new expectations hold, and are what the handlers showed.
         let next = try await run("--update=all", in: folder)
         #expect(next.status == 0, "\(next.output)")
         #expect(next.output.hasSuffix("No expectation is to be written.\n"))
@@ -137,7 +137,7 @@ struct UpdateTests {
             suite.contains(
                 ##""card": { "title": "Bikes", "action": "open" }, "delivered": "https://bikes.example/rent?id=card" }"##
             ))
-        // What was written holds; the rows are as they were.
+        // The new expectations hold; the rows are as they were.
         let second = try await run("--update=all", in: folder)
         #expect(second.output.contains("2 failed") && second.output.contains(rows), "\(second.output)")
         #expect(second.output.hasSuffix("No expectation is to be written.\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("run --watch: what is saved during a run calls for another run", .timeLimit(.minutes(30)))
 struct WatchedEditTests {
-    /// One case of the sample suite, so that each run launches its host once.
+    /// A case of the sample suite, so that each run launches its host once.
     private static let arguments = ["run", "--watch", "-E", "title(Sticker)"]
 
     /// A host that waits until a test lets it continue, in each state of it for another file.
@@ -20,7 +20,7 @@ struct WatchedEditTests {
         "Be it in the first run, the second or the third, and whether or not the host is made ready before",
         arguments: [
             (host: #"{ "command": ["sh", "clip.sh"] }"#, runs: 4),
-            // What the last run made of the last edit is another change.
+            // The last run's result of the last edit is another change.
             (#"{ "prepare": ["sh", "-c", "cp clip.sh built.sh"], "command": ["sh", "built.sh"] }"#, 5),
         ])
     func duringRuns(host: String, runs: Int) async throws {

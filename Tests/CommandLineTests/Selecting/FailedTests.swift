@@ -13,7 +13,7 @@ struct FailedTests {
         let failed = first.filter { $0.status != "passed" }.map(\.id)
         #expect(failed.count == 4)
 
-        // What `list` lists is what `run` then takes.
+        // `run` takes the cases that `list` lists.
         let listed = try await CommandLineTool.run(["list", "--failed", "--format=json"], in: folder)
         #expect(listed.output.split(separator: "\n").count == 4)
 
@@ -87,7 +87,7 @@ struct FailedTests {
         #expect(line(5, after).contains(#""status":"passed""#))
         // The suite has the name of now in all its results.
         #expect(try folder.read("reports/junit.xml").components(separatedBy: "<testsuite ").count == 2)
-        // What is written again can be read again, in its order.
+        // A log that is written again can be read again, in its order.
         let report = try await CommandLineTool.run(["report", "reports", "--report", "json=copy"], in: folder)
         #expect(report.status == 0, "\(report.errors)")
         #expect(try folder.read("copy") == folder.read("reports/events.jsonl"))
@@ -265,7 +265,7 @@ struct FailedTests {
         #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
         let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
         let others = try await CommandLineTool.run(six, in: folder)
-        // Nothing of what is selected failed, and yet the run did.
+        // No selected case failed, and yet the run did.
         #expect(others.status == 1 && others.output.contains("Nothing is left to run: "), "\(others.output)")
         #expect(others.output.contains("Taken from the log before: 9 passed, 2 failed\n"), "\(others.output)")
     }

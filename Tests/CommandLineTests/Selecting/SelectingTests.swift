@@ -59,11 +59,11 @@ struct SelectingTests {
         #expect(after["junit.xml"]?.contains(#"tests="1" failures="0" errors="1""#) == true)
         #expect(after["summary.md"]?.hasPrefix("## ❌ ClipFlight: the run did not start\n") == true)
         #expect(try await CommandLineTool.run(["report", "reports", "-o", "again"], in: folder).status == 4)
-        // A file of the user's own is no report.
+        // A file of the user's own is not a report.
         try folder.write("# Notes", to: "reports/summary.md")
         _ = try await CommandLineTool.run(["run"] + options, in: folder)
         #expect(try folder.read("reports/summary.md") == "# Notes")
-        // What failed before is still known.
+        // The earlier failures are still known.
         let failed = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(failed.output.hasPrefix("Selected 1 of 11 cases\n"), "\(failed.output)")
         #expect(try folder.names(in: "reports").contains("events.jsonl.kept-for-failed") == false)

@@ -119,7 +119,7 @@ struct CommandLineTool {
             if process.isRunning { kill(number, signal) }
         }
 
-        /// What it has printed so far.
+        /// Its output so far.
         func outputSoFar() throws -> String { try streams.read("out") }
 
         /// Waits until it has printed a text so often, and returns all that it has printed.

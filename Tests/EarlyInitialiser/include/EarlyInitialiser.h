@@ -1,6 +1,6 @@
 /// An initialiser that runs before the fork server, as a library may have one that a host links.
 ///
-/// It reads the URL of the launch, and starts a thread if the variable `EARLY` is `thread`.
+/// Reads the URL of the launch, and starts a thread if the variable `EARLY` is `thread`.
 #ifndef EARLYINITIALISER_H
 #define EARLYINITIALISER_H
 

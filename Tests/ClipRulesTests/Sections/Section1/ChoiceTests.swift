@@ -54,7 +54,7 @@ import Testing
         // Messages shows the default experience anyhow, and a link in another app too.
         #expect(profile.resolve("https://h.example/rental", .messages).questions.isEmpty)
         #expect(profile.resolve("https://h.example/rental", .appLink).questions.isEmpty)
-        // Without a place nothing opens from Maps either way.
+        // Maps opens nothing without a place, either way.
         #expect(profile.resolve("https://h.example/rental", .maps).questions.isEmpty)
         let placed = try ClipProfile.bikes(advanced: ["https://h.example/rent"], places: ["https://h.example/rent"])
         #expect(placed.resolve("https://h.example/rental", .maps).questions == [.componentBoundary])

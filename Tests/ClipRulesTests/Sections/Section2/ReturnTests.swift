@@ -45,7 +45,7 @@ import Testing
         #expect(entry.card == nil && entry.served == nil && entry.advisories.isEmpty)
         let declined = try SourceRow.profile(Self.stranger).resolve(Self.registered, .testFlight)
         #expect(declined.declined == .missingSection && declined.target == nil)
-        // Neither a banner nor an experience is asked for.
+        // A banner or an experience is not asked for.
         let bare = try ClipProfile.bikes(hasDefault: false, association: Web.broken { $0.page = WebPage() })
         #expect(bare.resolve("https://h.example/unregistered", .testFlight).target == .clip)
     }

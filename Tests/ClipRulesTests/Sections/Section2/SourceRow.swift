@@ -1,19 +1,19 @@
 import ClipRules
 import Testing
 
-/// One row of the table of sources: what may serve it, what is delivered, and when the website is asked.
+/// A row of the table of sources: what may serve it, what is delivered, and when the website is asked.
 struct SourceRow {
     static let registered = "https://h.example/rent"
     static let beta = "https://h.example/beta"
 
     var source: Source
-    /// What serves where a local, an advanced, or no experience matches; `nil` for nothing.
+    /// The serving experience if a local, an advanced, or no experience matches; `nil` for none.
     var local: String?
     var advanced: String?
     var none: String?
     /// Whether the website is asked where a local experience matches; it always is where none does.
     var asksLocal: Bool
-    /// What is delivered of a URL.
+    /// The delivered part of a URL.
     var delivers: (String) -> String = { $0 }
 
     /// A clip with an advanced experience that has a place, a local one and a default one.
@@ -22,7 +22,7 @@ struct SourceRow {
             advanced: [registered], local: [beta], places: [registered], build: build, association: association)
     }
 
-    /// What opens where all is in order; and that nothing does without the entitlement, where the row needs it.
+    /// The target if all is in order; nothing opens without the entitlement if the row needs it.
     func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let whole = try Self.profile(.whole)
         let broken = try Self.profile(Web.broken { $0.clipEntries = ["applinks:h.example"] })

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ReasonTests {
     private static let url = SourceRow.registered
 
-    /// What becomes of a QR code on a registered URL, or of another invocation.
+    /// The answer to a QR code on a registered URL, or to another invocation.
     private func decline(
         _ association: AssociationProfile, _ url: String = url, _ source: Source = .qrCode, installed: Bool = false
     ) throws -> Resolution {
