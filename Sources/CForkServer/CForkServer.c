@@ -37,7 +37,7 @@ __attribute__((section(".note.clipflight"), used, aligned(4))) static const stru
     char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
 } note = {sizeof CFORKSERVER_NOTE, 0, CFORKSERVER_VERSION, CFORKSERVER_NOTE};
 
-// One launch's variables as `NAME=value`, each ended by a zero byte. Only what is used of it takes memory.
+// A launch's variables as `NAME=value`, each ended by a zero byte. Only the used part takes memory.
 static char variables[CFORKSERVER_LIMIT];
 
 // A folder has a link for itself, one for its entry, and one for each thread in it.
@@ -129,7 +129,7 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = list;
     close(streams[0]);
     close(streams[1]);
-    // Nothing runs before the harness knows the group: if it is killed, so is the group.
+    // No launch runs before the harness knows its group, which is killed with the harness.
     char go;
     if (recv(channel, &go, sizeof go, 0) != sizeof go) _exit(1);
     close(channel);

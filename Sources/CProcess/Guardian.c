@@ -71,7 +71,7 @@ static void end_groups(void) {
     }
 }
 
-// Whatever ends its harness, a key of the terminal or the end of a session, is not meant for the guardian.
+// Signals that end the harness, such as a terminal's, must not end the guardian.
 static void block_signals(void) {
     sigset_t every;
     sigfillset(&every);
@@ -179,7 +179,7 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
 
 #endif
 
-// It runs in a child of vfork too.
+// A child of vfork calls this too.
 int cprocess_tell_guardian(int number, pid_t message) {
     if (number < 0) return 0;
     // A launch may have stopped it, and then it never receives again.

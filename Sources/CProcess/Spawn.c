@@ -35,7 +35,7 @@ static void close_inherited(int first) {
 
 // Takes a new process as far as the program that it is to run, and returns why that could not be started.
 //
-// It runs in its parent's memory, so it must change nothing there.
+// The child runs in its parent's memory, so it must change nothing there.
 static int become(const struct cprocess_order *order, pid_t parent) {
     struct sigaction initial = {.sa_handler = SIG_DFL};
     for (int number = 1; number < NSIG; number++) sigaction(number, &initial, NULL);

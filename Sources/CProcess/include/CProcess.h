@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What `cprocess_spawn` starts.
+/// The order for `cprocess_spawn`.
 struct cprocess_order {
     /// The absolute path of the program.
     const char *executable;
@@ -54,7 +54,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
 
 /// Makes a pipe that no child inherits: `ends[0]` is read without blocking, `ends[1]` is written.
 ///
-/// Neither end is 0, 1 or 2, even in a process that was started with those closed.
+/// The ends are never 0, 1 or 2, even in a process that was started with those closed.
 int cprocess_pipe(int ends[2]);
 
 /// Makes a pair of sockets that no child inherits and that keep messages apart. Linux only; elsewhere it fails.
@@ -84,7 +84,7 @@ int cprocess_signal(pid_t process, int exit_descriptor, int signal);
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
-/// What the system knows of a process.
+/// The system's facts about a process.
 struct cprocess_status {
     /// Whether it runs: it may have ended and not been reaped.
     bool running;
@@ -124,7 +124,7 @@ struct cprocess_guardian {
 
 /// Starts a guardian.
 ///
-/// It is a child of the calling process, in a group of its own, and receives no signal but `SIGKILL` and `SIGSTOP`.
+/// The guardian is a child of the caller, leads a group, and receives no signal but `SIGKILL` and `SIGSTOP`.
 /// On Linux it is a fork. On macOS it is this process's program, started with the name `CPROCESS_GUARDIAN_NAME` alone,
 /// which is to call `cprocess_guard` at once. Elsewhere it fails.
 int cprocess_start_guardian(struct cprocess_guardian *guardian);
