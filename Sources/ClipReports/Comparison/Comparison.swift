@@ -133,7 +133,7 @@ struct ChangedCase: Sendable {
         ]
     }
 
-    /// What the cases of a group share. With the same cause, their values may differ.
+    /// The key of a group. Cases with the same cause may have different values.
     fileprivate struct Key: Hashable {
         let causes: [Cause?]
         let news: [String]

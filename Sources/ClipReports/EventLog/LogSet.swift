@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// One result from several logs: shards, attempts and parts of a run, a matrix, and testers' sheets.
+/// Joins several logs: shards, attempts and parts of a run, a matrix, and testers' sheets.
 struct LogSet {
     private(set) var results: [CaseResult] = []
     private(set) var start: LoggedStart

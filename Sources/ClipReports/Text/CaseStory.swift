@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// What reports tell about a case that did not pass, after its findings.
+/// The parts of a report about a case that did not pass, after its findings.
 struct CaseStory {
     enum Part: String, CaseIterable {
         /// A section for each text that the definition states about itself.

@@ -159,6 +159,32 @@ struct LogSetTests {
         #expect(taken.problems == [.failed(1)] && taken.planned == 3 && taken.counts.passed == 2)
     }
 
+    @Test("Cases that testers tried of another plan stand with the cases of its suite")
+    func otherPlan() throws {
+        let folder = try TemporaryFolder()
+        let fruta = SuiteReference(id: "fruta", title: "Fruta", file: "suites/fruta.json")
+        func write(_ name: String, _ cases: [TestCase], by tester: String? = nil) throws {
+            var planned = RunPlanned(
+                total: cases.count, suites: [SampleCase.bikes, fruta], startedAt: 1, hostName: name)
+            planned.isByTester = tester != nil
+            planned.origin.plan = PlanIdentity(digest: name, cases: cases.count)
+            let results = cases.map { testCase in
+                var result = CaseResult(testCase: testCase, status: .passed)
+                if let tester { result.trials = [Trial(tester: tester, status: .passed)] }
+                return RunEvent.finished(result)
+            }
+            let end = RunEvent.ended(RunEnded(counts: StatusCounts(), duration: .zero))
+            try folder.write(try Reports.log([.planned(planned)] + results + [end], under: RunRules()), to: name)
+        }
+        try write("run", [SampleCase.make(0, "Bike"), SampleCase.make(1, "Juice", suite: fruta)])
+        try write("sheet", [SampleCase.make(0, "Bell")], by: "Ann")
+        var run = try LoggedRun(
+            paths: ["run", "sheet"].map { folder.file($0) }, judging: LoggedRun.Judging(takesAnyCommit: true))
+        var suites: [String] = []
+        try run.replay { if case .finished(let result) = $0 { suites.append(result.testCase.suite.id) } }
+        #expect(suites == ["bikes", "bikes", "fruta"])
+    }
+
     @Test("A case that a tester could not try has no result, and takes none back")
     func notTried() throws {
         let run = Log(ends: [0: .passed, 1: .passed, 2: .noDevice])
