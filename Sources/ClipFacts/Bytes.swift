@@ -24,6 +24,11 @@ extension UInt8? {
     @inlinable package static func ~= (character: Unicode.Scalar, byte: UInt8?) -> Bool { byte == character }
 }
 
+extension Collection<UInt8> {
+    /// What is not UTF-8 becomes U+FFFD.
+    @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
+}
+
 extension String {
     @inlinable @inline(__always)
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -98,5 +98,5 @@ private struct Digits {
         return !shortest.contains("e") && Digits(shortest)?.text == text
     }
 
-    var text: String { (isNegative ? "-" : "") + String(decoding: values, as: UTF8.self) + "e\(exponent)" }
+    var text: String { (isNegative ? "-" : "") + values.text + "e\(exponent)" }
 }

@@ -60,7 +60,7 @@ enum OutcomeReport {
         let json = Array(try OutcomeJSON.encode(outcome))
         if let path, path != "-" { return try replace(path, with: json) }
         let mark = path.map { _ in LaunchEnvironment.Key.outcome.rawValue + " " } ?? ""
-        print(mark + String(decoding: json, as: UTF8.self))
+        print(mark + json.text)
         fflush(stdout)
     }
 

@@ -32,7 +32,7 @@ public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The problem in a sentence, and the pattern with a caret.
     public var description: String {
-        let head = String(decoding: pattern.utf8.prefix(offset), as: UTF8.self)
+        let head = pattern.utf8.prefix(offset).text
         let caret = String(repeating: " ", count: head.count) + "^"
         return "malformed route, offset \(offset): \(problem.rawValue)\n    \(pattern)\n    \(caret)"
     }

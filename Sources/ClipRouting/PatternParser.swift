@@ -126,7 +126,7 @@ struct PatternParser {
         }
         let wrong = content.firstIndex { !$0.isLetterOrDigit && !"_-".utf8.contains($0) }
         if content.isEmpty || wrong != nil { throw error(.parameterName, at: wrong ?? start + 1) }
-        let name = String(decoding: content, as: UTF8.self)
+        let name = content.text
         if pattern.names.contains(name) { throw error(.duplicateParameter, at: start + 1) }
         position = end + 1
         return part(name)

@@ -162,7 +162,7 @@ private struct ScreenParameters {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         let json = (try? encoder.encode([date])) ?? Data()
-        return String(decoding: json.dropFirst(2).dropLast(2), as: UTF8.self)
+        return json.dropFirst(2).dropLast(2).text
     }
 
     private mutating func set(_ value: ParameterValue, as name: String) throws(ScreenError) {

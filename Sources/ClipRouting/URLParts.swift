@@ -100,7 +100,7 @@ struct URLParts {
     func key(_ range: Range<Int>) -> String {
         let written = UnsafeBufferPointer(rebasing: text[range])
         let isPlain = written.allSatisfy { $0 < 0x80 && $0 != "%" }
-        return isPlain ? String(decoding: written, as: UTF8.self) : decoded(range).key
+        return isPlain ? written.text : decoded(range).key
     }
 
     func isEqual(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
@@ -111,12 +111,12 @@ struct URLParts {
 
     /// The text with its escapes resolved; as written if they are broken or not UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
-        let written = String(decoding: text[range], as: UTF8.self)
+        let written = text[range].text
         let bytes = Array(decoded(range))
         // An escape becomes two bytes shorter; a sign that begins none stays.
         let signs = range.count { text[$0] == "%" }
         guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
-        let decoded = String(decoding: bytes, as: UTF8.self)
+        let decoded = bytes.text
         // Decoding repairs invalid UTF-8, which changes its bytes.
         return decoded.utf8.elementsEqual(bytes) ? decoded : written
     }
@@ -156,7 +156,7 @@ extension Sequence<UInt8> {
                 result += "%\(String(byte, radix: 16))".utf8
             }
         }
-        return String(decoding: result, as: UTF8.self)
+        return result.text
     }
 }
 

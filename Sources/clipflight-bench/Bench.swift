@@ -51,7 +51,7 @@ enum Bench {
     private static func print(_ value: some Encodable) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        print(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: .standardOutput)
+        print(try encoder.encode(value).text + "\n", to: .standardOutput)
     }
 
     private static func print(_ text: String, to stream: FileHandle) { stream.write(Data(text.utf8)) }

@@ -116,7 +116,7 @@ package struct ExpectationEdit {
             throw obstacle(value, "it has comments or a comma at its end")
         }
         json.replace(value, with: tree)
-        let old = String(decoding: bytes, as: UTF8.self)
+        let old = bytes.text
         changes.append((location(value), "\(name): \(old) → \(tree.text(width: .max))"))
     }
 

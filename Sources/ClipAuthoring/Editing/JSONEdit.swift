@@ -71,7 +71,7 @@ package struct JSONEdit {
 
     private func indentation(at offset: Int) -> String {
         let start = bytes[..<offset].lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
-        return String(decoding: bytes[start..<offset].prefix(while: isBlank), as: UTF8.self)
+        return bytes[start..<offset].prefix(while: isBlank).text
     }
 
     private var newline: String {
@@ -83,7 +83,7 @@ package struct JSONEdit {
         for line in bytes.split(separator: lineFeed).prefix(200) {
             let blank = line.prefix(while: isBlank)
             if !blank.isEmpty, line[blank.endIndex...].first == UInt8(ascii: "\"") {
-                return String(decoding: blank, as: UTF8.self)
+                return blank.text
             }
         }
         return "  "

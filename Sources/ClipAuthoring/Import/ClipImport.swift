@@ -30,7 +30,7 @@ package struct ClipImport: Sendable {
         _ notes: DecodingContext, _ path: String, _ resources: inout AppStoreConnectReader
     ) throws(Diagnostic) {
         let source = notes.source
-        let text = source.bytes.count < 1024 * 1024 ? String(decoding: source.bytes, as: UTF8.self) : ""
+        let text = source.bytes.count < 1024 * 1024 ? source.bytes.text : ""
         if let answer = ProjectGenerator.answer(file: source.name, text: text) { throw answer }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
         let isXML = first == UInt8(ascii: "<")
@@ -85,7 +85,7 @@ package struct ClipImport: Sendable {
         let start = source.bytes.prefix(4096)
         guard FileKind.of(path) == .file, !start.contains(0) else { throw unknown(source) }
         let isTable = path.hasSuffix(".csv")
-        let firstRow = String(decoding: start, as: UTF8.self).prefix { !$0.isNewline }
+        let firstRow = start.text.prefix { !$0.isNewline }
         if isTable, firstRow.contains("https://") {
             throw source.error(
                 0, "found a URL in the first row, expected a header", fix: "write a row above it: SVG File Name, URL")

@@ -98,7 +98,7 @@ package struct ProjectReader {
 
     private var generator: Diagnostic? {
         folder.files(named: ProjectGenerator.names).lazy.compactMap { [folder] path in
-            let text = String(decoding: folder.bytes(path), as: UTF8.self)
+            let text = folder.bytes(path).text
             return ProjectGenerator.answer(file: folder.shown(path), text: text)
         }.first
     }
@@ -202,7 +202,7 @@ package struct ProjectReader {
     private func readSizeReport(_ clip: inout ProjectClip) {
         let variant = "Variant: \(clip.name)"
         let reports = folder.files(named: [ProjectFolder.sizeReportName]).filter { path in
-            let lines = String(decoding: folder.bytes(path), as: UTF8.self).split(whereSeparator: \.isNewline)
+            let lines = folder.bytes(path).text.split(whereSeparator: \.isNewline)
             return clips.count == 1 && clip.app == nil
                 || lines.contains { $0.hasPrefix(variant) && !$0.hasPrefix(variant + " ") }
         }

@@ -33,7 +33,7 @@ struct AppClipCodeGenerator: Sendable {
         switch report.ending {
         case .exited, .signalled:
             let said = [report.errorOutput, report.output].map {
-                String(decoding: $0.head, as: UTF8.self).split(whereSeparator: \.isNewline).joined(separator: " ")
+                $0.head.text.split(whereSeparator: \.isNewline).joined(separator: " ")
             }
             return .refused(said.first { !$0.isEmpty } ?? "\(Self.name) does not say why")
         case .timedOut: return .refused("\(Self.name) did not end in \(Self.seconds) seconds")

@@ -101,7 +101,7 @@ struct Explanation {
 
     private func excerpt(of error: InvalidURL, _ renderer: DiagnosticRenderer) -> String {
         let start = inquiry.url.utf8.prefix(error.offset)
-        let characters = String(decoding: start, as: UTF8.self).count
+        let characters = start.text.count
         let diagnostic = Diagnostic(
             .error, at: nil, error.text, excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())

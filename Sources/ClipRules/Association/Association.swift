@@ -35,7 +35,7 @@ package final class Association: Sendable {
 
     func otherDecision(_ url: InvocationURL, for target: Target, delivering delivered: String) -> AssociationDecision? {
         guard asWritten != nil || url.layout.hostIsInternational else { return nil }
-        let answer = (asWritten ?? websites).answer(String(decoding: url.writtenHost, as: UTF8.self).lowercased())
+        let answer = (asWritten ?? websites).answer(url.writtenHost.text.lowercased())
         let (found, other) =
             switch target {
             case .clip: (decideClip(host: url.host), answer.clip)

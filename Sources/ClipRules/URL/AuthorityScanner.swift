@@ -84,7 +84,7 @@ extension URLScanner {
 
     private func scanHost(_ range: Range<Int>) throws(InvalidURL) -> Host {
         let lower = bytes[range].map(\.lowercased)
-        let written = String(decoding: lower, as: UTF8.self)
+        let written = lower.text
         var host: Host = (written, false)
         if lower.first == "[" {
             let shortest = IPv6Address.shortest(written.dropFirst().dropLast()).map { "[\($0)]" }
@@ -97,7 +97,7 @@ extension URLScanner {
         if let offset = bytes.first(in: range, where: isForbidden) {
             guard bytes[offset] == "%" else { throw bytes.error(at: offset, in: .host) }
             let decoded = lower.percentDecoded
-            let shown = String(decoding: decoded.prefix(100), as: UTF8.self) + (decoded.count > 100 ? "…" : "")
+            let shown = decoded.prefix(100).text + (decoded.count > 100 ? "…" : "")
             throw InvalidURL(.escapedHost(shown), at: offset)
         }
         if bytes.first(in: range, where: { $0 >= 0x80 }) != nil {

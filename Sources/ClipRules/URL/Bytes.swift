@@ -14,7 +14,7 @@ extension UnsafeBufferPointer<UInt8> {
 
     @inline(__always)
     func text(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: self[range]), as: UTF8.self)
+        UnsafeBufferPointer(rebasing: self[range]).text
     }
 
     func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -56,7 +56,7 @@ extension [UInt8] {
         while index < count {
             let character = self[index..<index + lengthOfCharacter(at: index)]
             index = character.endIndex
-            let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first
+            let scalar = character.text.unicodeScalars.first
             let lower = scalar?.properties.lowercaseMapping ?? ""
             if character.count == 1 {
                 result.append(self[character.startIndex].lowercased)

@@ -67,7 +67,7 @@ struct URLScanner {
     private func dotSegment(at start: Int) -> String? {
         guard start < bytes.count, bytes[start] == "." || bytes[start] == "%" else { return nil }
         let end = bytes.first(in: start..<bytes.count, where: ByteSet.endsAuthority.contains) ?? bytes.count
-        let segment = String(decoding: bytes[start..<end], as: UTF8.self)
+        let segment = bytes[start..<end].text
         return [".", ".."].contains(segment.lowercased().replacing("%2e", with: ".")) ? segment : nil
     }
 
@@ -95,9 +95,9 @@ struct URLScanner {
         // White space before or in a scheme makes any URL malformed.
         if start > 0 { return InvalidURL(.surroundingSpace(bytes.scalar(at: 0)), at: 0) }
         if let dropped { return InvalidURL(.vanishing(bytes.scalar(at: dropped)), at: dropped) }
-        guard String(decoding: name, as: UTF8.self) == Self.scheme.description else {
+        guard name.text == Self.scheme.description else {
             let shown = name.count > 40 ? name.prefix(40) + "…".utf8 : name[...]
-            return InvalidURL(.otherScheme(String(decoding: shown, as: UTF8.self)), at: start)
+            return InvalidURL(.otherScheme(shown.text), at: start)
         }
         return afterColon(at + 1)
     }
@@ -133,6 +133,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     func scalar(at offset: Int) -> Unicode.Scalar {
-        String(decoding: self[offset..<Swift.min(offset + 4, count)], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        self[offset..<Swift.min(offset + 4, count)].text.unicodeScalars.first ?? "\u{FFFD}"
     }
 }

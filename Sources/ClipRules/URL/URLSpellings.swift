@@ -52,7 +52,7 @@ extension InvocationURL {
             }
         }
         guard !result.elementsEqual(text.utf8) else { return nil }
-        return try? InvocationURL(String(decoding: result, as: UTF8.self))
+        return try? InvocationURL(result.text)
     }
 
     var isOnAppleHost: Bool { host == AppleLinks.host && layout.port == nil }

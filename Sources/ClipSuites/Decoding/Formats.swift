@@ -119,8 +119,8 @@ extension DecodingContext {
     }
 
     func digits(of value: JSONValue) -> String {
-        if let text = filledText(value) { return String(decoding: text.utf8.prefix(60), as: UTF8.self) }
-        return String(decoding: source.bytes[value.range].prefix(60), as: UTF8.self)
+        if let text = filledText(value) { return text.utf8.prefix(60).text }
+        return source.bytes[value.range].prefix(60).text
     }
 
     private func typeFix(_ value: JSONValue, _ type: String) -> String? {

@@ -108,7 +108,7 @@ extension DecodingContext {
             if members.contains(where: { $0.key == "error" }) {
                 return KeyedObject(value, StatedErrorKeys.format, in: self)?.error.map { .error($0) }
             }
-            let text = String(decoding: source.bytes[value.range], as: UTF8.self)
+            let text = source.bytes[value.range].text
             return .inline(LocatedString(text, at: location(value)))
         default:
             return mismatch(value, "a file, the JSON object itself, or { \"error\": … }")

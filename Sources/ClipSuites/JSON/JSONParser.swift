@@ -71,7 +71,7 @@ struct JSONParser {
     private mutating func word() throws(Diagnostic) -> JSONValue.Content {
         let start = index
         while let byte, Self.isWord(byte) { index += 1 }
-        switch String(decoding: bytes[start..<index], as: UTF8.self) {
+        switch bytes[start..<index].text {
         case "true": return .boolean(true)
         case "false": return .boolean(false)
         case "null": return .null
@@ -79,7 +79,7 @@ struct JSONParser {
         }
         // A longer text, such as a URL without quotes: to white space or a separator.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
-        let text = String(decoding: bytes[start..<min(index, start + 400)], as: UTF8.self)
+        let text = bytes[start..<min(index, start + 400)].text
         let fix =
             switch text.lowercased() {
             case "true": "write true"
@@ -158,7 +158,7 @@ struct JSONParser {
         case let byte? where Self.isWord(byte):
             let start = index
             while let byte = self.byte, Self.isWord(byte) || "-.".utf8.contains(byte) { index += 1 }
-            let text = String(decoding: bytes[start..<index], as: UTF8.self)
+            let text = bytes[start..<index].text
             throw source.error(
                 start..<index, "found \(quoted: text), expected a key in double quotes", fix: "write \"\(text)\"")
         default: throw source.error(index, "found \(found), expected a key in double quotes", fix: strayFix)

@@ -11,7 +11,7 @@ extension JSONParser {
             index = run.endIndex
             if index < bytes.count, bytes[index] == "\"" {
                 index += 1
-                return String(decoding: text.isEmpty ? run : text[...] + run, as: UTF8.self)
+                return (text.isEmpty ? run : text[...] + run).text
             }
             text += run
             guard index < bytes.count, let scalar = try escape() else { break }
@@ -62,7 +62,7 @@ extension JSONParser {
     private mutating func hexQuad() -> UInt16? {
         let digits = bytes[(index + 1)...].prefix(4).prefix { $0.hexValue != nil }
         index = digits.endIndex
-        return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+        return digits.count == 4 ? UInt16(digits.text, radix: 16) : nil
     }
 
     private static let simpleEscapes: [UInt8: Unicode.Scalar] = [
@@ -71,7 +71,7 @@ extension JSONParser {
     ]
 
     private var scalar: Unicode.Scalar {
-        String(decoding: bytes[index...].prefix(4), as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
+        bytes[index...].prefix(4).text.unicodeScalars.first ?? "\u{FFFD}"
     }
 
     var strayFix: String? {
@@ -113,7 +113,7 @@ enum JSONNumber {
         let written = rest.prefix { JSONParser.isWord($0) || "+-.".utf8.contains($0) }
         let range = index..<written.endIndex
         guard isNumber(written) else {
-            let text = String(decoding: written.prefix(60), as: UTF8.self)
+            let text = written.prefix(60).text
             throw source.error(range, "found \(quoted: text), expected a number", fix: fix(for: text))
         }
         guard let value = value(of: written) else {
@@ -148,7 +148,7 @@ enum JSONNumber {
 
     /// `nil` above the largest `Double`, and for more than 1,000 characters.
     static func value(of bytes: ArraySlice<UInt8>) -> DecimalNumber? {
-        bytes.count <= 1000 ? DecimalNumber(String(decoding: bytes, as: UTF8.self)) : nil
+        bytes.count <= 1000 ? DecimalNumber(bytes.text) : nil
     }
 
     private static func fix(for text: String) -> String {

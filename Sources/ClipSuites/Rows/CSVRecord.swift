@@ -107,7 +107,7 @@ package struct CSVRecord: Sendable {
                 fix: "put the whole field in double quotes, and write a quotation mark in it twice")
         }
         while field.last == UInt8(ascii: " ") { field.removeLast() }
-        return String(decoding: field, as: UTF8.self)
+        return field.text
     }
 
     private func quoted(_ index: inout Int) throws(Diagnostic) -> String {
@@ -119,7 +119,7 @@ package struct CSVRecord: Sendable {
             index += 1
             if byte == Self.quote {
                 guard index < bytes.count, bytes[index] == Self.quote else {
-                    return String(decoding: text, as: UTF8.self)
+                    return text.text
                 }
                 index += 1
             }

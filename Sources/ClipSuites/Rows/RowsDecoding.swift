@@ -58,7 +58,7 @@ extension DecodingContext {
     private func field(_ value: JSONValue) -> (String, Row.FieldKind)? {
         switch value.content {
         case .string(let text): return (text, .text)
-        case .number: return (String(decoding: source.bytes[value.range], as: UTF8.self), .number)
+        case .number: return (source.bytes[value.range].text, .number)
         case .boolean(let flag): return (flag ? "true" : "false", .boolean)
         case .null: return ("", .null)
         case .array, .object, .template: return mismatch(value, "a string, a number, a boolean or null")

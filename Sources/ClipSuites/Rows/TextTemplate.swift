@@ -42,9 +42,9 @@ package final class TextTemplate: Sendable {
                 literal.append(bytes[index])
                 index += 2
             } else if let range = Self.placeholder(in: bytes, at: index) {
-                let name = String(decoding: bytes[range].dropFirst().dropLast(), as: UTF8.self)
+                let name = bytes[range].dropFirst().dropLast().text
                 if let place = columns.place(of: name) {
-                    literals.append(String(decoding: literal, as: UTF8.self))
+                    literals.append(literal.text)
                     literal = []
                     places.append(place)
                 } else {
@@ -58,7 +58,7 @@ package final class TextTemplate: Sendable {
             }
         }
         self.range = range
-        self.literals = literals + [String(decoding: literal, as: UTF8.self)]
+        self.literals = literals + [literal.text]
         self.columns = places
         self.unknown = unknown
     }

@@ -86,8 +86,8 @@ extension Diagnostic.Excerpt {
         var end = bytes[place..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
         if end > bytes.startIndex, bytes[end - 1] == "\r" { end -= 1 }
         let middle = min(place, end)
-        var head = String(decoding: bytes[max(bytes.startIndex, middle - 2 * Self.reach)..<middle], as: UTF8.self)
-        var rest = String(decoding: bytes[middle..<end], as: UTF8.self)
+        var head = bytes[max(bytes.startIndex, middle - 2 * Self.reach)..<middle].text
+        var rest = bytes[middle..<end].text
         if head.utf8.count > Self.reach {
             while head.utf8.count > Self.reach { head.removeFirst() }
             head = "…" + head

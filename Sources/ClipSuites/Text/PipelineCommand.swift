@@ -41,7 +41,7 @@ package enum PipelineCommand {
                     broken.append(bytes[index])
                 }
             }
-            return String(decoding: broken, as: UTF8.self)
+            return broken.text
         } ?? text
     }
 }

@@ -29,7 +29,7 @@ package enum Visible {
     package static func text(_ text: String, for purpose: Purpose, limit: Int = .max) -> String {
         var text = text
         let changed = text.withUTF8 { bytes in
-            isPlain(bytes) ? nil : String(decoding: cleaned(bytes, for: purpose), as: UTF8.self)
+            isPlain(bytes) ? nil : cleaned(bytes, for: purpose).text
         }
         let visible = changed ?? text
         return (purpose.hasReferences ? visible : PipelineCommand.broken(visible)).shortened(to: limit)
@@ -39,7 +39,7 @@ package enum Visible {
         let cleaned = cleaned(bytes, for: purpose)
         // A sequence may have hidden a command.
         return purpose.hasReferences
-            ? cleaned : Array(PipelineCommand.broken(String(decoding: cleaned, as: UTF8.self)).utf8)
+            ? cleaned : Array(PipelineCommand.broken(cleaned.text).utf8)
     }
 
     /// Whether all is visible ASCII. One call for a whole text: no byte costs another.

@@ -18,7 +18,7 @@ package enum GlobReader {
         while let start = rest.firstRange(of: "$(".utf8)?.lowerBound {
             guard let end = rest[start...].firstIndex(of: UInt8(ascii: ")")) else { return nil }
             append(wildcards(in: rest[..<start]), to: &parts)
-            let name = String(decoding: rest[(start + 2)..<end], as: UTF8.self)
+            let name = rest[(start + 2)..<end].text
             guard variables.values(of: name)?.isEmpty == false else { return nil }
             parts.append(.variable(name))
             rest = rest[(end + 1)...]

@@ -23,7 +23,7 @@ struct SizeReport: Sendable {
         for bytes in source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let line = offset..<(offset + bytes.count)
             offset = line.upperBound + 1
-            let text = String(decoding: bytes, as: UTF8.self).filter { $0 != "\r" && $0 != "\u{FEFF}" }
+            let text = bytes.text.filter { $0 != "\r" && $0 != "\u{FEFF}" }
             guard let colon = text.firstIndex(of: ":") else { continue }
             let value = text[text.index(after: colon)...].drop(while: \.isWhitespace)
             switch text[..<colon].drop(while: \.isWhitespace) {

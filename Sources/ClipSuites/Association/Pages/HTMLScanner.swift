@@ -104,7 +104,7 @@ package struct HTMLScanner {
     }
 
     private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-        String(decoding: bytes.map(\.lowercased), as: UTF8.self)
+        bytes.map(\.lowercased).text
     }
 }
 
@@ -117,7 +117,7 @@ package struct HTMLTag {
 
     package subscript(name: String) -> String? {
         let value = attributes.first { $0.name == name }?.value
-        return value.map { String(decoding: bytes[$0], as: UTF8.self).resolvingReferences }
+        return value.map { bytes[$0].text.resolvingReferences }
     }
 
     package func range(of name: String) -> Range<Int> {
