@@ -24,7 +24,7 @@ package struct SiteComparison: Sendable {
         self.suite = suite
         let used = suite.usedURLs.prefix(Self.searched).compactMap { try? InvocationURL($0.url) }
         sites = suite.sites.map { site in
-            let host = WebHost(name: AssociationProfile.comparedHost(site.host))
+            let host = WebHost(name: site.host.comparedHost)
             let content = suite.association?.profile?.sites[host.authority] ?? AssociationProfile.Site()
             let redirects = site.redirects.filter { !$0.path.value.hasSuffix("*") }.map {
                 Place(path: $0.path, target: $0.target, url: "https://\(host.authority)\($0.path.value)")

@@ -32,7 +32,7 @@ struct CoveringSuites<Element> {
 
     /// All suites that mention the host; for an invalid URL only one, whatever its host.
     func answering(_ inquiry: Inquiry) -> [Element] {
-        let host = inquiry.host.map(AssociationProfile.comparedHost)
+        let host = inquiry.host.map(\.comparedHost)
         let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }
         let one = (matching.isEmpty ? suites : matching).prefix(1)
         return (inquiry.invalidURL == nil ? matching : Array(one)).map(\.element)
@@ -73,7 +73,7 @@ private struct MentionedHosts {
         where !entry.host.isEmpty {
             if entry.isWildcard { parents.insert(entry.host) } else { names.insert(entry.host) }
         }
-        compared = Set(names.map(AssociationProfile.comparedHost))
+        compared = Set(names.map(\.comparedHost))
     }
 
     /// Every suite has the host of Apple's own links.

@@ -54,7 +54,7 @@ package struct DeclineCheck {
         let declines = expected[testCase.suite] ?? ExpectedDeclines(of: planned.suite)
         expected[testCase.suite] = declines
         guard let reason = installed.declined, Self.ofRules.contains(reason),
-            !declines.on(AssociationProfile.comparedHost(host)).contains(reason)
+            !declines.on(host.comparedHost).contains(reason)
         else { return nil }
         return (installed, " with the full app installed")
     }

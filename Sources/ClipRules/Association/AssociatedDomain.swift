@@ -9,7 +9,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     package private(set) var isWildcard = false
     package private(set) var error: AssociatedDomainError?
 
-    package init(_ text: String) { self.init(text, AssociationProfile.comparedHost) }
+    package init(_ text: String) { self.init(text, \.comparedHost) }
 
     private init(_ text: String, _ compared: (String) -> String) {
         self.text = text

@@ -55,10 +55,12 @@ package struct AssociationProfile: Sendable {
             clip: party(clip), app: app.map(party), sites: Dictionary(named) { first, _ in first },
             assumesSites: assumesSites)
     }
+}
 
+extension String {
     /// A host in lower case and ASCII. One without an `xn--` form equals no host of a URL.
-    package static func comparedHost(_ name: String) -> String {
-        if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
-        return InternationalHost.ascii(name) ?? name.lowercased()
+    package var comparedHost: String {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+        return InternationalHost.ascii(self) ?? lowercased()
     }
 }

@@ -54,7 +54,7 @@ private struct SuiteAssociationReader {
         let app = suite.app.map { party($0.bundleID ?? appID, self.app.entries) }
         var profile = AssociationProfile(clip: clip, app: app, assumesSites: suite.assumesSites)
         for definition in suite.sites {
-            let host = AssociationProfile.comparedHost(definition.host)
+            let host = definition.host.comparedHost
             let onPurpose = declines.on(host)
             let written = definition.host.lowercased()
             var site = AssociationProfile.Site(

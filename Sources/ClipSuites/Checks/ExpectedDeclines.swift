@@ -9,7 +9,7 @@ package struct ExpectedDeclines: Sendable {
         }
         for (url, expect) in [AnySequence(suite.usedURLs), AnySequence(filled)].joined() {
             guard let name = URLOutline.host(of: url), let reason = expect?.declined else { continue }
-            declines[AssociationProfile.comparedHost(name), default: []].insert(reason)
+            declines[name.comparedHost, default: []].insert(reason)
         }
     }
 

@@ -87,7 +87,7 @@ extension SuiteCheck {
 
     /// Finds pages whose path no URL of the suite has; a page for all other paths is right.
     private mutating func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ profile: AssociationProfile) {
-        let host = AssociationProfile.comparedHost(site.host)
+        let host = site.host.comparedHost
         guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
         for page in site.pages where !["*", "/*"].contains(page.path.value) && !keys.contains(page.path.value) {
             notes.warn(
@@ -108,7 +108,7 @@ private struct UsedPaths {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {
             guard let name = URLOutline.host(of: url) else { continue }
-            let host = AssociationProfile.comparedHost(name)
+            let host = name.comparedHost
             // The query does not matter, and an invalid URL is declined before its page is asked.
             let place = String(url.prefix { $0 != "?" && $0 != "#" })
             guard let brace = place.firstIndex(of: "{") else {

@@ -31,7 +31,7 @@ extension DecodingContext {
         let members = members(value, of: "an object with a key for each web host") ?? []
         let sites: [SiteDefinition] = members.compactMap { member in
             guard checkHost(member.key, at: member.keyRange) else { return nil }
-            let key = AssociationProfile.comparedHost(member.key)
+            let key = member.key.comparedHost
             if let earlier = first[key], source.bytes[earlier] != source.bytes[member.keyRange] {
                 let isPlain = member.key.utf8.allSatisfy { $0 < 0x80 } && !member.key.lowercased().contains("xn--")
                 let reason = isPlain ? "case does not matter" : "neither case nor the `xn--` form matters"
@@ -71,7 +71,7 @@ extension DecodingContext {
     private func checkRedirects(_ members: [JSONMember], of sites: [SiteDefinition]) {
         guard sites.contains(where: { !$0.redirects.isEmpty }) else { return }
         let named = sites.map {
-            (AssociationProfile.comparedHost($0.host), AssociationProfile.Site(redirects: $0.table))
+            ($0.host.comparedHost, AssociationProfile.Site(redirects: $0.table))
         }
         let profiles = Dictionary(named) { first, _ in first }
         for site in members {

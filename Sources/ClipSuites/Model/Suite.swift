@@ -38,7 +38,7 @@ package struct Suite: Sendable {
     }
 
     package func site(of host: String) -> SiteDefinition? {
-        sites.first { AssociationProfile.comparedHost($0.host) == host }
+        sites.first { $0.host.comparedHost == host }
     }
 
     package func path(from current: String) -> String {

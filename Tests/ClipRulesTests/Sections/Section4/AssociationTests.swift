@@ -144,7 +144,7 @@ import Testing
             ("h.example", "appclips:hé.example", "h.example", false),
         ])
     func internationalHosts(_ host: String, _ entry: String, _ site: String, _ decides: Bool) throws {
-        let compared = AssociationProfile.comparedHost(site)
+        let compared = site.comparedHost
         var profile = Web.broken { $0.clipEntries = [entry] }
         profile.sites = [
             compared: AssociationProfile.Site(
