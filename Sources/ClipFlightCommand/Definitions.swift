@@ -40,8 +40,8 @@ struct Definitions: Sendable {
     init(_ arguments: Arguments, reports: String, in context: Context) throws {
         let log = ReportRequest(.json, in: reports).path
         self.init(
-            paths: SharedOptions.paths(arguments.operands), selecting: Selecting.selection(arguments),
-            probing: SharedOptions.probing(arguments),
+            paths: Options.paths(arguments.operands), selecting: Selecting.selection(arguments),
+            probing: Options.probing(arguments),
             after: RunHistory(log: context.path(log), isFailedOnly: arguments.has(Selecting.failed)),
             in: context)
         try checkAreValid()

@@ -47,7 +47,7 @@ package enum Program {
         do {
             _ = try PathText.current()
             let parsed = try Arguments(arguments, of: spec)
-            context.colour = parsed.value(of: SharedOptions.color) ?? .auto
+            context.colour = parsed.value(of: Options.color) ?? .auto
             return try await command.run(parsed, in: context)
         } catch let error as ArgumentError {
             return usage(error, of: spec.name, in: context)

@@ -11,7 +11,7 @@ enum AssociationCommand: Command {
             name: "FILE", synopsis: "FILE|https://HOST [URL ...]",
             help: "An association file, or the host that serves it. Without URLs the file is checked.",
             counts: 1...Int.max),
-        ownOptions: [SharedOptions.format.spec, cdn, SharedOptions.color.spec],
+        ownOptions: [Options.format.spec, cdn, Options.color.spec],
         notes: [
             "The file counts for each URL's host. 'clipflight explain' also looks at the suites' entitlements.",
             "A host is asked as Apple's crawler would, with curl: over https, without redirects, for at most 10 "
@@ -34,7 +34,7 @@ enum AssociationCommand: Command {
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let urls = arguments.operands.dropFirst()
-        let format = arguments.value(of: SharedOptions.format) ?? .text
+        let format = arguments.value(of: Options.format) ?? .text
         let host = try host(arguments)
         let content =
             if let host {

@@ -7,7 +7,7 @@ import ClipSuites
 enum CheckCommand: Command {
     static let spec = CommandSpec(
         name: "check", abstract: "Read the definitions: errors and advisories, without launching anything.",
-        operand: operand, ownOptions: [live, SharedOptions.strict, SharedOptions.color.spec],
+        operand: operand, ownOptions: [live, Options.strict, Options.color.spec],
         notes: [
             "With --live each host of 'sites' is asked with curl, for 60 seconds in all. Advisories name what differs "
                 + "(site-differs) or cannot be fetched (site-unreachable).",
@@ -25,15 +25,15 @@ enum CheckCommand: Command {
         examples: ["clipflight check suites/bikes-rental print/codes.csv"])
 
     private static let operand = CommandSpec.Operand(
-        name: "PATH", synopsis: "[PATH ...]", help: SharedOptions.paths.help + " A .csv file is a print run.",
-        counts: SharedOptions.paths.counts)
+        name: "PATH", synopsis: "[PATH ...]", help: Options.paths.help + " A .csv file is a print run.",
+        counts: Options.paths.counts)
 
     private static let live = OptionSpec(long: "live", help: "Compare sites with what their hosts serve now.")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let printRuns = arguments.operands.filter { PrintRuns.isPrintRun($0, in: context) }
         let paths = arguments.operands.filter { !printRuns.contains($0) }
-        let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
+        let definitions = Definitions(paths: Options.paths(paths), in: context)
         let urls = definitions.plan.lazy.flatMap(\.cases).compactMap(\.appClipCodeURL)
         let drawn = await AppClipCodeGenerator(in: context)?.codes(of: urls) ?? [:]
         var (raised, declines) = Self.advisories(of: definitions.plan, drawn)
@@ -72,7 +72,7 @@ enum CheckCommand: Command {
         if errors > 0 { return .invalidDefinitions }
         guard delivery == .passed else { return delivery }
         if definitions.loaded.files.isEmpty, printRuns.isEmpty { return .noCases }
-        return arguments.has(SharedOptions.strict) && advisories > 0 ? .failed : .passed
+        return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 
     /// The reason why clip or app cannot be launched here, which is neither an error nor an advisory.

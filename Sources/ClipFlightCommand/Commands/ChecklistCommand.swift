@@ -6,10 +6,10 @@ import ClipSuites
 enum ChecklistCommand: Command {
     static let spec = CommandSpec(
         name: "checklist", abstract: "Make the beta test checklist: a block with a QR code for each invocation.",
-        operand: SharedOptions.paths,
+        operand: Options.paths,
         ownOptions: [phase.spec, minutes.spec, minutesEach.spec, testers.spec, format.spec, output.spec]
             + Selecting.options
-            + [SharedOptions.color.spec],
+            + [Options.color.spec],
         filters: Selecting.filters,
         notes: [
             Selecting.note,

@@ -8,7 +8,7 @@ enum CodeCommand: Command {
     static let spec = CommandSpec(
         name: "code", abstract: "Show a URL as a QR code, or write a QR code, an NFC message or an App Clip Code.",
         operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "What a phone reads from it.", counts: 1...1),
-        ownOptions: [output.spec, isAppClipCode, index.spec, SharedOptions.color.spec],
+        ownOptions: [output.spec, isAppClipCode, index.spec, Options.color.spec],
         notes: [
             "Without colour a QR code is drawn for light text on a dark ground; phones read both.",
             "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which has to be on the PATH.",

@@ -11,7 +11,7 @@ enum DiffCommand: Command {
             help: "Event logs or folders of reports; more than two, the oldest first, or a folder of many are a "
                 + "history. Two suites, or folders of suites, are versions of the definitions.",
             counts: 1...Int.max),
-        ownOptions: [format.spec, failOn.spec, live, SharedOptions.color.spec],
+        ownOptions: [format.spec, failOn.spec, live, Options.color.spec],
         notes: [
             "A case is the same in both if suite, kind, title, URL, source and target are. It changed if it passes, "
                 + "but shows, delivers, advises or expects something else, is flaky now or is no longer run. It is "

@@ -13,7 +13,7 @@ enum InitCommand: Command {
             help: "A folder with Xcode projects at any depth (default: the current folder), or files: "
                 + "\(ClipImport.shapes).",
             counts: 0...Int.max),
-        ownOptions: [output.spec, example, dryRun, locale.spec, SharedOptions.color.spec],
+        ownOptions: [output.spec, example, dryRun, locale.spec, Options.color.spec],
         notes: [
             "For a folder it lists each value with its file, and what is missing. Each clip gets a suite, "
                 + "PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not open is a case "

@@ -28,7 +28,7 @@ enum LaunchCommand: Command {
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let paths = arguments.values(of: ExplainCommand.suite)
         let source = arguments.value(of: ExplainCommand.from)
-        let definitions = Definitions(paths: SharedOptions.paths(paths), in: context)
+        let definitions = Definitions(paths: Options.paths(paths), in: context)
         try definitions.checkAreValid()
 
         let output = context.output

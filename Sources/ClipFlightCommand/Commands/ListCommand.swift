@@ -5,9 +5,9 @@ import ClipSuites
 
 enum ListCommand: Command {
     static let spec = CommandSpec(
-        name: "list", abstract: "List the cases, without running them.", operand: SharedOptions.paths,
-        ownOptions: [SharedOptions.format.spec] + Selecting.options
-            + [SharedOptions.probes, SharedOptions.seed.spec, output.spec],
+        name: "list", abstract: "List the cases, without running them.", operand: Options.paths,
+        ownOptions: [Options.format.spec] + Selecting.options
+            + [Options.probes, Options.seed.spec, output.spec],
         filters: Selecting.filters,
         notes: [
             Selecting.note,
@@ -23,7 +23,7 @@ enum ListCommand: Command {
         help: "Where the last run's reports are, for --failed (default: reports).", expected: "a folder")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
-        let format = arguments.value(of: SharedOptions.format) ?? .text
+        let format = arguments.value(of: Options.format) ?? .text
         let reports = arguments.value(of: output) ?? "reports"
         let definitions = try Definitions(arguments, reports: reports, in: context)
         let delivery = context.deliver { print(definitions, as: format, to: $0) }

@@ -13,9 +13,9 @@ enum ReportCommand: Command {
                 + "runs of a matrix, and what testers saved from a checklist.",
             counts: 1...Int.max),
         ownOptions: [
-            RunArguments.output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.mutants.spec,
-            RunArguments.storeOutput.spec, RunArguments.reproducible, SharedOptions.failOn.spec, required.spec,
-            history.spec, anyCommit, noFail, SharedOptions.color.spec,
+            RunArguments.output.spec, report.spec, Options.baseline.spec, Options.mutants.spec,
+            RunArguments.storeOutput.spec, RunArguments.reproducible, Options.failOn.spec, required.spec,
+            history.spec, anyCommit, noFail, Options.color.spec,
         ],
         notes: [
             "The cases come in the order of the plan. Of a shard's attempts the last one counts; of runs with several "
@@ -63,14 +63,14 @@ enum ReportCommand: Command {
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let output = arguments.value(of: RunArguments.output) ?? "reports"
         let requests = try ReportRequest.read(arguments, report, default: byDefault, in: output, of: context)
-        let failsOnNew = try SharedOptions.failsOnNew(arguments)
-        let baselinePath = arguments.value(of: SharedOptions.baseline).map(context.path)
+        let failsOnNew = try Options.failsOnNew(arguments)
+        let baselinePath = arguments.value(of: Options.baseline).map(context.path)
         let paths = LogFiles.expand(arguments.operands.map(context.path))
         let earlier = arguments.value(of: history).map { LogFiles.matching(context.path($0)) } ?? []
         let logs = paths + earlier + (baselinePath.map { [$0] } ?? [])
         let read = logs.flatMap { [ReadFile($0), ReadFile("\($0)/\(ReportFormat.json.defaultFileName)")] }
         for request in requests { try request.check(besides: read, of: context) }
-        let mutants = arguments.value(of: SharedOptions.mutants)
+        let mutants = arguments.value(of: Options.mutants)
         var required = RequiredCases(tags: arguments.values(of: required))
         var options = ReportOptions()
         options.reproducible = arguments.has(RunArguments.reproducible)

@@ -10,8 +10,8 @@ enum ExplainCommand: Command {
         operand: CommandSpec.Operand(
             name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker; not with --case.", counts: 0...1),
         ownOptions: [
-            suite.spec, from.spec, installed, Selecting.caseID.spec, SharedOptions.format.spec,
-            SharedOptions.color.spec,
+            suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec,
+            Options.color.spec,
         ],
         notes: [
             "Every suite that mentions the URL's host gives an answer.",
@@ -48,8 +48,8 @@ enum ExplainCommand: Command {
             if let url = arguments.operands.first { throw ArgumentError.unexpectedOperand(url, after: nil, limit: 0) }
         }
         let source = arguments.value(of: from) ?? .qrCode
-        let format = arguments.value(of: SharedOptions.format) ?? .text
-        let loaded = SuiteLoader.load(paths: SharedOptions.paths(paths), from: context.folder)
+        let format = arguments.value(of: Options.format) ?? .text
+        let loaded = SuiteLoader.load(paths: Options.paths(paths), from: context.folder)
         guard !loaded.hasErrors else { throw SuiteErrors(diagnostics: loaded.diagnostics.errors) }
         if !ids.isEmpty {
             var selection = Selection.everything

@@ -13,11 +13,11 @@ struct RunArguments: Sendable {
     let shardStatusFile: String?
     private let words: Arguments
 
-    var paths: [String] { SharedOptions.paths(words.operands) }
-    var baseline: String? { words.value(of: SharedOptions.baseline) }
+    var paths: [String] { Options.paths(words.operands) }
+    var baseline: String? { words.value(of: Options.baseline) }
     var update: ExpectationUpdate? { words.value(of: Self.update) }
     var watches: Bool { words.has(Self.watch) }
-    var testsMutants: Bool { words.has(SharedOptions.mutants.spec) }
+    var testsMutants: Bool { words.has(Options.mutants.spec) }
     var pipeline: Pipeline { (words.value(of: Self.ci) ?? .auto).detected(in: context.environment) }
 
     init(_ arguments: Arguments, in context: Context) throws(ArgumentError) {
@@ -47,13 +47,13 @@ struct RunArguments: Sendable {
         let repetitions = arguments.value(of: Self.repetitions)
         if retries != nil, repetitions != nil { throw .contradiction(Self.retries.spec, Self.repetitions.spec) }
         configuration.retryPolicy = repetitions.map(RetryPolicy.repetitions) ?? retries.map(RetryPolicy.retries)
-        configuration.rules.flakyFails = arguments.value(of: SharedOptions.flakyFails) ?? (repetitions != nil)
-        configuration.rules.failsOnNew = try SharedOptions.failsOnNew(arguments) ?? false
+        configuration.rules.flakyFails = arguments.value(of: Options.flakyFails) ?? (repetitions != nil)
+        configuration.rules.failsOnNew = try Options.failsOnNew(arguments) ?? false
         let ci = CommonVariables(context.environment).ci
         configuration.rules.needsExpectations = ci != nil && !arguments.has(Self.allowNoExpectations)
         configuration.maxFailures = arguments.value(of: Self.maxFail)
         configuration.isolation = arguments.value(of: Self.isolation) ?? .auto
-        configuration.advisoriesFail = arguments.has(SharedOptions.strict)
+        configuration.advisoriesFail = arguments.has(Options.strict)
         configuration.skipsWithoutDevices = arguments.value(of: Self.noDevice) ?? false
 
         reportOptions = ReportOptions(
@@ -61,10 +61,10 @@ struct RunArguments: Sendable {
             reproducible: arguments.has(Self.reproducible), colour: context.colour,
             progress: arguments.value(of: Self.progress) ?? .auto)
         reportOptions.isVerbose = arguments.has(Self.verbose)
-        configuration.rules.minimumKills = arguments.value(of: SharedOptions.mutants) ?? nil
+        configuration.rules.minimumKills = arguments.value(of: Options.mutants) ?? nil
         guard update != nil else { return }
         configuration.runsBehindFailures = true
-        let others = [Self.watch, SharedOptions.strict]
+        let others = [Self.watch, Options.strict]
         if let other = others.first(where: arguments.has) { throw .contradiction(Self.update.spec, other) }
         if let ci {
             throw .wrongEnvironment("--update writes definitions, for people to review, and never runs under CI=\(ci)")
@@ -87,7 +87,7 @@ struct RunArguments: Sendable {
 
     func options(for definitions: Definitions) -> ReportOptions {
         var options = reportOptions
-        let own = words.words(of: [Self.isolation.spec, Self.noDevice.spec, SharedOptions.strict])
+        let own = words.words(of: [Self.isolation.spec, Self.noDevice.spec, Options.strict])
         options.commands = CaseCommands(options: own, seed: definitions.plan.probeSeed)
         options.commands.failed = failedCommand
         options.keepsPartialLog = true
@@ -99,7 +99,7 @@ struct RunArguments: Sendable {
 
     func definitions(after history: RunHistory) -> Definitions {
         Definitions(
-            paths: paths, selecting: selection, probing: SharedOptions.probing(words), after: history, in: context)
+            paths: paths, selecting: selection, probing: Options.probing(words), after: history, in: context)
     }
 
     func origin(of plan: PlanIdentity) -> RunOrigin {
@@ -127,23 +127,23 @@ struct RunArguments: Sendable {
 
 extension RunArguments {
     static let groups: [CommandSpec.OptionGroup] = [
-        ("Selecting", Selecting.options + [SharedOptions.probes, SharedOptions.seed.spec]),
+        ("Selecting", Selecting.options + [Options.probes, Options.seed.spec]),
         (
             "Running",
             [
                 jobs.spec, watch, update.spec, timeout.spec, maxFail.spec, retries.spec, repetitions.spec,
-                SharedOptions.flakyFails.spec, slow.spec, isolation.spec, noDevice.spec,
+                Options.flakyFails.spec, slow.spec, isolation.spec, noDevice.spec,
             ]
         ),
         (
             "Reports",
             [
-                output.spec, report.spec, SharedOptions.baseline.spec, SharedOptions.failOn.spec,
-                SharedOptions.mutants.spec, storeOutput.spec, label.spec, progress.spec, SharedOptions.color.spec,
+                output.spec, report.spec, Options.baseline.spec, Options.failOn.spec,
+                Options.mutants.spec, storeOutput.spec, label.spec, progress.spec, Options.color.spec,
                 verbose, reproducible,
             ]
         ),
-        ("CI", [SharedOptions.strict, requiredCoverage.spec, allowNoExpectations, ci.spec]),
+        ("CI", [Options.strict, requiredCoverage.spec, allowNoExpectations, ci.spec]),
     ]
 
     static let output = ValueOption<String>(

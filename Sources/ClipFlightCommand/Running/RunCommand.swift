@@ -7,7 +7,7 @@ import Foundation
 struct RunCommand: Command {
     static let spec = CommandSpec(
         name: "run", abstract: "Launch each case with its URL, judge what it shows, and write reports.",
-        operand: SharedOptions.paths, ownGroups: RunArguments.groups,
+        operand: Options.paths, ownGroups: RunArguments.groups,
         filters: Selecting.filters,
         notes: [Selecting.note],
         statuses: [

@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-enum SharedOptions {
+enum Options {
     static let paths = CommandSpec.Operand(
         name: "PATH", synopsis: "[PATH ...]",
         help: "A suite (a JSON file, or a folder with a suite.json) or a folder of suites (default: suites).",
