@@ -29,7 +29,7 @@ struct Definitions: Sendable {
         selection.previousRun = history?.results
         check = PlanCheck(Plan(suites), selecting: selection)
         plan = check.selected.plan
-        let lost = Diagnostic(.warning, at: nil, "--seed changes nothing: there are no probes", fix: "add --probes")
+        let lost = Diagnostic(.warning, "--seed changes nothing: there are no probes", fix: "add --probes")
         remarks = (probing.seed == nil || plan.probeSeed != nil ? [] : [lost]) + selection.unknownWords(in: plan)
         self.history = history
         self.selection = selection

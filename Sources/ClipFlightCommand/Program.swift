@@ -56,7 +56,7 @@ package enum Program {
         } catch let status as ExitStatus {
             return status
         } catch {
-            let one = error as? Diagnostic ?? Diagnostic(.error, at: nil, "\(error)")
+            let one = error as? Diagnostic ?? Diagnostic(.error, "\(error)")
             context.show((error as? SuiteErrors)?.diagnostics ?? [one])
             return .invalidDefinitions
         }

@@ -164,7 +164,7 @@ package struct SuiteErrors: Error {
     }
 
     package static func wouldBeInvalid(_ errors: [Diagnostic]) -> SuiteErrors {
-        let message = Diagnostic(.error, at: nil, "the suite would be invalid, so nothing is written")
+        let message = Diagnostic(.error, "the suite would be invalid, so nothing is written")
         return SuiteErrors(diagnostics: [message] + errors)
     }
 }

@@ -117,7 +117,7 @@ package struct ServedAssociation: Sendable {
         var found = document?.diagnostics ?? []
         if let problem {
             let message = "\(problem.word): \(answer.url): \(problem.text)"
-            var error = Diagnostic(.error, at: nil, message, fix: problem.fix)
+            var error = Diagnostic(.error, message, fix: problem.fix)
             if let index = found.firstIndex(where: { $0.severity == .error }) {
                 error = found.remove(at: index)
                 error.message = "\(problem.word): \(problem.text): \(error.message)"

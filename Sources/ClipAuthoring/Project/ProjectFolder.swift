@@ -63,7 +63,7 @@ struct ProjectFolder {
     /// Throws if the file leads out of the folder or is too large.
     func read(_ path: String, limit: Int = sizeLimit) throws(Diagnostic) -> [UInt8] {
         func failure(_ text: String, fix: String? = nil) -> Diagnostic {
-            Diagnostic(.warning, at: nil, "\(shown(path)) \(text)", fix: fix)
+            Diagnostic(.warning, "\(shown(path)) \(text)", fix: fix)
         }
         guard let real = PathText.real(path) else {
             throw failure("is not there", fix: NeighbouringFile.fix(for: path))

@@ -24,7 +24,7 @@ struct ProjectGenerator {
         let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
         return generator.map {
             Diagnostic(
-                .error, at: nil, "\(file) is what an Xcode project is made from, and is not read",
+                .error, "\(file) is what an Xcode project is made from, and is not read",
                 fix: "give '\($0.command)' in its folder, then 'clipflight init' there")
         }
     }

@@ -20,7 +20,7 @@ package struct ProjectReader {
             let fix = isThere ? nil : NeighbouringFile.fix(for: path)
             let message =
                 isThere ? "\(quoted: given) is a file, expected a folder" : "there is no folder \(quoted: given)"
-            throw Diagnostic(.error, at: nil, message, fix: fix ?? "name your project's folder")
+            throw Diagnostic(.error, message, fix: fix ?? "name your project's folder")
         }
         folder = ProjectFolder(root)
         let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
@@ -53,7 +53,7 @@ package struct ProjectReader {
         }
         let other = files.isEmpty ? "other files" : "files: clipflight init \(files.joined(separator: " "))"
         return Diagnostic(
-            .error, at: nil, "found no App Clip in \(quoted: given)",
+            .error, "found no App Clip in \(quoted: given)",
             note: "looked for Xcode projects with an App Clip target",
             fix: "name your app's folder or \(other); for a suite to start from: clipflight init --example")
     }

@@ -153,7 +153,7 @@ extension AssociationSource {
         }
         diagnostics.append(
             Diagnostic(
-                .warning, at: nil, text, note: "devices take the cache's file, but for entries with ?mode=developer",
+                .warning, text, note: "devices take the cache's file, but for entries with ?mode=developer",
                 fix: "correct what the host serves, and wait: Apple asks it within 24 hours (“Supporting associated "
                     + "domains”)"))
     }

@@ -58,7 +58,7 @@ struct PrintRuns {
         let start = SourceLocation(file: file, line: 1, column: 1)
         if FileKind.of(path) == .missing {
             throw Diagnostic(
-                .error, at: nil, "there is no \(quoted: file)",
+                .error, "there is no \(quoted: file)",
                 fix: NeighbouringFile.fix(for: path) ?? "give the path of a print run")
         }
         if let excess = Self.excess(of: PathText.name(of: path)) {

@@ -151,7 +151,7 @@ private struct RequiredCases {
         let unknown = tags.filter { !seen.contains($0) && leftOut[$0] == nil }.map { tag in
             let nearest = Suggestion.nearest(to: tag, in: seen.sorted())
             return Diagnostic(
-                .error, at: nil, "no case has the tag \(quoted: tag) of --require",
+                .error, "no case has the tag \(quoted: tag) of --require",
                 fix: nearest.map { "did you mean \"\($0)\"?" } ?? "name a tag of the suites")
         }
         let untried = missing.filter { !tried.contains($0.id) }.groups(by: \.id).compactMap(\.last?.notTested)

@@ -22,7 +22,7 @@ struct WebFetcher: Sendable {
         self.context = context
         guard let curl = context.program("curl") else {
             throw Diagnostic(
-                .error, at: nil, "web servers are asked with curl, and no folder of PATH has it",
+                .error, "web servers are asked with curl, and no folder of PATH has it",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
         }
         self.curl = curl

@@ -103,7 +103,7 @@ struct Explanation {
         let start = inquiry.url.utf8.prefix(error.offset)
         let characters = start.text.count
         let diagnostic = Diagnostic(
-            .error, at: nil, error.text, excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
+            .error, error.text, excerpt: Diagnostic.Excerpt(line: inquiry.url, start: characters, length: 1))
         return String(renderer.render(diagnostic).dropLast())
     }
 

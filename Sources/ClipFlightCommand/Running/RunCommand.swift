@@ -95,7 +95,7 @@ struct RunCommand: Command {
         guard !definitions.hasNothing else {
             let selected = definitions.summary.map { ": \($0) are selected" } ?? ""
             let problem = Diagnostic(
-                .error, at: nil, "there was no case to run" + selected,
+                .error, "there was no case to run" + selected,
                 fix: selected.isEmpty ? nil : "change what selects them; 'clipflight list' shows all cases")
             context.show([problem])
             return notStarted(because: [problem])

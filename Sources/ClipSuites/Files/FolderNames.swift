@@ -42,6 +42,6 @@ extension PathText {
         // Linux reports "(unreachable)" for a folder that the process may not see.
         if let bytes, let path = String(validatingCString: bytes), path.hasPrefix("/") { return path }
         let why = bytes.map { "has no path in UTF-8: \(String(cString: $0))" } ?? "is no longer there"
-        throw Diagnostic(.error, at: nil, "the current folder \(why)", fix: "change into another folder")
+        throw Diagnostic(.error, "the current folder \(why)", fix: "change into another folder")
     }
 }

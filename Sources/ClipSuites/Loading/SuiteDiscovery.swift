@@ -35,7 +35,7 @@ package struct SuiteDiscovery {
         let table = "to check App Clip Codes, list them in a CSV file with the columns 'SVG File Name' and 'URL'"
         diagnostics.append(
             Diagnostic(
-                .warning, at: nil, "the folder \(quoted: given) holds no suite",
+                .warning, "the folder \(quoted: given) holds no suite",
                 note: "a suite is a *.json in it, or a suite.json in a folder in it",
                 fix: hasCodes ? table : Self.fix))
     }
@@ -78,7 +78,7 @@ package struct SuiteDiscovery {
     }
 
     private mutating func fail(_ message: String, fix: String) {
-        diagnostics.append(Diagnostic(.error, at: nil, message, fix: fix))
+        diagnostics.append(Diagnostic(.error, message, fix: fix))
     }
 
     private static let fix = "run 'clipflight init', or give the path of a suite"

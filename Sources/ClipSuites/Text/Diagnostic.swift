@@ -22,7 +22,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     }
 
     package init(
-        _ severity: Severity, at location: SourceLocation?, _ message: String, excerpt: Excerpt? = nil,
+        _ severity: Severity, at location: SourceLocation? = nil, _ message: String, excerpt: Excerpt? = nil,
         note: String? = nil, fix: String? = nil, advisory: String? = nil
     ) {
         self.severity = severity
