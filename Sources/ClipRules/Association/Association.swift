@@ -49,11 +49,11 @@ package final class Association: Sendable {
         let decision = rules.links.decide(url, in: rules.details)
         let step: AssociationStep =
             switch decision {
-            case .match(let rule): .matched(rule, fileHost: rules.fileHost)
-            case .excluded(let rule): .excluded(rule, fileHost: rules.fileHost)
+            case .match(let rule): .matched(rule, of: rules.fileHost)
+            case .excluded(let rule): .excluded(rule, of: rules.fileHost)
             case .noRule, .unknownID, .tooCostly:
                 .noRule(
-                    fileHost: rules.fileHost, count: rules.links.ruleCount(of: rules.details),
+                    host: rules.fileHost, count: rules.links.ruleCount(of: rules.details),
                     isTooCostly: decision == .tooCostly)
             }
         return AssociationDecision(answer.links.steps + [step], advisories: answer.links.advisories)
@@ -170,23 +170,23 @@ private struct Websites: Sendable {
         var answer: FileAnswer?
         switch profile.sites[fileHost]?.association {
         case nil where profile.assumesSites:
-            step = .assumed(service, fileHost: fileHost)
+            step = .assumed(service, of: fileHost)
             let meaning = Advisory.Name.associationAssumed.meaning
             let assumption = "assuming that \(fileHost) allows the \(service.party): \(meaning)"
             advisories = [Advisory(.associationAssumed, assumption)]
-        case nil: step = .unreachable(fileHost: fileHost)
-        case .error(let code): step = .statedError(code: code, fileHost: fileHost)
-        case .notAnObject: step = .notAnObject(fileHost: fileHost)
+        case nil: step = .unreachable(host: fileHost)
+        case .error(let code): step = .statedError(code: code, host: fileHost)
+        case .notAnObject: step = .notAnObject(host: fileHost)
         case .file(let file):
             advisories = file.advisories(for: service)
             answer = files[ObjectIdentifier(file)]
             let naming = service == .appClips ? answer?.clip : answer?.app
             if naming == nil {
-                step = .noSection(service, fileHost: fileHost)
+                step = .noSection(service, of: fileHost)
             } else if let id = naming?.id {
-                step = .identified(service, id, fileHost: fileHost)
+                step = .identified(service, id, of: fileHost)
             } else {
-                step = .unidentified(service, party.identity, fileHost: fileHost, near: naming?.near)
+                step = .unidentified(service, party.identity, of: fileHost, near: naming?.near)
             }
         }
         let entitled = AssociationStep.entitled(entry: entry.text, host: host, fileHost: fileHost)

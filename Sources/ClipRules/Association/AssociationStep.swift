@@ -3,17 +3,17 @@ package enum AssociationStep: Sendable, Hashable {
     case invalidEntry(AssociatedDomain, host: String)
     case notEntitled(AssociatedService, host: String, near: [String])
 
-    case unreachable(fileHost: String)
-    case assumed(AssociatedService, fileHost: String)
-    case statedError(code: String, fileHost: String)
-    case notAnObject(fileHost: String)
-    case noSection(AssociatedService, fileHost: String)
-    case identified(AssociatedService, ApplicationIdentifier, fileHost: String)
-    case unidentified(AssociatedService, ApplicationIdentity, fileHost: String, near: NearIdentifier?)
+    case unreachable(host: String)
+    case assumed(AssociatedService, of: String)
+    case statedError(code: String, host: String)
+    case notAnObject(host: String)
+    case noSection(AssociatedService, of: String)
+    case identified(AssociatedService, ApplicationIdentifier, of: String)
+    case unidentified(AssociatedService, ApplicationIdentity, of: String, near: NearIdentifier?)
 
-    case matched(AppLinksRule, fileHost: String)
-    case excluded(AppLinksRule, fileHost: String)
-    case noRule(fileHost: String, count: Int, isTooCostly: Bool)
+    case matched(AppLinksRule, of: String)
+    case excluded(AppLinksRule, of: String)
+    case noRule(host: String, count: Int, isTooCostly: Bool)
 
     // The app's own entry for `appclips`; one of its two services is enough.
     case appEntry(String)

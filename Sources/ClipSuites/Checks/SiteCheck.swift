@@ -40,9 +40,9 @@ extension SuiteCheck {
         let ids = file.appLinks?.details.flatMap(\.appIDs)
         let step: AssociationStep =
             if let ids {
-                .unidentified(.appLinks, app, fileHost: domain.host, near: file.near(app, in: ids))
+                .unidentified(.appLinks, app, of: domain.host, near: file.near(app, in: ids))
             } else {
-                .noSection(.appLinks, fileHost: domain.host)
+                .noSection(.appLinks, of: domain.host)
             }
         guard ids?.contains(where: { app.isNamed(by: $0.text) }) != true, let reason = step.declined,
             !declines.contains(reason, for: domain)
