@@ -27,7 +27,7 @@ enum Bench {
         }
         if let commit {
             let rows = names.isEmpty ? known : names
-            exit(try OtherCommit.isMatched(commit, in: rows) { print($0, to: .standardOutput) } ? 0 : 1)
+            exit(try isMatched(commit, in: rows) { print($0, to: .standardOutput) } ? 0 : 1)
         }
         let asJSON = arguments.contains("--json")
         let table = asJSON ? FileHandle.standardError : .standardOutput
@@ -39,7 +39,7 @@ enum Bench {
                     print(row.line, to: table)
                     if asJSON { try print(row) }
                 }
-                try await subjects.first { $0.key == name }?.value(report)
+                try await subjects.first { $0.key == name }?.value(report)()
             } catch {
                 isComplete = false
                 print("error: “\(name)” could not be measured: \(error)\n", to: .standardError)
@@ -56,11 +56,11 @@ enum Bench {
 
     private static func print(_ text: String, to stream: FileHandle) { stream.write(Data(text.utf8)) }
 
-    private static let subjects: KeyValuePairs<String, @Sendable (Report) async throws -> Void> = [
-        "resolve": URLRows.resolve, "association": URLRows.association, "route": URLRows.route,
-        "fork": LaunchRows.fork, "launch": LaunchRows.launch, "run": CommandRows.run,
-        "inprocess": RentalRows.inProcess, "reports": ReportRow.measure, "million": RentalRows.million,
-        "start": CommandRows.start, "init": InitRow.measure, "mutants": CommandRows.mutants, "plan": RentalRows.plan,
+    private static let subjects: KeyValuePairs<String, @Sendable (Report) -> () async throws -> Void> = [
+        "resolve": Report.resolve, "association": Report.association, "route": Report.route, "fork": Report.fork,
+        "launch": Report.launch, "run": Report.run, "inprocess": Report.inProcess, "reports": Report.junit,
+        "million": Report.million, "start": Report.start, "init": Report.initCommand, "mutants": Report.mutants,
+        "plan": Report.plan,
     ]
 }
 

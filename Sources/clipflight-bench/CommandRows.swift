@@ -1,7 +1,7 @@
 import Foundation
 
-enum CommandRows {
-    static func run(_ report: Report) async throws {
+extension Report {
+    func run() async throws {
         let count = 3_000
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
@@ -9,7 +9,7 @@ enum CommandRows {
         // The cost of a file is the run's own.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
-        try await report.paired(
+        try await paired(
             "a whole run of 3,000 isolated cases with JUnit, one job",
             to: "bare posix_spawn, pipe and wait, as often", goal: 1.25, rounds: 5
         ) {
@@ -24,12 +24,12 @@ enum CommandRows {
         }
     }
 
-    static func mutants(_ report: Report) async throws {
+    func mutants() async throws {
         let suite = try ScriptSuite(cases: 1_000, expect: #"{"screen": "rent", "parameters": {"bike": "17"}}"#)
         defer { suite.folder.remove() }
         let (mutants, run) = (try suite.run(["--mutants"]), try suite.run([]))
         var seconds = 0.0
-        try await report.paired(
+        try await paired(
             "--mutants over a suite of 1,000 launched cases, more than the run takes", to: "the run itself",
             goal: 0.1, rounds: 9
         ) {
@@ -40,7 +40,7 @@ enum CommandRows {
         }
     }
 
-    static func start(_ report: Report) async throws {
+    func start() async throws {
         let program = try Tool.built("clipflight")
         let folder = try ScratchFolder(["anchor.swift": "import Foundation\n"])
         defer { folder.remove() }
@@ -52,7 +52,7 @@ enum CommandRows {
         let run = Tool(
             command: [program, "run", "bench.json", "-j", "1", "-o", "reports", "--show-progress", "none"],
             folder: folder.url)
-        try await report.paired(
+        try await paired(
             "start to first case, 20-case suite", to: "a Swift program that only imports Foundation", goal: 2.5,
             rounds: 11
         ) {
@@ -63,7 +63,7 @@ enum CommandRows {
     }
 
     /// The first case opens the pipe. For the others it has no reader.
-    private static func suiteText(fifo: String) -> String {
+    private func suiteText(fifo: String) -> String {
         let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
         return """
             {"version": 1,
@@ -73,7 +73,7 @@ enum CommandRows {
             """
     }
 
-    private static func start(_ process: Process, fifo: String) throws -> Double {
+    private func start(_ process: Process, fifo: String) throws -> Double {
         let listening = open(fifo, O_RDWR)
         defer { close(listening) }
         let started = ContinuousClock.now

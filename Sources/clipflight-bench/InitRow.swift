@@ -1,10 +1,10 @@
 import Foundation
 
-enum InitRow {
-    static func measure(_ report: Report) async throws {
+extension Report {
+    func initCommand() async throws {
         let clipflight = try Tool.built("clipflight")
         let checkout = try ScratchFolder([
-            "Clip.entitlements": entitlements, "Bench.xcodeproj/project.pbxproj": projectFile,
+            "Clip.entitlements": Self.entitlements, "Bench.xcodeproj/project.pbxproj": Self.projectFile,
         ])
         defer { checkout.remove() }
         // Files of 2 KiB, a hundred in a folder.
@@ -17,7 +17,7 @@ enum InitRow {
         defer { suites.remove() }
         let tool = Tool(command: [clipflight, "init", checkout.url.path, "-o", suites.url.path], folder: checkout.url)
         let grep = Tool(command: ["sh", "-c", "! grep -r zebra ."], folder: checkout.url)
-        try await report.paired("init on a checkout of 5,000 files", to: "grep -r of one word", goal: 2, rounds: 11) {
+        try await paired("init on a checkout of 5,000 files", to: "grep -r of one word", goal: 2, rounds: 11) {
             try? FileManager.default.removeItem(atPath: suites.path("clip"))
             let seconds = try tool.seconds()
             let suite = try String(contentsOfFile: suites.path("clip/suite.json"), encoding: .utf8)

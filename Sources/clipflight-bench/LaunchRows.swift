@@ -2,36 +2,36 @@ import CProcess
 import ClipHarness
 import Foundation
 
-enum LaunchRows {
-    static func fork(_ report: Report) async throws {
+extension Report {
+    func fork() async throws {
         let order = LaunchOrder(
             executable: try Tool.built("SampleClips"), arguments: ["costra-coffee"],
             environment: ["_XCAppClipURL": "https://costracoffee.com/1", "CLIPFLIGHT_PROTOCOL": "1"],
             directory: "/", timeout: .seconds(5))
         let what = "isolated cold launch with _XCAppClipURL, host linking ClipHost"
         let seconds = try await measure(
-            report, what, order, count: 200, to: "bare posix_spawn of \(BareSpawn.program)", goal: 2, areForked: true)
+            what, order, count: 200, to: "bare posix_spawn of \(BareSpawn.program)", goal: 2, areForked: true)
         let body = #"assert subprocess.run(["\#(BareSpawn.program)"], capture_output=True).returncode == 0"#
-        let pytest = TestFrameworks.pytest(body, more: 300) { $0.clock }
-        try report(what, seconds, to: pytest.map { ("pytest and subprocess of \(BareSpawn.program)", $0) })
+        let pytest = Stopwatch.pytest(body, more: 300) { $0.clock }
+        try self(what, seconds, to: pytest.map { ("pytest and subprocess of \(BareSpawn.program)", $0) })
     }
 
-    static func launch(_ report: Report) async throws {
+    func launch() async throws {
         let order = LaunchOrder(
             executable: BareSpawn.program, environment: ["_XCAppClipURL": "https://example.com/rent?bikeID=17"],
             directory: "/", timeout: .seconds(5))
         _ = try await measure(
-            report, "isolated launch of any program, \(BareSpawn.program)", order, count: 100,
+            "isolated launch of any program, \(BareSpawn.program)", order, count: 100,
             to: "bare posix_spawn, pipe and wait", goal: 1.15)
     }
 
-    private static func measure(
-        _ report: Report, _ what: String, _ order: LaunchOrder, count: Int, to anchor: String, goal: Double,
+    private func measure(
+        _ what: String, _ order: LaunchOrder, count: Int, to anchor: String, goal: Double,
         areForked: Bool = false
     ) async throws -> Double {
         let launcher = ProcessLauncher(jobs: 1)
         defer { launcher.close() }
-        return try await report.paired(what, to: anchor, goal: goal, rounds: 15) {
+        return try await paired(what, to: anchor, goal: goal, rounds: 15) {
             let start = ContinuousClock.now
             for _ in 0..<count {
                 let launch = await launcher.launch(order)

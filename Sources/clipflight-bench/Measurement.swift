@@ -1,9 +1,7 @@
 import Foundation
 
 struct Measurement: Encodable {
-    enum Unit: String, Encodable {
-        case seconds, bytes
-    }
+    enum Unit: String, Encodable { case seconds, bytes }
 
     let what: String
     let unit: Unit
@@ -42,7 +40,7 @@ struct Measurement: Encodable {
     }
 }
 
-struct Report: Sendable {
+struct Report {
     let take: @Sendable (Measurement) throws -> Void
 
     func callAsFunction(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Rows of this program and of another commit's, measured in turns.
-enum OtherCommit {
+extension Bench {
     /// Returns whether no row is worse by more than a quarter in each of three rounds.
     static func isMatched(_ commit: String, in names: [String], _ print: (String) -> Void) throws -> Bool {
         let checkout = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

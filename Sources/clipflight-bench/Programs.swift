@@ -67,8 +67,8 @@ enum ChildRun: String {
 
     func figures(_ number: Int) async throws -> Figures {
         switch self {
-        case .rows: Figures(seconds: try await RentalRows.run(rows: number))
-        case .reports: Figures(seconds: try ReportRow.run(cases: number))
+        case .rows: Figures(seconds: try await Report.run(rows: number))
+        case .reports: Figures(seconds: try Report.run(cases: number))
         }
     }
 

@@ -4,30 +4,30 @@ import ClipRouting
 import ClipSuites
 import Foundation
 
-enum RentalRows {
-    static func inProcess(_ report: Report) async throws {
+extension Report {
+    func inProcess() async throws {
         let suite = try RentalSuite(rows: 100_000)
         defer { suite.folder.remove() }
         var runs: [Double] = []
         for _ in 0..<5 { runs.append(try await suite.run(writing: [.junit]).run) }
         let what = "in-process case with verdict, event and JUnit, processor time"
-        let argument = TestFrameworks.swiftTesting().map { ("Swift Testing, one argument, debug build", $0) }
-        try report(what, runs.median, to: argument, goal: 0.1)
-        let parameter = TestFrameworks.pytest(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) {
+        let argument = Stopwatch.swiftTesting().map { ("Swift Testing, one argument, debug build", $0) }
+        try self(what, runs.median, to: argument, goal: 0.1)
+        let parameter = Stopwatch.pytest(#"assert f"bike{number}".startswith("bike")"#, more: 2_000) {
             $0.processor
         }
-        try report(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) })
+        try self(what, runs.median, to: parameter.map { ("pytest, one parametrised case", $0) })
     }
 
-    static func million(_ report: Report) throws {
+    func million() throws {
         // The smaller one runs before and after, since the speed of a machine drifts.
         let before = try ChildRun.figures(.rows, 100_000)
         let many = try ChildRun.figures(.rows, 1_000_000)
         let after = try ChildRun.figures(.rows, 100_000)
-        try report(
+        try self(
             "1,000,000 cases from a CSV, in-process, processor time of one", many.seconds,
             to: ("one of 100,000", (before.seconds + after.seconds) / 2), goal: 1.25)
-        try report(
+        try self(
             "1,000,000 cases from a CSV, in-process, peak of resident memory", many.peak, in: .bytes,
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
@@ -40,7 +40,7 @@ enum RentalRows {
         return timing.load + timing.run
     }
 
-    static func plan(_ report: Report) throws {
+    func plan() throws {
         let count = 100_000
         let suites = [try RentalSuite(rows: count), try RentalSuite(rows: count, title: "Bikes")]
         defer { for suite in suites { suite.folder.remove() } }
@@ -61,7 +61,7 @@ enum RentalRows {
                 }
             }
         }
-        try report(
+        try self(
             "diff of definitions, 100,000 URLs that all change", seconds,
             to: ("Foundation reads both files and all URLs", reading), goal: 2)
     }

@@ -9,24 +9,24 @@ import Foundation
 #endif
 
 /// The time that JUnit XML adds to a run, and its memory.
-enum ReportRow {
-    static func measure(_ report: Report) async throws {
+extension Report {
+    func junit() async throws {
         let count = 100_000
         let folder = try ScratchFolder()
         defer { folder.remove() }
-        try await report.paired(
+        try await paired(
             "JUnit report of 100,000 cases, over the same events without it",
             to: "such a report as an XMLDocument of Foundation", goal: 0.1, rounds: 3
         ) {
-            let without = Stopwatch.processorSeconds { feed(count, to: ReportSet([])) }
-            let reports = junitReport(in: folder)
-            let with = Stopwatch.processorSeconds { feed(count, to: reports) }
+            let without = Stopwatch.processorSeconds { Self.feed(count, to: ReportSet([])) }
+            let reports = Self.junitReport(in: folder)
+            let with = Stopwatch.processorSeconds { Self.feed(count, to: reports) }
             if let error = reports.errors.first { throw error }
             return with - without
         } against: {
-            Stopwatch.processorSeconds { writeDocument(count) }
+            Stopwatch.processorSeconds { Self.writeDocument(count) }
         }
-        try report(
+        try self(
             "JUnit report of 1,000,000 cases, peak of resident memory",
             ChildRun.figures(.reports, 1_000_000).peak, in: .bytes,
             to: ("100,000 cases", ChildRun.figures(.reports, count).peak), goal: 1.1)

@@ -1,13 +1,13 @@
 import Foundation
 
-enum TestFrameworks {
+extension Stopwatch {
     /// The processor time of one more argument, with an XML report; `nil` if it cannot be run.
     static func swiftTesting() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
         defer { folder.remove() }
         guard Tool(command: ["swift", "build", "--build-tests"], folder: folder.url).spent() != nil else { return nil }
-        return Stopwatch.ofOneMore(few: 100, many: 4_100) { arguments in
+        return ofOneMore(few: 100, many: 4_100) { arguments in
             Tool(
                 command: ["swift", "test", "--skip-build", "--disable-xctest", "--xunit-output", "bikes.xml"],
                 folder: folder.url, variables: ["ARGUMENTS": "\(arguments)"]
@@ -30,7 +30,7 @@ enum TestFrameworks {
 
     /// The time of one more case, with a JUnit report; `nil` if pytest is missing or fails.
     static func pytest(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
-        Stopwatch.ofOneMore(few: 50, many: 50 + more) { cases in
+        ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """
                 import subprocess
                 import pytest

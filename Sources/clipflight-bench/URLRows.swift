@@ -3,22 +3,22 @@ import ClipRules
 import Foundation
 
 /// Decisions about a URL, beside reading its text with Foundation's `URL`.
-enum URLRows {
-    static func resolve(_ report: Report) async throws {
+extension Report {
+    func resolve() async throws {
         for count in [10, 10_000] {
             let resolver = Resolver(profile(experiences: count))
             // The stride visits experiences all over the registry.
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"
-            try await measure(what, of: urls, count: 200_000, goal: 1.7, report) { index in
+            try await measure(what, of: urls, count: 200_000, goal: 1.7) { index in
                 let resolution = resolver.resolve(invocations[index])
                 return resolution.target == .clip && resolution.advisories.isEmpty
             }
         }
     }
 
-    private static func profile(experiences count: Int) -> ClipProfile {
+    private func profile(experiences count: Int) -> ClipProfile {
         var profile = ClipProfile(bundleID: "com.example.shops.Clip")
         profile.defaultCard = Card(subtitle: "Order")
         profile.advanced = (0..<count).compactMap { number in
@@ -34,17 +34,17 @@ enum URLRows {
         return profile
     }
 
-    static func association(_ report: Report) async throws {
+    func association() async throws {
         let count = 1_000
         let association = Association(profile(components: (0..<count).map { "/section\($0)/*" }))
         let urls = (0..<256).map { "https://shops.example/section\(count - 1)/chair/\($0)?page=2" }
         let what = "association rules, last of \(count) components matches"
-        try await measure(what, of: urls, count: 5_000, goal: 20, report) {
+        try await measure(what, of: urls, count: 5_000, goal: 20) {
             association.decideApp(host: "shops.example", url: urls[$0]).declined == nil
         }
     }
 
-    private static func profile(components patterns: [String]) -> AssociationProfile {
+    private func profile(components patterns: [String]) -> AssociationProfile {
         let identity = ApplicationIdentity(teamID: "ABCDE12345", bundleID: "com.example.shops")
         let components = patterns.enumerated().map { line, pattern in
             var component = AppLinksComponent(line: line + 5)
@@ -58,7 +58,7 @@ enum URLRows {
             clip: app, app: app, sites: ["shops.example": AssociationProfile.Site(association: .file(file))])
     }
 
-    static func route(_ report: Report) async throws {
+    func route() async throws {
         let count = 1_000
         let router = try Router {
             for number in 0..<count {
@@ -67,13 +67,13 @@ enum URLRows {
         }
         let urls = (0..<256).map { "https://shop.example/section\($0 &* 379 % count)/chair/details?page=2" }
         let what = "route one URL to its handler, \(count) routes"
-        try await measure(what, of: urls, count: 200_000, goal: 1, report) { router.route(for: urls[$0]) != nil }
+        try await measure(what, of: urls, count: 200_000, goal: 1) { router.route(for: urls[$0]) != nil }
     }
 
-    private static func measure(
-        _ what: String, of urls: [String], count: Int, goal: Double, _ report: Report, _ succeeds: (Int) -> Bool
+    private func measure(
+        _ what: String, of urls: [String], count: Int, goal: Double, _ succeeds: (Int) -> Bool
     ) async throws {
-        try await report.paired(what, to: "Foundation reads the URL", goal: goal) {
+        try await paired(what, to: "Foundation reads the URL", goal: goal) {
             try perRepetition(count: count) { succeeds($0 % urls.count) }
         } against: {
             try perRepetition(count: 50_000) { URL(string: urls[$0 % urls.count]) != nil }
@@ -81,7 +81,7 @@ enum URLRows {
     }
 
     /// The processor time of one repetition, in seconds.
-    private static func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
+    private func perRepetition(count: Int, _ succeeds: (Int) -> Bool) throws(BenchFailure) -> Double {
         var successes = 0
         let total = Stopwatch.processorSeconds {
             for index in 0..<count where succeeds(index) { successes &+= 1 }
