@@ -30,7 +30,7 @@ import Testing
     /// Multiplication from the highest bit on, with integers.
     @Test func productsAreThoseOfLongMultiplication() {
         for a in 0...255 {
-            let products = (0...255).map { GaloisField.product(UInt8(a), $0) }
+            let products = (0...255).map { ReedSolomon.product(UInt8(a), $0) }
             #expect(products == (0...255).map { longProduct(UInt8(a), $0) })
         }
     }
