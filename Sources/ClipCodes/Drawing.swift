@@ -4,7 +4,7 @@ extension QRCode {
 
     package var drawingSize: Int { size + 2 * Self.quietZone }
 
-    package enum TerminalStyle: Sendable, Equatable, CaseIterable {
+    package enum TerminalStyle: Equatable, CaseIterable {
         /// Black on white by escape sequences, in any terminal.
         case coloured
         /// Text for a dark ground.

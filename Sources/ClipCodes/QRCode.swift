@@ -1,5 +1,5 @@
 /// A QR code (ISO/IEC 18004, Model 2, level M) of bytes.
-package struct QRCode: Sendable, Equatable {
+package struct QRCode: Equatable {
     /// The pattern over the data, 0 to 7, by which no data looks like a finder.
     let mask: Int
 

@@ -1,4 +1,4 @@
-struct SymbolVersion: Sendable, Equatable {
+struct SymbolVersion: Equatable {
     static let largest = 40
 
     let number: Int

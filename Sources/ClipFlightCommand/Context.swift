@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-package struct Context: Sendable {
+package struct Context {
     /// Absolute; relative paths begin here.
     package let folder: String
     package let environment: [String: String]

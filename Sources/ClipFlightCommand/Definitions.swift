@@ -4,7 +4,7 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-struct Definitions: Sendable {
+struct Definitions {
     let loaded: LoadedSuites
     let plan: Plan
     let check: PlanCheck
@@ -87,7 +87,7 @@ struct Definitions: Sendable {
     var isAllDone: Bool { selected.total == 0 && selection.previousRun != nil && selected.matchesAny }
 }
 
-struct RunHistory: Sendable {
+struct RunHistory {
     /// `nil` if `--failed` was not given, or if the log cannot be read.
     private(set) var results: PreviousRun?
     /// The reason why the log cannot be read; only the first run of a watch shows it.

@@ -14,7 +14,7 @@ import Dispatch
 #endif
 
 /// A further launch of a running process: a JSON line in the FIFO of `CLIPFLIGHT_CONTINUE`.
-package struct ContinuedLaunch: Codable, Sendable, Hashable {
+package struct ContinuedLaunch: Codable, Hashable {
     var url: String?
     var source: String?
     /// As in `CLIPFLIGHT_LOCATION`.

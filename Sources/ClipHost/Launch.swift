@@ -101,7 +101,7 @@ public struct Launch: Sendable {
     }
 }
 
-package struct LaunchResult: Sendable, Hashable {
+package struct LaunchResult: Hashable {
     package var outcome: Outcome
     package var status: Int32 = 0
     package var message: String?

@@ -1,4 +1,4 @@
-struct RoutePattern: Sendable {
+struct RoutePattern {
     /// In lower case; `nil` for any.
     var origin: (scheme: [UInt8], host: [UInt8])?
     /// Only the last segment can be a catch-all.
@@ -10,7 +10,7 @@ struct RoutePattern: Sendable {
     /// The most segments of a pattern, which bounds the depth of a lookup.
     static let segmentLimit = 128
 
-    enum Part: Sendable, Hashable {
+    enum Part: Hashable {
         /// Text with its percent-encoding resolved.
         case text([UInt8])
         /// `{name}`: any text that is not empty.
@@ -28,7 +28,7 @@ struct RoutePattern: Sendable {
         }
     }
 
-    struct QueryItem: Sendable, Hashable {
+    struct QueryItem: Hashable {
         /// With its percent-encoding resolved.
         var name: [UInt8]
         var value: Part

@@ -1,5 +1,5 @@
-struct RouteTree: Sendable {
-    private struct Node: Sendable {
+struct RouteTree {
+    private struct Node {
         var texts: [String: Int] = [:]
         var parameter: Int?
         /// The routes that end here, the most specific first.
@@ -7,7 +7,7 @@ struct RouteTree: Sendable {
         var catchAlls: [Ending] = []
     }
 
-    private struct Ending: Sendable {
+    private struct Ending {
         var route: Int
         var query: [RoutePattern.QueryItem]
     }

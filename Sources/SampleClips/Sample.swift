@@ -2,7 +2,7 @@ import ClipHost
 import ClipRouting
 import Foundation
 
-struct Sample: Sendable {
+struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
 

@@ -1,6 +1,6 @@
 import ClipSuites
 
-package struct ClipImport: Sendable {
+package struct ClipImport {
     package private(set) var clip = ImportedClip()
     package private(set) var diagnostics: [Diagnostic] = []
 

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-package struct ImportedClip: Sendable {
+package struct ImportedClip {
     package var bundleID: LocatedString?
     package internal(set) var isExample = false
     var defaultExperience: ImportedExperience?
@@ -15,7 +15,7 @@ package struct ImportedClip: Sendable {
     var hasAllEntries = false
 }
 
-struct ImportedExperience: Sendable {
+struct ImportedExperience {
     var url: LocatedString?
     var title: LocatedString?
     var subtitle: LocatedString?
@@ -24,7 +24,7 @@ struct ImportedExperience: Sendable {
     var location: SourceLocation
 }
 
-struct ImportedInvocation: Sendable {
+struct ImportedInvocation {
     var url: LocatedString
     var title: String?
     var isEntry = false

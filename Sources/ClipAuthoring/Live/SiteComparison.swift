@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-package struct SiteComparison: Sendable {
+package struct SiteComparison {
     private let suite: Suite
     private let sites: [Site]
 
@@ -158,7 +158,7 @@ package struct SiteComparison: Sendable {
     }
 }
 
-package struct ServedFile: Sendable {
+package struct ServedFile {
     fileprivate let association: AssociationProfile.Site.Association
     fileprivate let document: AssociationDocument?
     /// `nil` if it is not known.

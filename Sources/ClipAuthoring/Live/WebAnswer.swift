@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 /// The answer to a request, and to those that follow its redirects.
-package struct WebAnswer: Sendable {
+package struct WebAnswer {
     package private(set) var url: String
     /// The URLs that it redirects to, in order; the last was asked for, if it may be.
     package private(set) var redirects: [String] = []
@@ -93,7 +93,7 @@ package struct WebAnswer: Sendable {
     }
 }
 
-package struct ServedAssociation: Sendable {
+package struct ServedAssociation {
     package private(set) var problem: WebProblem?
     package private(set) var document: AssociationDocument?
     package private(set) var diagnostics: [Diagnostic]

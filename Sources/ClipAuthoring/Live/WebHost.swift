@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-package struct WebHost: Sendable, Hashable {
+package struct WebHost: Hashable {
     /// In lower case and ASCII, with a port that is not 443.
     package let authority: String
 

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 /// The reason why a server gives no file, with App Store Connect's word as this project reads it.
-package struct WebProblem: Sendable, Hashable {
+package struct WebProblem: Hashable {
     package let word: String
     package let text: String
     package let fix: String

@@ -1,6 +1,6 @@
 import ClipSuites
 
-package struct ProjectValue: Sendable, Hashable {
+package struct ProjectValue: Hashable {
     package var text: String
     package var file: String
     package var line: Int?

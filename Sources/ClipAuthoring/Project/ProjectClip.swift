@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-package struct ProjectClip: Sendable {
+package struct ProjectClip {
     package var name: String
     var clip: ProjectParty
     var app: ProjectParty?
@@ -62,7 +62,7 @@ package struct ProjectClip: Sendable {
     }
 }
 
-package struct ProjectNote: Sendable {
+package struct ProjectNote {
     package var isMissing = false
     package var text: String
     package var place: String?

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-struct ProjectParty: Sendable {
+struct ProjectParty {
     var name: ProjectValue?
     var bundleID: ProjectValue?
     var team: ProjectValue?

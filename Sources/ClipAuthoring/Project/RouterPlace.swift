@@ -1,6 +1,6 @@
 import ClipSuites
 
-package struct RouterPlace: Sendable {
+package struct RouterPlace {
     package var make: Make
     /// `Clip/ClipApp.swift:23`.
     package var place: String?
@@ -8,7 +8,7 @@ package struct RouterPlace: Sendable {
     package var coldLaunchLost: String?
 
     /// A framework, by the name of the page about it.
-    package enum Make: String, Sendable {
+    package enum Make: String {
         case swiftUI = "SwiftUI"
         case uiKit = "UIKit"
         case reactNative = "ReactNative"

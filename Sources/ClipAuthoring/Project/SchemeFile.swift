@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-package struct SchemeFile: Sendable {
+package struct SchemeFile {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
     package private(set) var launched: [String] = []

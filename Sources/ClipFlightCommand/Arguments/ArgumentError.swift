@@ -1,7 +1,7 @@
 import ClipAuthoring
 import ClipSuites
 
-enum ArgumentError: Error, Sendable, Equatable {
+enum ArgumentError: Error, Equatable {
     case retired(String, successor: String)
     case unknown(String, found: String, suggestion: String?)
     case missingValue(OptionSpec)

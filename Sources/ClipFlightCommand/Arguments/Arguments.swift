@@ -1,6 +1,6 @@
 import ClipSuites
 
-struct Arguments: Sendable {
+struct Arguments {
     private(set) var operands: [String] = []
     /// An operand has no option, and a flag has the value "".
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []

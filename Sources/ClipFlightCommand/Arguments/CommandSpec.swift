@@ -7,7 +7,7 @@ protocol Command: Sendable {
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus
 }
 
-struct CommandSpec: Sendable {
+struct CommandSpec {
     let name: String
     let abstract: String
     var operand: Operand?
@@ -37,7 +37,7 @@ struct CommandSpec: Sendable {
         return meanings.sorted { $0.key < $1.key }.map { ("\($0)", $1) }
     }
 
-    struct Operand: Sendable, Equatable {
+    struct Operand: Equatable {
         let name: String
         /// `URL` or `[PATH ...]`.
         let synopsis: String
@@ -47,7 +47,7 @@ struct CommandSpec: Sendable {
     }
 }
 
-struct OptionSpec: Sendable, Equatable {
+struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?

@@ -3,7 +3,7 @@ import ClipReports
 import ClipSuites
 import Foundation
 
-struct AppClipCodeGenerator: Sendable {
+struct AppClipCodeGenerator {
     private let program: String
     private let launcher = ProcessLauncher(jobs: UsableProcessors.count, isolation: .spawn)
     private let context: Context

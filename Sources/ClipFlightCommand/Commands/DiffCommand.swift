@@ -40,14 +40,14 @@ enum DiffCommand: Command {
             "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
         ])
 
-    private enum Format: String, CaseIterable, Sendable {
+    private enum Format: String, CaseIterable {
         case text, json, markdown
     }
 
     private static let format = ValueOption<Format>(
         "format", value: "FORMAT", help: "text, json (one object) or markdown, below 64 KiB (default: text).")
 
-    private enum Failing: String, CaseIterable, Sendable {
+    private enum Failing: String, CaseIterable {
         case new, any, none
     }
 

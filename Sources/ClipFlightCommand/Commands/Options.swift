@@ -63,7 +63,7 @@ enum Options {
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
 }
 
-enum TextFormat: String, CaseIterable, Sendable {
+enum TextFormat: String, CaseIterable {
     case text, json
 }
 

@@ -6,7 +6,7 @@ import ClipSuites
 ///
 /// Foundation's client doubles the time of each start, cannot be linked statically without curl's development
 /// files, and does not say what is wrong with a certificate.
-struct WebFetcher: Sendable {
+struct WebFetcher {
     private let curl: String
     private let context: Context
     private let launcher = ProcessLauncher(jobs: jobs, isolation: .spawn)

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-struct Inquiry: Sendable {
+struct Inquiry {
     let url: String
     let source: Source
     let appInstalled: Bool

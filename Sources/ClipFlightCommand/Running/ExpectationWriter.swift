@@ -3,7 +3,7 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-struct ExpectationWriter: Sendable {
+struct ExpectationWriter {
     let update: ExpectationUpdate
     let definitions: Definitions
     let paths: [String]

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 
 /// HUP, INT and TERM: the first interrupts the engine, the second ends the process and all launches.
-struct Interruption: Sendable {
+struct Interruption {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
         var first: (signal: Int32, at: ContinuousClock.Instant)?

@@ -1,7 +1,7 @@
 import ClipReports
 import ClipSuites
 
-struct ReportRequest: Sendable, Equatable {
+struct ReportRequest: Equatable {
     let format: ReportFormat
     let path: String
 

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipReports
 import ClipSuites
 
-struct RunArguments: Sendable {
+struct RunArguments {
     let context: Context
     private(set) var selection: Selection
     let output: String

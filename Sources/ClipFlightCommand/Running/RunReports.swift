@@ -4,7 +4,7 @@ import ClipSuites
 import Dispatch
 import Foundation
 
-struct RunReports: Sendable {
+struct RunReports {
     let set: ReportSet
     private let reports: [ReportRequest]
     private let context: Context
@@ -91,7 +91,7 @@ struct RunReports: Sendable {
 }
 
 /// The words of `--ci`.
-enum Pipeline: String, CaseIterable, Sendable {
+enum Pipeline: String, CaseIterable {
     case auto, github, none
 
     func detected(in environment: [String: String]) -> Pipeline {

@@ -1,5 +1,5 @@
 /// An entry of the Associated Domains Entitlement, such as `applinks:*.example.com`.
-package struct AssociatedDomain: Sendable, Hashable {
+package struct AssociatedDomain: Hashable {
     package let text: String
     /// Empty if the entry has no colon.
     package private(set) var service = AssociatedService("")
@@ -94,7 +94,7 @@ package struct AssociatedDomain: Sendable, Hashable {
     }
 }
 
-package enum AssociatedDomainError: Sendable, Hashable {
+package enum AssociatedDomainError: Hashable {
     case noService, noHost, wildcard, misplacedWildcard
     /// A scheme, user, port, path, query or fragment.
     case extra(String)

@@ -1,4 +1,4 @@
-package struct AssociatedDomains: Sendable, Hashable {
+package struct AssociatedDomains: Hashable {
     package let entries: [AssociatedDomain]
     private let tables: [AssociatedService: Table]
 
@@ -24,7 +24,7 @@ package struct AssociatedDomains: Sendable, Hashable {
         return index.map { .invalid(entries[$0]) } ?? .none
     }
 
-    package enum Answer: Sendable, Hashable {
+    package enum Answer: Hashable {
         /// The association file of `fileHost` decides: for a wildcard the root domain's (TN3155).
         case entitled(by: AssociatedDomain, fileHost: String)
         case invalid(AssociatedDomain)
@@ -47,7 +47,7 @@ package struct AssociatedDomains: Sendable, Hashable {
         return nil
     }
 
-    private struct Table: Sendable, Hashable {
+    private struct Table: Hashable {
         var exact: [String: Int] = [:]
         var below: [String: Int] = [:]
         var invalid: [String: Int] = [:]
@@ -75,7 +75,7 @@ package struct AssociatedDomains: Sendable, Hashable {
     }
 }
 
-package struct AssociatedService: Sendable, Hashable {
+package struct AssociatedService: Hashable {
     package let word: String
 
     package init(_ word: String) { self.word = word }

@@ -119,7 +119,7 @@ private final class HostAnswer: Sendable {
     }
 }
 
-private struct Websites: Sendable {
+private struct Websites {
     let profile: AssociationProfile
     private var files: [ObjectIdentifier: FileAnswer] = [:]
 
@@ -194,7 +194,7 @@ private struct Websites: Sendable {
     }
 }
 
-private struct FileAnswer: Sendable {
+private struct FileAnswer {
     var clip: Naming?
     var app: Naming?
     var links: AppLinks?

@@ -1,4 +1,4 @@
-package struct AssociationAnswer: Sendable {
+package struct AssociationAnswer {
     package let url: String
     private(set) var invalidURL: InvalidURL?
     package private(set) var links: [(appID: ApplicationIdentifier, decision: AppLinksDecision)] = []

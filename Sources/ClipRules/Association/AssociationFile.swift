@@ -33,7 +33,7 @@ package final class AssociationFile: Sendable {
 }
 
 /// The section `appclips`: clips without rules (Apple, "Associating your App Clip with your website").
-package struct AppClipsSection: Sendable, Hashable {
+package struct AppClipsSection: Hashable {
     package var apps: [ApplicationIdentifier]
     package var hasRules: Bool
 
@@ -43,7 +43,7 @@ package struct AppClipsSection: Sendable, Hashable {
     }
 }
 
-package struct ApplicationIdentifier: Sendable, Hashable {
+package struct ApplicationIdentifier: Hashable {
     package var text: String
     package var line: Int
 
@@ -60,7 +60,7 @@ package struct ApplicationIdentifier: Sendable, Hashable {
     }
 }
 
-package struct ApplicationIdentity: Sendable, Hashable {
+package struct ApplicationIdentity: Hashable {
     package var teamID: String?
     package var bundleID: String
 

@@ -1,4 +1,4 @@
-package struct AssociationProfile: Sendable {
+package struct AssociationProfile {
     package var clip: Party
     package var app: Party?
     /// The web hosts' files and pages, by host in lower case and ASCII.
@@ -13,7 +13,7 @@ package struct AssociationProfile: Sendable {
         self.assumesSites = assumesSites
     }
 
-    package struct Party: Sendable {
+    package struct Party {
         package var identity: ApplicationIdentity
         package var domains: AssociatedDomains
 
@@ -23,7 +23,7 @@ package struct AssociationProfile: Sendable {
         }
     }
 
-    package struct Site: Sendable {
+    package struct Site {
         package var association: Association?
         package var pages: WebPages
         package var redirects: PathTable<String>
@@ -39,7 +39,7 @@ package struct AssociationProfile: Sendable {
             self.writtenHost = writtenHost
         }
 
-        package enum Association: Sendable {
+        package enum Association {
             case file(AssociationFile)
             case notAnObject
             case error(String)

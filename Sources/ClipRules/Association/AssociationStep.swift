@@ -23,12 +23,12 @@ package enum AssociationStep: Sendable, Hashable {
     case assumedBanner(BannerNeed, path: String)
     case noBanner(MissingBanner, path: String)
 
-    package enum NearIdentifier: Sendable, Hashable {
+    package enum NearIdentifier: Hashable {
         case withoutPrefix(ApplicationIdentifier), otherPrefix(ApplicationIdentifier)
         case otherCase(ApplicationIdentifier), inAppLinks(ApplicationIdentifier)
     }
 
-    package enum MissingBanner: Sendable, Hashable {
+    package enum MissingBanner: Hashable {
         case page, tag, clip, card, previewImage
         case otherClip(String, clip: String)
         case comma(in: String)

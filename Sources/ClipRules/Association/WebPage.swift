@@ -1,6 +1,6 @@
 import Foundation
 
-package struct WebPage: Sendable, Hashable {
+package struct WebPage: Hashable {
     package var banner: SmartAppBanner?
     package var bannerLine: Int?
     package var address: String?
@@ -38,7 +38,7 @@ package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
 }
 
 /// The Smart App Banner of a page: `<meta name="apple-itunes-app" content="…">`.
-package struct SmartAppBanner: Sendable, Hashable {
+package struct SmartAppBanner: Hashable {
     package var appID: String?
     package var clipBundleID: String?
     /// `app-argument`: a URL that clips never receive.

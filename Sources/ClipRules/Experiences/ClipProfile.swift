@@ -1,4 +1,4 @@
-package struct ClipProfile: Sendable {
+package struct ClipProfile {
     package var bundleID: String
     package var appName: String?
     package var build = Build.testFlight
@@ -15,7 +15,7 @@ extension ClipProfile {
     package init(bundleID: String) { self.init(bundleID: bundleID, appName: nil) }
 }
 
-package struct RegisteredExperience: Sendable, Hashable {
+package struct RegisteredExperience: Hashable {
     package var url: InvocationURL
     package var card: Card
     package var hasPlace: Bool
@@ -40,7 +40,7 @@ extension [RegisteredExperience] {
 }
 
 /// The end of a URL's prefix, which Apple does not document.
-package enum Matching: String, CaseIterable, Sendable, Hashable {
+package enum Matching: String, CaseIterable, Hashable {
     /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
     case component
     /// Anywhere: `/rent` serves `/rental`.

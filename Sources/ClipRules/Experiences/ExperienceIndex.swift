@@ -1,4 +1,4 @@
-struct ExperienceIndex: Sendable {
+struct ExperienceIndex {
     private let lengths: [Int]
     private let sites: [String: Site]
     private let orders: [String: QueryOrder]
@@ -59,7 +59,7 @@ private final class Site: Sendable {
 private let slash = UInt8(ascii: "/")
 
 /// Experiences found by a longer text: one look-up for each length.
-private struct Beginnings: Sendable {
+private struct Beginnings {
     private let experiences: [String: Int]
     private let lengths: [Int]
 
@@ -78,7 +78,7 @@ private struct Beginnings: Sendable {
     }
 }
 
-private struct QueryOrder: Sendable {
+private struct QueryOrder {
     private let entries: [(experience: Int, items: [String: Int])]
 
     init(_ experiences: [(offset: Int, element: InvocationURL)]) {

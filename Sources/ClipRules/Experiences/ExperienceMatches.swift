@@ -1,4 +1,4 @@
-struct ExperienceMatches: Sendable {
+struct ExperienceMatches {
     var pathAtBoundary: Int?
     var pathAnywhere: Int?
     var queryEqual: Int?
@@ -18,7 +18,7 @@ struct ExperienceMatches: Sendable {
 }
 
 /// A detail of matching that Apple does not document.
-package enum Question: CaseIterable, Sendable {
+package enum Question: CaseIterable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
     /// The difference of two URLs that only the other answer makes equal.

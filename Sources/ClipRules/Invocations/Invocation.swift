@@ -1,6 +1,6 @@
 @_exported import ClipFacts
 
-package struct Invocation: Sendable, Hashable {
+package struct Invocation: Hashable {
     package var url: String?
     package var source: Source
     package var appInstalled: Bool
@@ -16,6 +16,6 @@ package struct Invocation: Sendable, Hashable {
 }
 
 /// The clip's signature. App Store builds open no local experience (Apple, TEST).
-package enum Build: String, CaseIterable, Sendable, Hashable {
+package enum Build: String, CaseIterable, Hashable {
     case development, adHoc, testFlight, appStore
 }

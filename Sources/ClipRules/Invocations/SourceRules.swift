@@ -1,4 +1,4 @@
-package enum BannerNeed: Sendable, Hashable {
+package enum BannerNeed: Hashable {
     case banner
     case card
     case preview

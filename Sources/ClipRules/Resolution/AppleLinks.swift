@@ -1,5 +1,5 @@
 /// Recognises the default link and the demo links of a clip.
-package struct AppleLinks: Sendable {
+package struct AppleLinks {
     package static let host = "appclip.apple.com"
 
     enum Kind: Equatable {

@@ -1,5 +1,5 @@
 /// A decision, from which a trace is made when it is shown.
-enum Decision: Sendable {
+enum Decision {
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
     case previousURL, ownURL, noPreviousURL
@@ -157,7 +157,7 @@ enum Decision: Sendable {
     }
 }
 
-struct Doubts: OptionSet, Sendable {
+struct Doubts: OptionSet {
     let rawValue: UInt8
     static let experience = Doubts(rawValue: 1)
     static let defaultExperience = Doubts(rawValue: 2)

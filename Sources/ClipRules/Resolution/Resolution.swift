@@ -57,7 +57,7 @@ public struct Resolution: Sendable {
 }
 
 /// The reason why the clip cannot confirm its location (Apple, `APActivationPayload`).
-package enum Unlocated: Sendable {
+package enum Unlocated {
     case notRequested
     case notRegistered
 }

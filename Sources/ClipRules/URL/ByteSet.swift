@@ -1,5 +1,5 @@
 /// A set of ASCII characters, as bits. Computed constants would lock (row "resolve one invocation").
-struct ByteSet: Sendable {
+struct ByteSet {
     let low: UInt64
     let high: UInt64
 

@@ -1,6 +1,6 @@
 import Foundation
 
-package struct InvalidURL: Error, Sendable, Hashable {
+package struct InvalidURL: Error, Hashable {
     package let offset: Int
     let problem: Problem
 
@@ -17,7 +17,7 @@ package struct InvalidURL: Error, Sendable, Hashable {
         }
     }
 
-    enum Problem: Sendable, Hashable {
+    enum Problem: Hashable {
         case otherScheme(String)
 
         case empty, noScheme
@@ -92,7 +92,7 @@ package struct InvalidURL: Error, Sendable, Hashable {
     }
 }
 
-enum URLPart: String, Sendable, Hashable {
+enum URLPart: String, Hashable {
     case userInfo = "user info"
     case host, port, path, query, fragment
 }

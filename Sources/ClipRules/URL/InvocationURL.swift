@@ -1,7 +1,7 @@
 /// An https URL as App Clip experiences compare it.
 ///
 /// Invalid by RFC 3986, the host aside, or if browsers make another URL of it.
-package struct InvocationURL: Sendable, Hashable {
+package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout
     /// In lower case and its `xn--` form, an IPv6 address in brackets.
@@ -49,7 +49,7 @@ package struct InvocationURL: Sendable, Hashable {
     var keyWithoutQuery: String { "https://\(site)\(path)" }
 }
 
-struct URLLayout: Sendable, Hashable {
+struct URLLayout: Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>

@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct AssociationDocument: Sendable {
+package struct AssociationDocument {
     package let file: AssociationFile?
     package let diagnostics: [Diagnostic]
     package let value: JSONValue?

@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct SuiteAssociation: Sendable {
+package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
     /// Findings in the files. A broken association file only warns: a suite may expect its decline.

@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct ExpectedDeclines: Sendable {
+package struct ExpectedDeclines {
     private var declines: [String: Set<DeclineReason>] = [:]
 
     package init(of suite: Suite) {

@@ -1,6 +1,6 @@
 import ClipRules
 
-struct ClipKeys: Sendable {
+struct ClipKeys {
     let bundleID = Key(
         "bundleID", .bundleID, "The clip's bundle identifier.", required: "\"bundleID\": \"com.example.app.Clip\"",
         into: \ClipDefinition.bundleID)
@@ -24,7 +24,7 @@ struct ClipKeys: Sendable {
     static let format = ObjectFormat("the clip", ClipKeys(), rules: [DomainKeys.oneList])
 }
 
-struct AppKeys: Sendable {
+struct AppKeys {
     let bundleID = Key("bundleID", .bundleID, "The app's bundle identifier.", into: \AppDefinition.bundleID)
     let name = Key(
         "name", .text, "The name under its icon, which the default experience's card shows.", into: \AppDefinition.name)
@@ -36,7 +36,7 @@ struct AppKeys: Sendable {
         rules: [DomainKeys.oneList])
 }
 
-struct DomainKeys: Sendable {
+struct DomainKeys {
     let associatedDomains: Key<DomainsDefinition>
     let entitlements: Key<DomainsDefinition>
     static let oneList = KeyRule.excludes("entitlements", ["associatedDomains"], "both name the domains")

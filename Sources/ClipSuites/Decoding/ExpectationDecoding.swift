@@ -1,6 +1,6 @@
 import ClipRules
 
-struct ExpectationKeys: Sendable {
+struct ExpectationKeys {
     typealias Fields = Expectation.Fields
 
     let experience = Key(
@@ -39,7 +39,7 @@ struct ExpectationKeys: Sendable {
     static let braces = TemplateRole.keys { format }
 }
 
-struct CardKeys: Sendable {
+struct CardKeys {
     let title = Key("title", .expected, "The title.", into: \CardExpectation.title)
     let subtitle = Key("subtitle", .expected, "The line below it.", into: \CardExpectation.subtitle)
     let action = Key("action", .expectedAction, "The verb on the button.", into: \CardExpectation.action)

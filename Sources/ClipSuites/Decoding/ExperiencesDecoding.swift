@@ -1,6 +1,6 @@
 import ClipRules
 
-struct ExperiencesKeys: Sendable {
+struct ExperiencesKeys {
     let defaultExperience = Key(
         "default", Format(.object(DefaultExperienceKeys.format)) { $0.defaultExperience($1) },
         "The default experience, which serves what no other does.", into: \Suite.defaultExperience)
@@ -14,7 +14,7 @@ struct ExperiencesKeys: Sendable {
     static let format = ObjectFormat("the experiences", ExperiencesKeys())
 }
 
-struct ExperienceKeys: Sendable {
+struct ExperienceKeys {
     let id = NoteKeys.id
     let url = Key("url", .unread(.form(.url)), "The registered URL.", required: "\"url\": \"https://…\"", braces: .url)
     let title = Key("title", .text, "The title of the card.", into: \Card.title)
@@ -37,7 +37,7 @@ struct ExperienceKeys: Sendable {
         isOpen: true)
 }
 
-struct DefaultExperienceKeys: Sendable {
+struct DefaultExperienceKeys {
     typealias Definition = DefaultExperienceDefinition
 
     let id = NoteKeys.id

@@ -1,6 +1,6 @@
 import ClipFacts
 
-struct HostKeys: Sendable {
+struct HostKeys {
     let command = Key(
         "command", Format(.command) { $0.command($1) },
         "The program with its arguments, started without a shell.")
@@ -37,7 +37,7 @@ struct HostKeys: Sendable {
     fileprivate static let programs = ["command", "swiftProduct", "simulator", "device"]
 }
 
-struct SimulatorKeys: Sendable {
+struct SimulatorKeys {
     let device = Key(
         "device", .devices, "`booted`, an identifier or a name; several share the cases.", else: .string("booted"),
         into: \DeviceHost.devices)
@@ -48,7 +48,7 @@ struct SimulatorKeys: Sendable {
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
 
-struct PhoneKeys: Sendable {
+struct PhoneKeys {
     let id = Key(
         "id", .devices, "The phone's identifier; several share the cases.",
         required: "\"id\": \"…\" as “xcrun devicectl list devices” shows it", into: \DeviceHost.devices)

@@ -1,6 +1,6 @@
 import ClipRules
 
-struct InvocationKeys: Sendable {
+struct InvocationKeys {
     let id = NoteKeys.id
     let title = Key("title", .text, "The title of its cases; the URL where it is left out.", into: \CaseTerms.title)
     let url = Key("url", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
@@ -38,7 +38,7 @@ struct InvocationKeys: Sendable {
     private static let withoutURL = ValueType.word(Source.allCases.filter { !$0.rules.deliversURL }.map(\.rawValue))
 }
 
-struct DeviceKeys: Sendable {
+struct DeviceKeys {
     let location = Key(
         "location",
         Format(.oneOf([.word(["denied"]), .object(LocationKeys.format)])) { $0.deviceLocation($1) },
@@ -48,7 +48,7 @@ struct DeviceKeys: Sendable {
         else: .boolean(false), into: \CaseTerms.isLocked)
 }
 
-struct LocationKeys: Sendable {
+struct LocationKeys {
     let latitude = Key("latitude", .number(in: -90...90), "In degrees.", required: "\"latitude\" in degrees")
     let longitude = Key("longitude", .number(in: -180...180), "In degrees.", required: "\"longitude\" in degrees")
 

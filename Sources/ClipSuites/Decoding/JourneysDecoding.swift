@@ -1,6 +1,6 @@
 import ClipRules
 
-struct JourneyKeys: Sendable {
+struct JourneyKeys {
     let id = NoteKeys.id
     let title = Key("title", .text, "The title of all its steps.", into: \CaseTerms.title)
     let tags = Key("tags", .tags, "Words to select it by.", into: \CaseTerms.tags)
@@ -14,7 +14,7 @@ struct JourneyKeys: Sendable {
     static let format = ObjectFormat("a journey", JourneyKeys(), isOpen: true)
 }
 
-struct StepKeys: Sendable {
+struct StepKeys {
     let invoke = Key("invoke", .text, "A URL arrives.", braces: .url, into: \CaseTerms.url)
     let reopen = Key(
         "reopen", .word(Source.allCases.filter(\.rules.reopens)),

@@ -127,7 +127,7 @@ extension AnyObjectFormat {
     func key(_ name: String) -> (any AnyKey)? { keys.first { $0.name.isExactly(name) } }
 }
 
-enum KeyRule: Sendable {
+enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
     /// Required unless these keys have such values; those with `true` must exist. The reader reports it.

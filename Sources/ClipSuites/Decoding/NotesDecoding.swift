@@ -1,7 +1,7 @@
 import ClipRules
 import Foundation
 
-struct NoteKeys: Sendable {
+struct NoteKeys {
     let texts: [Key<String>]
     let properties: Key<[String: String]>
     let known: Key<KnownFailure>
@@ -25,7 +25,7 @@ struct NoteKeys: Sendable {
     }
 }
 
-struct KnownKeys: Sendable {
+struct KnownKeys {
     let issue = Key("issue", .note, "The address of what is known about it.", required: "\"issue\": \"https://…\"")
     let until = Key(
         "until", Format(.form(.day)) { $0.day($1) }.unlessEmpty, "The last day on which it may fail: `2027-01-31`.")

@@ -1,6 +1,6 @@
 import ClipRules
 
-struct SiteKeys: Sendable {
+struct SiteKeys {
     let association = Key(
         "association",
         Format(.oneOf([.path(.file), .object(StatedErrorKeys.format), .map(.anything, keys: .notError)])) {
@@ -16,7 +16,7 @@ struct SiteKeys: Sendable {
     static let format = ObjectFormat("a site", SiteKeys())
 }
 
-struct StatedErrorKeys: Sendable {
+struct StatedErrorKeys {
     let error = Key(
         "error", Format(.form(.status)) { $0.status($1) },
         "The error code of App Store Connect, such as `TOO_MANY_REDIRECTS`.",

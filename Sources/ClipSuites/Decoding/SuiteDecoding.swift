@@ -1,6 +1,6 @@
 import ClipRules
 
-struct SuiteKeys: Sendable {
+struct SuiteKeys {
     let version = Key(
         "version", Format(.integer(1...1)) { $0.version($1) }, "The version of the format: 1.",
         required: "\"version\": 1")
@@ -34,7 +34,7 @@ struct SuiteKeys: Sendable {
     static let format = ObjectFormat("a suite", SuiteKeys())
 }
 
-struct SettingsKeys: Sendable {
+struct SettingsKeys {
     let timeout = Key(
         "timeout", .duration, "How long one launch may take.", else: .string("5s"), into: \SuiteSettings.timeout)
     let slow = Key("slow", .duration, "When a launch counts as slow.", else: .string("1s"), into: \SuiteSettings.slow)

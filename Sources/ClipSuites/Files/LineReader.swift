@@ -1,4 +1,4 @@
-package struct LineReader: Sendable {
+package struct LineReader {
     package static let lineLimit = 1024 * 1024
     private static let pieceSize = 64 * 1024
 

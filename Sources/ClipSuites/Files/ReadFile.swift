@@ -1,6 +1,6 @@
 import Foundation
 
-package struct ReadFile: Sendable, Hashable {
+package struct ReadFile: Hashable {
     package let path: String
     private let stamp: FileStamp?
 
@@ -18,7 +18,7 @@ package struct ReadFile: Sendable, Hashable {
 }
 
 /// A file's facts, links followed; they differ once it changes.
-package struct FileStamp: Sendable, Hashable {
+package struct FileStamp: Hashable {
     fileprivate let identity: [Int]
     private let content: [Int]
     package let mode: UInt32

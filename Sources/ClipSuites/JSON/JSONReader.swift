@@ -5,7 +5,7 @@ package enum JSONReader {
     package static let depthLimit = 64
     static let errorLimit = 20
 
-    package enum Dialect: Sendable {
+    package enum Dialect {
         /// Comments, and a comma after the last element.
         case suite
         case strict
@@ -43,7 +43,7 @@ package enum JSONReader {
     }
 }
 
-package struct JSONDocument: Sendable {
+package struct JSONDocument {
     package let source: SourceFile
     package let value: JSONValue?
     /// The errors in order. If there is a value, all are duplicate keys.

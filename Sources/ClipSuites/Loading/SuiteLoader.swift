@@ -40,7 +40,7 @@ package enum SuiteLoader {
     }
 }
 
-package struct LoadedSuites: Sendable {
+package struct LoadedSuites {
     package var suites: [Suite]
     package var diagnostics: [Diagnostic]
 

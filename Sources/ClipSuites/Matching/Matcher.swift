@@ -1,6 +1,6 @@
 import ClipFacts
 
-package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
+package enum Matcher: Hashable, CustomStringConvertible, Codable {
     case equals(Scalar)
     case matches(RegexProgram)
     case contains(String)
@@ -66,7 +66,7 @@ package enum Matcher: Sendable, Hashable, CustomStringConvertible, Codable {
     }
 }
 
-package enum MatcherVerdict: Sendable, Hashable {
+package enum MatcherVerdict: Hashable {
     case accepted
     case rejected
     /// The payload is the reason, for reports.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A regular expression of `NSRegularExpression` (ICU), with bounded searches.
-package struct RegexProgram: Sendable, Hashable {
+package struct RegexProgram: Hashable {
     static let textLimit = 128 * 1024
     package static let patternLimit = 16 * 1024
     private static let budget: Int64 = 500_000_000

@@ -1,5 +1,5 @@
 /// Finds a text in others, byte for byte, in linear time.
-package struct TextSearch: Sendable, Hashable {
+package struct TextSearch: Hashable {
     private let part: [UInt8]
     /// Knuth, Morris and Pratt: the part that is found if a byte does not fit.
     private let fallback: [Int]

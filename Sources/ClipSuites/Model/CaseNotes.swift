@@ -38,7 +38,7 @@ public struct CaseNotes: Sendable, Hashable {
 ///
 /// Its row makes it a key of suites, a member of the log and of both schemas, a property in JUnit, a column of tables,
 /// and a line on pages, sheets, summaries and annotations.
-package enum NoteField: String, CaseIterable, Sendable {
+package enum NoteField: String, CaseIterable {
     case description, owner
 
     /// `allCases` makes an array each time.

@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct ClipDefinition: Sendable {
+package struct ClipDefinition {
     package var bundleID: String
     package var teamID: String?
     package var domains: DomainsDefinition?
@@ -14,7 +14,7 @@ package struct ClipDefinition: Sendable {
     package var sizeReport: LocatedString?
 }
 
-package struct AppDefinition: Sendable {
+package struct AppDefinition {
     package var bundleID: String?
     package var name: String?
     package var domains: DomainsDefinition?
@@ -22,13 +22,13 @@ package struct AppDefinition: Sendable {
     package var location: SourceLocation
 }
 
-package enum DomainsDefinition: Sendable, Hashable {
+package enum DomainsDefinition: Hashable {
     case inline([LocatedString])
     case entitlements(path: String, location: SourceLocation)
 }
 
 /// The program under test, and how it is launched.
-package struct HostDefinition: Sendable, Hashable {
+package struct HostDefinition: Hashable {
     package var program: Program
     package var prepare: [[String]] = []
     package var environment: [String: String] = [:]
@@ -36,7 +36,7 @@ package struct HostDefinition: Sendable, Hashable {
     package var secrets: [String] = []
     package var location: SourceLocation
 
-    package enum Program: Sendable, Hashable {
+    package enum Program: Hashable {
         case command([String])
         /// Built once a run; `package` is an absolute path.
         case swiftProduct(name: String, package: String, arguments: [String])
@@ -45,14 +45,14 @@ package struct HostDefinition: Sendable, Hashable {
 }
 
 /// The clip itself in simulators or on phones, which share the cases.
-package struct DeviceHost: Sendable, Hashable {
+package struct DeviceHost: Hashable {
     package var isPhone: Bool
     package var devices: [String]
     package var app: String?
     package var bundleID: String?
 }
 
-package struct SiteDefinition: Sendable {
+package struct SiteDefinition {
     package var host: String
     package var association: AssociationDefinition?
     package var pages: [(path: LocatedString, file: LocatedString)] = []
@@ -64,7 +64,7 @@ package struct SiteDefinition: Sendable {
     }
 }
 
-package enum AssociationDefinition: Sendable {
+package enum AssociationDefinition {
     case file(LocatedString)
     case inline(LocatedString)
     case error(LocatedString)

@@ -78,7 +78,7 @@ public struct Expectation: Sendable, Hashable, Codable {
     }
 }
 
-package struct CardExpectation: Sendable, Hashable, Codable {
+package struct CardExpectation: Hashable, Codable {
     package var isAbsent = false
     package var title: Matcher?
     package var subtitle: Matcher?
@@ -107,7 +107,7 @@ package struct CardExpectation: Sendable, Hashable, Codable {
 }
 
 /// Exactly the named parameters, unless `others` matches the rest.
-package struct ParametersExpectation: Sendable, Hashable, Codable {
+package struct ParametersExpectation: Hashable, Codable {
     package var named: [String: Matcher]
     package var others: Matcher?
 

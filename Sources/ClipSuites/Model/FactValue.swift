@@ -1,4 +1,4 @@
-package enum FactValue: Sendable, Hashable, Codable {
+package enum FactValue: Hashable, Codable {
     case one(Scalar)
     case many([String])
     case members([String: FactValue])

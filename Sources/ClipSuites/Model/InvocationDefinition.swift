@@ -17,24 +17,24 @@ package struct InvocationDefinition: CaseDefinition {
     }
 }
 
-package struct RowsDefinition: Sendable {
+package struct RowsDefinition {
     package let origin: Origin
     let template: RowTemplate
     var expectsNothing = false
 
-    package enum Origin: Sendable {
+    package enum Origin {
         case csv(ReadFile, shown: String)
         case inline([Row])
     }
 }
 
-package struct Row: Sendable, Hashable {
+package struct Row: Hashable {
     package var fields: [String]
     package var kinds: [FieldKind]
     package var location: SourceLocation
 
     /// An empty field is null, but not in a plain text column.
-    package enum FieldKind: Sendable, Hashable {
+    package enum FieldKind: Hashable {
         case text, optionalText, number, boolean, null
     }
 

@@ -1,4 +1,4 @@
-package struct ObservedCase: Sendable {
+package struct ObservedCase {
     package var definition: SourceLocation
     package var row: SourceLocation?
     package var values: [ExpectationPart: FactValue]
@@ -10,7 +10,7 @@ package struct ObservedCase: Sendable {
     }
 }
 
-package enum ExpectationPart: Sendable, Hashable {
+package enum ExpectationPart: Hashable {
     case key(String)
     case card(String)
     case parameter(String)

@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct Suite: Sendable {
+package struct Suite {
     package var id: String
     package var title: String
     /// As shown: from the repository root or the current folder, else absolute.
@@ -71,7 +71,7 @@ package struct Suite: Sendable {
     }
 }
 
-package struct SuiteSettings: Sendable, Hashable {
+package struct SuiteSettings: Hashable {
     package var timeout = Duration.seconds(5)
     package var slow = Duration.seconds(1)
     package var retries = 0
@@ -81,7 +81,7 @@ package struct SuiteSettings: Sendable, Hashable {
     package var allow: Set<String> = []
 }
 
-package struct LocatedString: Sendable, Hashable {
+package struct LocatedString: Hashable {
     package var value: String
     package var location: SourceLocation
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Spaces around an unquoted field and rows of separators alone are skipped. A semicolon or a tab separates fields if
 /// the header has no comma. A file takes the memory of its longest row.
-package struct CSVReader: Sendable {
+package struct CSVReader {
     package let file: String
     package let columns: [String]
 

@@ -1,5 +1,5 @@
-package struct CSVRecord: Sendable {
-    package struct Field: Sendable {
+package struct CSVRecord {
+    package struct Field {
         package var text: String
         var start: Int
     }
@@ -146,7 +146,7 @@ package struct CSVRecord: Sendable {
     }
 }
 
-enum CSVSeparator: UInt8, CaseIterable, Sendable {
+enum CSVSeparator: UInt8, CaseIterable {
     case comma = 0x2C
     case semicolon = 0x3B
     case tab = 0x09

@@ -1,7 +1,7 @@
 import ClipRules
 
 /// An invocation's instances, one for each row of `each`, in the memory of one row.
-package struct InvocationInstances: Sendable {
+package struct InvocationInstances {
     private let base: InvocationDefinition
     private let template: RowTemplate?
     private var reader: RowReader
@@ -22,7 +22,7 @@ package struct InvocationInstances: Sendable {
     }
 }
 
-struct RowReader: Sendable {
+struct RowReader {
     private var unopened: (table: ReadFile, file: String, columns: [String])?
     // Not cases of an enum: each row would copy what the reader holds.
     private var csv: CSVReader?

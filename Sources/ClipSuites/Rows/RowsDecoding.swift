@@ -141,7 +141,7 @@ extension Format {
     }
 }
 
-enum TemplateRole: Sendable {
+enum TemplateRole {
     case keys(@Sendable () -> any AnyObjectFormat)
     case matchers, matcher, pattern, url, plain, closed
 

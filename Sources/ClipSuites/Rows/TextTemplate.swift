@@ -1,6 +1,6 @@
 import ClipFacts
 
-package struct Columns: Sendable {
+package struct Columns {
     package let names: [String]
     /// Whether the rows could be read; otherwise any name may be a column.
     private let areKnown: Bool

@@ -1,6 +1,6 @@
 import ClipRules
 
-struct StringForm: Sendable {
+struct StringForm {
     /// A regular expression (ECMA 262) that takes all that the reader takes.
     let pattern: String
 

@@ -47,7 +47,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
         case error, warning
     }
 
-    package struct Excerpt: Sendable, Hashable, Codable {
+    package struct Excerpt: Hashable, Codable {
         /// The line without its end; a very long one is cut.
         package var line: String
         package var start: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-package struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer {
     private let painter: Painter
 
     private static let window = 100

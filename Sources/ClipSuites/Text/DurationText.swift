@@ -36,7 +36,7 @@ package enum DurationText {
     private static func decimal(_ thousandths: Int64) -> String { (Double(thousandths) / 1000).jsonText }
 }
 
-package struct Span: Codable, Sendable {
+package struct Span: Codable {
     package var duration: Duration
 
     package init(_ duration: Duration) { self.duration = duration }

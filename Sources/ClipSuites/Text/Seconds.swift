@@ -1,7 +1,7 @@
 import Foundation
 
 /// A duration in a log: seconds with at most nine decimals, without an exponent.
-package struct Seconds: Sendable, Hashable, Codable {
+package struct Seconds: Hashable, Codable {
     package let duration: Duration
 
     package init(_ duration: Duration) { self.duration = duration }

@@ -19,7 +19,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
 }
 
 /// A definition file's bytes with their places; columns count Unicode scalars from 1.
-package struct SourceFile: Sendable {
+package struct SourceFile {
     package let name: String
     package let bytes: [UInt8]
 
@@ -28,7 +28,7 @@ package struct SourceFile: Sendable {
     private let firstColumn: Int
     private static let stride = 512
 
-    private struct Checkpoint: Sendable {
+    private struct Checkpoint {
         var line: Int32 = 0
         var lineStart: Int32
         var column: Int32 = 0

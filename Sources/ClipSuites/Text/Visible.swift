@@ -174,7 +174,7 @@ extension Unicode.Scalar {
     }
 }
 
-package struct Painter: Sendable {
+package struct Painter {
     package let isColoured: Bool
 
     package init(isColoured: Bool) { self.isColoured = isColoured }

@@ -55,7 +55,7 @@ package final class AppLinks: Sendable {
     }
 }
 
-package enum AppLinksDecision: Sendable, Hashable {
+package enum AppLinksDecision: Hashable {
     case unknownID
     case match(AppLinksRule)
     case excluded(AppLinksRule)
@@ -106,7 +106,7 @@ private final class CompiledRule: Sendable {
     }
 }
 
-private struct RuleGroup: Sendable {
+private struct RuleGroup {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
     /// The needs of their paths, which rule out most of them.

@@ -1,4 +1,4 @@
-package struct AppLinksRule: Sendable, Hashable {
+package struct AppLinksRule: Hashable {
     /// The rule as JSON: `{"/": "/buy/*", "exclude": true}`, or a legacy entry in quotes.
     package let text: String
     package let line: Int

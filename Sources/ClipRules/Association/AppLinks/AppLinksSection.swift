@@ -1,5 +1,5 @@
 /// The section `applinks` (Apple, the `applinks` reference).
-package struct AppLinksSection: Sendable, Hashable {
+package struct AppLinksSection: Hashable {
     package var details: [AppLinksDetail]
     package var defaults: AppLinksComponent?
     package var substitutionVariables: [String: [String]]
@@ -13,7 +13,7 @@ package struct AppLinksSection: Sendable, Hashable {
     }
 }
 
-package struct AppLinksDetail: Sendable, Hashable {
+package struct AppLinksDetail: Hashable {
     /// The identifiers of `appIDs`, else of `appID`.
     package var appIDs: [ApplicationIdentifier]
     /// Its `components`, else its legacy `paths` (WWDC19 717).
@@ -29,7 +29,7 @@ package struct AppLinksDetail: Sendable, Hashable {
     }
 }
 
-package struct AppLinksComponent: Sendable, Hashable {
+package struct AppLinksComponent: Hashable {
     package var path: String?
     package var query: Query?
     package var fragment: String?
@@ -40,12 +40,12 @@ package struct AppLinksComponent: Sendable, Hashable {
     /// Whether it is an entry of `paths`, without variables and defaults.
     package private(set) var isLegacy = false
 
-    package enum Query: Sendable, Hashable {
+    package enum Query: Hashable {
         case text(String)
         case items([Item])
     }
 
-    package struct Item: Sendable, Hashable {
+    package struct Item: Hashable {
         package var name: String
         package var pattern: String
 

@@ -1,5 +1,5 @@
-struct Glob: Sendable {
-    enum Token: Sendable {
+struct Glob {
+    enum Token {
         case literal([UInt8])
         /// `?`
         case one
@@ -34,7 +34,7 @@ extension Glob.Token {
 }
 
 /// A variable's values without wildcards, looked up once for each length.
-struct Words: Sendable {
+struct Words {
     private let texts: Set<[UInt8]>
     let lengths: [Int]
     let cost: Int
@@ -54,7 +54,7 @@ struct Words: Sendable {
 }
 
 /// A text's length and bytes (row "association rules, last of 1,000 components").
-struct TextOutline: Sendable {
+struct TextOutline {
     let count: Int
     /// A bit for each byte; small letters and digits share none.
     private let letters: UInt64

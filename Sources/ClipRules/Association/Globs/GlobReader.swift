@@ -1,4 +1,4 @@
-enum GlobPart: Sendable, Hashable {
+enum GlobPart: Hashable {
     case literal([UInt8])
     case one
     case run

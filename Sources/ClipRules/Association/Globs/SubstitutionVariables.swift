@@ -1,7 +1,7 @@
 import Foundation
 
 /// The variables of patterns (Apple, the `applinks.SubstitutionVariables` reference).
-package struct SubstitutionVariables: Sendable {
+package struct SubstitutionVariables {
     private let own: [String: [String]]
 
     package init(_ own: [String: [String]] = [:]) { self.own = own }

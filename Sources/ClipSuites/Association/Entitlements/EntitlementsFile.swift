@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct EntitlementsFile: Sendable {
+package struct EntitlementsFile {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
     /// `nil` without the key, which Xcode adds to an app's entitlements when it archives.

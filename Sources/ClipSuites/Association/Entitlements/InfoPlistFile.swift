@@ -1,4 +1,4 @@
-package struct InfoPlistFile: Sendable {
+package struct InfoPlistFile {
     package let requestsLocation: Bool
     let requestsNotifications: Bool
     let minimumOS: OSVersion?

@@ -1,9 +1,9 @@
 /// The `App Thinning Size Report.txt` of an exported clip, as Xcode writes it.
-struct SizeReport: Sendable {
+struct SizeReport {
     let source: SourceFile
     private(set) var variants: [Variant] = []
 
-    struct Variant: Sendable {
+    struct Variant {
         let name: String
         /// Its file's name, without the identifier that Xcode adds to a thinned one.
         let program: String
@@ -125,7 +125,7 @@ extension SizeReport.Variant {
     }
 }
 
-struct OSVersion: Sendable, Comparable {
+struct OSVersion: Comparable {
     let text: String
     private let numbers: [Int]
 

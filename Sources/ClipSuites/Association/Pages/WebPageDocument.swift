@@ -1,6 +1,6 @@
 import ClipRules
 
-package struct WebPageDocument: Sendable {
+package struct WebPageDocument {
     package let page: WebPage
     package let diagnostics: [Diagnostic]
 
