@@ -63,7 +63,13 @@ enum CodeCommand: Command {
             return .passed
         }
         let code = try code(of: url, in: context)
-        return context.deliver { $0.write(code.terminalText(context.isColoured(on: $0) ? .coloured : .lightOnDark)) }
+        return context.deliver { terminal in
+            terminal.write(code.terminalText(context.isColoured(on: terminal) ? .coloured : .lightOnDark))
+            guard let columns = terminal.columns, columns < code.drawingSize else { return }
+            context.error(
+                "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
+                    + "widen it, or write a file with -o\n")
+        }
     }
 
     private static func code(of url: String, in context: Context) throws(ExitStatus) -> QRCode {
