@@ -83,7 +83,7 @@ private struct SuiteAssociationReader {
         case nil: return ([], nil)
         case .inline(let entries):
             let found = entries.compactMap { entry in
-                AssociatedDomainCheck.finding(for: entry.value).map {
+                AssociatedDomain(entry.value).finding.map {
                     Diagnostic(.warning, at: entry.location, $0.message, fix: $0.fix, advisory: $0.advisory.rawValue)
                 }
             }
@@ -93,7 +93,7 @@ private struct SuiteAssociationReader {
             guard let bytes = content(of: LocatedString(path, at: location)) else { return ([], nil) }
             let file = EntitlementsFile.read(bytes, name: suite.shown(path))
             report(file.diagnostics, unlessExpectedOf: file.entries)
-            return (file.entries, file.diagnostics.contains { $0.severity == .error } ? nil : file)
+            return (file.entries, file.diagnostics.errors.isEmpty ? file : nil)
         }
     }
 

@@ -33,7 +33,7 @@ package struct EntitlementsFile {
         let id = "$(AppIdentifierPrefix)com.example.app"
         if let entries = Self.strings(Self.domainsKey, of: dictionary, notes, example: "appclips:example.com") {
             for entry in entries {
-                guard let finding = AssociatedDomainCheck.finding(for: entry.text) else { continue }
+                guard let finding = AssociatedDomain(entry.text).finding else { continue }
                 notes.warn(finding.advisory, entry.range, finding.message, fix: finding.fix)
             }
             self.entries = located(entries)
@@ -84,34 +84,30 @@ package struct EntitlementsFile {
     }
 }
 
-enum AssociatedDomainCheck {
-    typealias Finding = (advisory: Advisory.Name, message: String, fix: String?)
-
-    static func finding(for text: String) -> Finding? {
-        let entry = AssociatedDomain(text)
-        if let error = entry.error { return (.entitlementEntry, "\(quoted: text) \(error.text)", fix(entry, error)) }
+extension AssociatedDomain {
+    var finding: (advisory: Advisory.Name, message: String, fix: String?)? {
+        if let error { return (.entitlementEntry, "\(quoted: text) \(error.text)", fix(error)) }
         let services = AssociatedService.documented
-        guard !services.contains(entry.service.word) else { return nil }
-        let meant = Suggestion.nearest(to: entry.service.word, in: services)
+        guard !services.contains(service.word) else { return nil }
+        let meant = Suggestion.nearest(to: service.word, in: services)
         return (
             .unknownService,
-            "\(quoted: text) has the unknown service \(quoted: entry.service.word)"
+            "\(quoted: text) has the unknown service \(quoted: service.word)"
                 + " (\(DeclineReason.unhandledSection.rawValue))",
-            meant.map { "write \(Quotation.of("\($0):\(entry.host)"))" }
-                ?? "the services are \(Quotation.list(services))"
+            meant.map { "write \(Quotation.of("\($0):\(host)"))" } ?? "the services are \(Quotation.list(services))"
         )
     }
 
-    private static func fix(_ entry: AssociatedDomain, _ error: AssociatedDomainError) -> String? {
+    private func fix(_ error: AssociatedDomainError) -> String? {
         if case .buildSetting(let setting) = error {
             return "write the host in its place; or leave \(setting) to Xcode, and write the entry with the host into "
                 + "\"associatedDomains\" of the suite instead of \"entitlements\""
         }
-        let word = entry.service.word.isEmpty ? "appclips" : entry.service.word
-        guard !entry.host.isEmpty else { return "write \(Quotation.of("\(word):example.com"))" }
-        let meant = "\(word):\(entry.isWildcard && entry.service != .appClips ? "*." : "")\(entry.host)"
+        let word = service.word.isEmpty ? "appclips" : service.word
+        guard !host.isEmpty else { return "write \(Quotation.of("\(word):example.com"))" }
+        let meant = "\(word):\(isWildcard && service != .appClips ? "*." : "")\(host)"
         return switch error {
-        case .wildcard: "write one entry for each host, such as \(Quotation.of("appclips:www.\(entry.host)"))"
+        case .wildcard: "write one entry for each host, such as \(Quotation.of("appclips:www.\(host)"))"
         case .character: nil
         case .unknownMode: "write \(Quotation.of("\(meant)?mode=developer")), or leave the mode out"
         default: "write \(quoted: meant)"
