@@ -58,7 +58,7 @@ struct DomainKeys {
 }
 
 extension Format {
-    static var bundleID: Format<String> { Format<String>(.form(.bundleID)) { $0.bundleID($1) } }
+    static var bundleID: Format<String> { .init(.form(.bundleID)) { $0.bundleID($1) } }
 }
 
 extension DecodingContext {

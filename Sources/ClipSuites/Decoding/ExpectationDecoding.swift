@@ -54,7 +54,7 @@ extension Format {
     }
 
     static var expectation: Format<Expectation> {
-        Format<Expectation>(.object(ExpectationKeys.format)) { context, value in
+        .init(.object(ExpectationKeys.format)) { context, value in
             let opened = context.opened(value, Columns(), as: ExpectationKeys.braces)
             return openedExpectation.read(context, opened)
         }
@@ -65,7 +65,7 @@ extension Format {
     }
 
     fileprivate static var expected: Format<Matcher> {
-        Format<Matcher>(.oneOf([.string, .null])) { $0.expected($1) }
+        .init(.oneOf([.string, .null])) { $0.expected($1) }
     }
     fileprivate static var expectedAction: Format<Matcher> {
         let actions = Card.Action.allCases.map(\.rawValue)

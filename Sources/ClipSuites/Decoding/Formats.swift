@@ -12,11 +12,11 @@ extension Format {
     }
 
     static func word(of words: [String]) -> Format<String> {
-        Format<String>(.word(words)) { $0.word($1, of: words) }
+        .init(.word(words)) { $0.word($1, of: words) }
     }
 
     static func array<Element>(_ element: Format<Element>, of expected: String) -> Format<[Element]> {
-        Format<[Element]>(.array(element.type)) { context, value in
+        .init(.array(element.type)) { context, value in
             context.elements(value, of: expected).compactMap { element.read(context, $0) }
         }
     }
@@ -26,22 +26,22 @@ extension Format {
         Format(type) { [read] in $0.filling != nil && $1.isEmptyField ? nil : read($0, $1) }
     }
 
-    static var text: Format<String> { Format<String>(.text) { $0.text($1) } }
-    static var string: Format<String> { Format<String>(.string) { $0.string($1) } }
-    static var boolean: Format<Bool> { Format<Bool>(.boolean) { $0.boolean($1) } }
-    static var duration: Format<Duration> { Format<Duration>(.duration) { $0.duration($1) } }
-    static var file: Format<LocatedString> { Format<LocatedString>(.path(.file)) { $0.path($1, as: .file) } }
-    static var folder: Format<LocatedString> { Format<LocatedString>(.path(.folder)) { $0.path($1, as: .folder) } }
+    static var text: Format<String> { .init(.text) { $0.text($1) } }
+    static var string: Format<String> { .init(.string) { $0.string($1) } }
+    static var boolean: Format<Bool> { .init(.boolean) { $0.boolean($1) } }
+    static var duration: Format<Duration> { .init(.duration) { $0.duration($1) } }
+    static var file: Format<LocatedString> { .init(.path(.file)) { $0.path($1, as: .file) } }
+    static var folder: Format<LocatedString> { .init(.path(.folder)) { $0.path($1, as: .folder) } }
 
     static func integer(in range: ClosedRange<Int>) -> Format<Int> {
-        Format<Int>(.integer(range)) { $0.integer($1, in: range) }
+        .init(.integer(range)) { $0.integer($1, in: range) }
     }
 
     static func number(in range: ClosedRange<Double>) -> Format<Double> {
-        Format<Double>(.number(range)) { $0.number($1, in: range) }
+        .init(.number(range)) { $0.number($1, in: range) }
     }
 
-    static func unread(_ type: ValueType) -> Format<JSONValue> { Format<JSONValue>(type) { $1 } }
+    static func unread(_ type: ValueType) -> Format<JSONValue> { .init(type) { $1 } }
 }
 
 extension DecodingContext {

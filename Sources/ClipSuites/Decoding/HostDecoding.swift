@@ -63,9 +63,9 @@ extension ValueType {
 }
 
 extension Format {
-    static var host: Format<HostDefinition> { Format<HostDefinition>(.object(HostKeys.format)) { $0.host($1) } }
+    static var host: Format<HostDefinition> { .init(.object(HostKeys.format)) { $0.host($1) } }
     fileprivate static var devices: Format<[String]> {
-        Format<[String]>(.oneOf([.text, .array(.text, least: 1)])) { $0.devices($1) }
+        .init(.oneOf([.text, .array(.text, least: 1)])) { $0.devices($1) }
     }
     fileprivate static var variables: Format<[String]> {
         .array(Format<String>(.form(.variable)) { $0.variable($1) }, of: "an array of names of variables")

@@ -61,12 +61,12 @@ extension ValueType {
 
 extension Format {
     static var tags: Format<[String]> {
-        Format<[String]>(.oneOf([.array(.text, isSet: true), .filled])) { $0.tags($1) }
+        .init(.oneOf([.array(.text, isSet: true), .filled])) { $0.tags($1) }
     }
     static var rows: Format<JSONValue> {
         .unread(.oneOf([.path(.file), .array(.map(.oneOf(ValueType.scalars)), least: 1)]))
     }
-    static var reason: Format<String> { Format<String>(.text) { $0.reason($1) } }
+    static var reason: Format<String> { .init(.text) { $0.reason($1) } }
 }
 
 extension DecodingContext {

@@ -6,34 +6,11 @@ struct Key<Value>: AnyKey {
     /// The default; `nil` without a single one.
     let otherwise: Scalar?
     let braces: TemplateRole
-    private let place: (AnyKeyPath & Sendable)?
+    private var place: (AnyKeyPath & Sendable)?
 
     init(
         _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
         else otherwise: Scalar? = nil, braces: TemplateRole = .plain
-    ) {
-        self.init(name, format, summary, required, otherwise, braces, place: nil)
-    }
-
-    init<Definition>(
-        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
-        else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
-        into place: WritableKeyPath<Definition, Value> & Sendable
-    ) {
-        self.init(name, format, summary, required, otherwise, braces, place: place)
-    }
-
-    init<Definition>(
-        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
-        else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
-        into place: WritableKeyPath<Definition, Value?> & Sendable
-    ) {
-        self.init(name, format, summary, required, otherwise, braces, place: place)
-    }
-
-    private init(
-        _ name: String, _ format: Format<Value>, _ summary: String, _ required: String?, _ otherwise: Scalar?,
-        _ braces: TemplateRole, place: (AnyKeyPath & Sendable)?
     ) {
         self.name = name
         self.format = format
@@ -41,6 +18,23 @@ struct Key<Value>: AnyKey {
         self.required = required
         self.otherwise = otherwise
         self.braces = braces
+    }
+
+    init<Definition>(
+        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
+        into place: WritableKeyPath<Definition, Value> & Sendable
+    ) {
+        self.init(name, format, summary, required: required, else: otherwise, braces: braces)
+        self.place = place
+    }
+
+    init<Definition>(
+        _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
+        into place: WritableKeyPath<Definition, Value?> & Sendable
+    ) {
+        self.init(name, format, summary, required: required, else: otherwise, braces: braces)
         self.place = place
     }
 
@@ -76,7 +70,7 @@ struct Format<Value>: Sendable {
     }
 
     func map<Other>(_ change: @escaping @Sendable (Value) -> Other) -> Format<Other> {
-        Format<Other>(type) { [read] context, value in read(context, value).map(change) }
+        .init(type) { [read] context, value in read(context, value).map(change) }
     }
 
     static func object<Keys>(
@@ -93,8 +87,7 @@ struct Format<Value>: Sendable {
 }
 
 indirect enum ValueType: Sendable {
-    case string, boolean, null, duration
-    case text
+    case string, boolean, null, duration, text
     case form(StringForm)
     case filled
     case only(Bool)

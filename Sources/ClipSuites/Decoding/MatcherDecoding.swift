@@ -17,7 +17,7 @@ extension ValueType {
 }
 
 extension Format {
-    static var matcher: Format<Matcher> { Format<Matcher>(.matcher) { $0.matcher($1) } }
+    static var matcher: Format<Matcher> { .init(.matcher) { $0.matcher($1) } }
 }
 
 extension DecodingContext {
