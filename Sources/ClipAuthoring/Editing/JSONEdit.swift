@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 
 private let lineFeed = UInt8(ascii: "\n")
@@ -76,22 +77,20 @@ package struct JSONEdit {
 
     private var newline: String {
         let line = bytes.prefix { $0 != lineFeed }
-        return line.last == UInt8(ascii: "\r") && line.count < bytes.count ? "\r\n" : "\n"
+        return line.last == "\r" && line.count < bytes.count ? "\r\n" : "\n"
     }
 
     private var unit: String {
         for line in bytes.split(separator: lineFeed).prefix(200) {
             let blank = line.prefix(while: isBlank)
-            if !blank.isEmpty, line[blank.endIndex...].first == UInt8(ascii: "\"") {
-                return blank.text
-            }
+            if !blank.isEmpty, line[blank.endIndex...].first == "\"" { return blank.text }
         }
         return "  "
     }
 
     private func comma(behind end: Int) -> Int? {
         let index = skip(from: end, over: " \t\r\n").next
-        return index < bytes.count && bytes[index] == UInt8(ascii: ",") ? index : nil
+        return index < bytes.count && bytes[index] == "," ? index : nil
     }
 
     /// Skips white space and comments; a comment of several lines only if `blank` has line feeds.
@@ -115,10 +114,10 @@ package struct JSONEdit {
         let rest = bytes[start...]
         if rest.starts(with: "//".utf8) {
             let end = rest.firstIndex(of: lineFeed) ?? bytes.count
-            return bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+            return bytes[end - 1] == "\r" ? end - 1 : end
         }
         guard rest.starts(with: "/*".utf8) else { return nil }
-        return rest.indices.dropFirst(3).first { bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*") }
+        return rest.indices.dropFirst(3).first { bytes[$0] == "/" && bytes[$0 - 1] == "*" }
             .map { $0 + 1 }
     }
 }

@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 
 package struct ClipImport {
@@ -33,7 +34,7 @@ package struct ClipImport {
         let text = source.bytes.count < 1024 * 1024 ? source.bytes.text : ""
         if let answer = ProjectGenerator.answer(file: source.name, text: text) { throw answer }
         let first = source.bytes.first { !" \t\r\n".utf8.contains($0) && $0 < 0x80 }
-        let isXML = first == UInt8(ascii: "<")
+        let isXML = first == "<"
         if isXML, case let scheme = SchemeFile.read(source.bytes, name: source.name), scheme.isScheme {
             let name = String(PathText.name(of: path).split(separator: ".").first ?? "")
             clip.invocations += scheme.invocations.filter { !$0.url.value.isPlaceholderURL }.map {
@@ -51,7 +52,7 @@ package struct ClipImport {
             } else {
                 clip.domains += file.entries
             }
-        } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+        } else if first == "{" || first == "[" {
             let document = JSONReader.read(source.bytes, file: source.name, dialect: .strict)
             document.diagnostics.forEach(notes.add)
             guard let value = document.value else { return }

@@ -1,3 +1,5 @@
+import ClipFacts
+
 package struct CSVRecord {
     package struct Field {
         package var text: String
@@ -29,7 +31,7 @@ package struct CSVRecord {
             row.append(UInt8(ascii: "\n"))
             row += next
         }
-        if row.last == UInt8(ascii: "\r") { row.removeLast() }
+        if row.last == "\r" { row.removeLast() }
         return try CSVRecord(row, file, line: first, separator, columns: columns)
     }
 
@@ -68,9 +70,9 @@ package struct CSVRecord {
 
     /// Spreadsheets write lines of separators and spaces for empty rows.
     private static func isEmpty(_ line: [UInt8], _ separator: CSVSeparator?) -> Bool {
-        let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
+        let text = line.last == "\r" ? line.dropLast() : line[...]
         return text.allSatisfy { byte in
-            if byte == UInt8(ascii: " ") { return true }
+            if byte == " " { return true }
             return separator.map { byte == $0.rawValue } ?? (CSVSeparator(rawValue: byte) != nil)
         }
     }
@@ -106,7 +108,7 @@ package struct CSVRecord {
                 at: quote, "found a quotation mark inside an unquoted field",
                 fix: "put the whole field in double quotes, and write a quotation mark in it twice")
         }
-        while field.last == UInt8(ascii: " ") { field.removeLast() }
+        while field.last == " " { field.removeLast() }
         return field.text
     }
 
@@ -118,9 +120,7 @@ package struct CSVRecord {
             let byte = bytes[index]
             index += 1
             if byte == Self.quote {
-                guard index < bytes.count, bytes[index] == Self.quote else {
-                    return text.text
-                }
+                guard index < bytes.count, bytes[index] == Self.quote else { return text.text }
                 index += 1
             }
             text.append(byte)
@@ -131,7 +131,7 @@ package struct CSVRecord {
     }
 
     private func skipSpaces(_ index: inout Int) {
-        while index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
+        while index < bytes.count, bytes[index] == " " { index += 1 }
     }
 
     package func error(
@@ -157,7 +157,7 @@ enum CSVSeparator: UInt8, CaseIterable {
     fileprivate init(of header: [UInt8]) {
         var isQuoted = false
         let found = header.compactMap { byte -> CSVSeparator? in
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if byte == "\"" { isQuoted.toggle() }
             return isQuoted ? nil : CSVSeparator(rawValue: byte)
         }
         self = found.contains(.comma) ? .comma : found.first ?? .comma
