@@ -43,9 +43,7 @@ struct SymbolVersion: Equatable {
     var information: Int { Self.protected(number, by: 0b1_1111_0010_0101) }
 
     /// Level M (zero) and a mask in five bits, with ten check bits (annex C).
-    static func format(mask: Int) -> Int {
-        protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010
-    }
+    static func format(mask: Int) -> Int { protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010 }
 
     /// The data and its remainder by a binary cyclic code's generator.
     private static func protected(_ data: Int, by generator: Int) -> Int {

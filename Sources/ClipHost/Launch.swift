@@ -50,9 +50,7 @@ public struct Launch: Sendable {
     public var target: LaunchEnvironment.Target? { stated.target }
 
     /// The folder of the shared App Group container; `nil` outside the harness.
-    public var container: URL? {
-        environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) }
-    }
+    public var container: URL? { environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) } }
 
     /// The delivered URL for a router, with ``activationPayload``.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }

@@ -25,9 +25,7 @@ public struct CircularRegion: Sendable, Hashable {
     }
 
     /// Whether a place is in the region or on its edge; an invalid region contains none.
-    public func contains(_ place: Coordinate) -> Bool {
-        center.distance(to: place) <= radius
-    }
+    public func contains(_ place: Coordinate) -> Bool { center.distance(to: place) <= radius }
 }
 
 extension Coordinate {

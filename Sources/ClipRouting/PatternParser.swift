@@ -79,9 +79,7 @@ struct PatternParser {
         let value = try readPart(until: "&#")
         if value == .text([]) { throw error(.missingValue, at: valueStart) }
         if case .catchAll = value { throw error(.catchAllInQuery, at: valueStart) }
-        if pattern.query.contains(where: { $0.name == name }) {
-            throw error(.duplicateQueryItem, at: start)
-        }
+        if pattern.query.contains(where: { $0.name == name }) { throw error(.duplicateQueryItem, at: start) }
         pattern.query.append(RoutePattern.QueryItem(name: name, value: value))
     }
 

@@ -26,9 +26,7 @@ public struct Router: Sendable {
     private let tree: RouteTree
 
     /// Compiles routes.
-    public init(@RouteBuilder _ routes: () -> [Route]) throws(RouterError) {
-        try self.init(routes())
-    }
+    public init(@RouteBuilder _ routes: () -> [Route]) throws(RouterError) { try self.init(routes()) }
 
     /// Compiles routes.
     public init(_ routes: [Route]) throws(RouterError) {
@@ -46,9 +44,7 @@ public struct Router: Sendable {
     }
 
     /// The most specific route for a URL's text.
-    public func route(for text: String) -> Route? {
-        index(for: text).map { routes[$0] }
-    }
+    public func route(for text: String) -> Route? { index(for: text).map { routes[$0] } }
 
     /// Passes a request to the most specific route's handler, and throws what that throws.
     ///
@@ -63,13 +59,9 @@ public struct Router: Sendable {
 
     /// Passes a URL to the most specific route's handler, and throws what that throws.
     @MainActor
-    public func handle(_ url: URL) async throws -> Outcome {
-        try await handle(Request(url))
-    }
+    public func handle(_ url: URL) async throws -> Outcome { try await handle(Request(url)) }
 
-    private func index(for text: String) -> Int? {
-        text.withBytes { tree.route(for: $0) }
-    }
+    private func index(for text: String) -> Int? { text.withBytes { tree.route(for: $0) } }
 }
 
 /// The reason why routes make no router.

@@ -175,7 +175,5 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-    fileprivate var isSchemeByte: Bool {
-        isLetterOrDigit || self == "+" || self == "-" || self == "."
-    }
+    fileprivate var isSchemeByte: Bool { isLetterOrDigit || self == "+" || self == "-" || self == "." }
 }

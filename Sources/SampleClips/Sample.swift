@@ -48,8 +48,7 @@ struct Saved<Value: Codable> {
 }
 
 enum Presence: String {
-    case here
-    case elsewhere
+    case here, elsewhere
     /// The user said no, or the link has no place.
     case unknown
 

@@ -74,8 +74,7 @@ struct BuildSettings {
         }
         open.append(path)
         defer { open.removeLast() }
-        let lines = bytes.text.split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = bytes.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             let code = String(line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line).trimmingWhitespace
             func value(_ text: Substring) -> ProjectValue {

@@ -40,16 +40,12 @@ enum DiffCommand: Command {
             "clipflight diff main reports --format markdown >> \"$GITHUB_STEP_SUMMARY\"",
         ])
 
-    private enum Format: String, CaseIterable {
-        case text, json, markdown
-    }
+    private enum Format: String, CaseIterable { case text, json, markdown }
 
     private static let format = ValueOption<Format>(
         "format", value: "FORMAT", help: "text, json (one object) or markdown, below 64 KiB (default: text).")
 
-    private enum Failing: String, CaseIterable {
-        case new, any, none
-    }
+    private enum Failing: String, CaseIterable { case new, any, none }
 
     private static let failOn = ValueOption<Failing>(
         "fail-on", value: "WHAT",

@@ -63,9 +63,7 @@ enum Options {
     static func paths(_ given: [String]) -> [String] { given.isEmpty ? ["suites"] : given }
 }
 
-enum TextFormat: String, CaseIterable {
-    case text, json
-}
+enum TextFormat: String, CaseIterable { case text, json }
 
 enum Selecting {
     static func selection(_ arguments: Arguments) -> Selection {

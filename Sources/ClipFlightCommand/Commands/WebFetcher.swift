@@ -47,8 +47,7 @@ struct WebFetcher {
         case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
         // As a shell counts them.
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
-        case .notStarted(let reason):
-            return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
+        case .notStarted(let reason): return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
         case .interrupted:
             return WebAnswer(url, .notAsked("curl was ended before it had answered", fix: "ask again"))
         }

@@ -9,10 +9,7 @@ enum ExplainCommand: Command {
         name: "explain", abstract: "Explain what a URL opens: each decision, its rule and other candidates.",
         operand: CommandSpec.Operand(
             name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker; not with --case.", counts: 0...1),
-        ownOptions: [
-            suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec,
-            Options.color.spec,
-        ],
+        ownOptions: [suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec, Options.color.spec],
         notes: [
             "Every suite that mentions the URL's host gives an answer.",
             "With --format json each line is a suite's answer: suite, url, source, experience, card, target, "

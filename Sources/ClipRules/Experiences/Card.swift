@@ -17,9 +17,7 @@ public struct Card: Sendable, Hashable, Codable {
     }
 
     /// The verbs of App Store Connect (API 4.4.1, `AppClipAction`).
-    public enum Action: String, CaseIterable, Sendable, Hashable, Codable {
-        case open, view, play
-    }
+    public enum Action: String, CaseIterable, Sendable, Hashable, Codable { case open, view, play }
 
     // The most characters of texts (Apple, CFG).
     package static let titleGuidance = 30

@@ -16,6 +16,4 @@ package struct Invocation: Hashable {
 }
 
 /// The clip's signature. App Store builds open no local experience (Apple, TEST).
-package enum Build: String, CaseIterable, Hashable {
-    case development, adHoc, testFlight, appStore
-}
+package enum Build: String, CaseIterable, Hashable { case development, adHoc, testFlight, appStore }

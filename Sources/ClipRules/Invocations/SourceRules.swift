@@ -1,7 +1,5 @@
 package enum BannerNeed: Hashable {
-    case banner
-    case card
-    case preview
+    case banner, card, preview
 
     var addition: String {
         switch self {
@@ -30,8 +28,7 @@ package struct SourceRules {
     }
 
     enum Redirects {
-        case ignored
-        case openEach
+        case ignored, openEach
         /// A browser has followed them: the last URL opens.
         case followed
     }

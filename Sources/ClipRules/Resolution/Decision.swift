@@ -2,16 +2,11 @@
 enum Decision {
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
-    case previousURL, ownURL, noPreviousURL
-    case appWithoutURL
-    case typed
-    case associationNotAsked
-    case testFlightEntry
+    case previousURL, ownURL, noPreviousURL, appWithoutURL, typed, associationNotAsked, testFlightEntry
 
     case redirected(String, to: String)
     case followed(String, to: String)
-    case tooManyRedirects
-    case redirectNotAsked
+    case tooManyRedirects, redirectNotAsked
 
     case link(demo: Bool)
     case linkCard(isDefined: Bool)
@@ -19,8 +14,7 @@ enum Decision {
     case extendedDemoLink(String)
     indirect case otherClip(found: String?, bundleID: String)
 
-    case appInstalled
-    case appInstalledButXcode
+    case appInstalled, appInstalledButXcode
     case placeShown(String, Source)
 
     case localServes(Opening)
@@ -30,8 +24,7 @@ enum Decision {
     case advancedServes(Opening, isEqual: Bool)
     case noPlace(String)
     case advancedPassedOver(String)
-    case advancedIgnored
-    case noAdvanced
+    case advancedIgnored, noAdvanced
     case defaultServes(isDefined: Bool, Source)
     case noExperience(Source)
     case opensBrowser

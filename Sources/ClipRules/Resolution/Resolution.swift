@@ -58,8 +58,7 @@ public struct Resolution: Sendable {
 
 /// The reason why the clip cannot confirm its location (Apple, `APActivationPayload`).
 package enum Unlocated {
-    case notRequested
-    case notRegistered
+    case notRequested, notRegistered
 }
 
 extension Resolution {

@@ -3,8 +3,7 @@ enum Serving: Equatable {
     case advanced(Int)
     case `default`
     case noPlace(Int)
-    case nothing
-    case barred
+    case nothing, barred
 
     fileprivate func opensTheSame(as other: Serving) -> Bool {
         switch (self, other) {

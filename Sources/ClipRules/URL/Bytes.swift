@@ -13,9 +13,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     @inline(__always)
-    func text(_ range: Range<Int>) -> String {
-        UnsafeBufferPointer(rebasing: self[range]).text
-    }
+    func text(_ range: Range<Int>) -> String { UnsafeBufferPointer(rebasing: self[range]).text }
 
     func isBeginning(of text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count <= text.count else { return false }
@@ -71,9 +69,7 @@ extension [UInt8] {
 
     /// A byte that is not UTF-8 counts as a character.
     @inline(__always)
-    func lengthOfCharacter(at index: Int) -> Int {
-        self[index] < 0x80 ? 1 : lengthOfScalar(at: index)
-    }
+    func lengthOfCharacter(at index: Int) -> Int { self[index] < 0x80 ? 1 : lengthOfScalar(at: index) }
 
     private func lengthOfScalar(at index: Int) -> Int {
         let sequence = withUnsafeBufferPointer { UTF8Sequence(in: $0, at: index) }

@@ -33,8 +33,7 @@ package struct InvalidURL: Error, Hashable {
         case escapedHost(String)
         case numericHost(browser: String?)
         case addressLiteral(browser: String?)
-        case openAddress
-        case hostWithoutASCIIForm
+        case openAddress, hostWithoutASCIIForm
         /// Foundation does not convert hosts as browsers do.
         case hostNotConverted
 

@@ -65,9 +65,7 @@ extension SuiteCheck {
             for entry in entries {
                 let domain = AssociatedDomain(entry.value)
                 // A site that fails on purpose need not be claimed.
-                let isOnPurpose = declines.on(domain.host).contains {
-                    DeclineReason.isStatus($0.rawValue)
-                }
+                let isOnPurpose = declines.on(domain.host).contains { DeclineReason.isStatus($0.rawValue) }
                 let isClaimed = services.contains { service in
                     if case .none = party.domains.answer(for: service, host: domain.host) { false } else { true }
                 }

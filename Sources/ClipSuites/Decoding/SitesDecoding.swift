@@ -70,9 +70,7 @@ extension DecodingContext {
 
     private func checkRedirects(_ members: [JSONMember], of sites: [SiteDefinition]) {
         guard sites.contains(where: { !$0.redirects.isEmpty }) else { return }
-        let named = sites.map {
-            ($0.host.comparedHost, AssociationProfile.Site(redirects: $0.table))
-        }
+        let named = sites.map { ($0.host.comparedHost, AssociationProfile.Site(redirects: $0.table)) }
         let profiles = Dictionary(named) { first, _ in first }
         for site in members {
             for redirect in site.value["redirects"]?.members ?? [] {
@@ -110,8 +108,7 @@ extension DecodingContext {
             }
             let text = source.bytes[value.range].text
             return .inline(LocatedString(text, at: location(value)))
-        default:
-            return mismatch(value, "a file, the JSON object itself, or { \"error\": … }")
+        default: return mismatch(value, "a file, the JSON object itself, or { \"error\": … }")
         }
     }
 

@@ -18,8 +18,7 @@ package struct LineReader {
     }
 
     package enum Obstacle: Error {
-        case unreadable
-        case tooLong
+        case unreadable, tooLong
     }
 
     /// The next line without its line feed, but with a carriage return; `nil` at the end.

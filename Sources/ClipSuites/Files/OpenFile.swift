@@ -18,9 +18,7 @@ package enum FileKind: Equatable {
 
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
-        case cannotOpen
-        case isStream
-        case cannotRead
+        case cannotOpen, isStream, cannotRead
         /// The size in bytes or, if that is unknown, the bytes read.
         case tooLarge(Int)
     }

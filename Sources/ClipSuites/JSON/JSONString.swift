@@ -70,9 +70,7 @@ extension JSONParser {
         UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
     ]
 
-    private var scalar: Unicode.Scalar {
-        bytes[index...].prefix(4).text.unicodeScalars.first ?? "\u{FFFD}"
-    }
+    private var scalar: Unicode.Scalar { bytes[index...].prefix(4).text.unicodeScalars.first ?? "\u{FFFD}" }
 
     var strayFix: String? {
         switch scalar {

@@ -27,7 +27,7 @@ package enum SuiteLoader {
                 if let problem = file.problemOfID { diagnostics.insert(problem, at: 0) }
                 seenIDs[id] = seenIDs[id] ?? file
                 result.diagnostics += diagnostics
-                guard let suite, !diagnostics.contains(where: { $0.severity == .error }) else { continue }
+                guard let suite, diagnostics.errors.isEmpty else { continue }
                 result.suites.append(suite)
                 result.diagnostics += registrations.check(suite).map(suite.allowing)
             }
@@ -69,13 +69,11 @@ extension SuiteFile {
     }
 
     package func read() -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
-        let bytes: [UInt8]
         do throws(OpenFile.Problem) {
-            bytes = try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit)
+            return decode(try OpenFile(path: path).readAll(limit: SuiteLoader.sizeLimit))
         } catch {
             return (nil, [diagnostic(of: error)], [])
         }
-        return decode(bytes)
     }
 
     package func decode(_ bytes: [UInt8]) -> (suite: Suite?, diagnostics: [Diagnostic], named: [ReadFile]) {
@@ -84,7 +82,7 @@ extension SuiteFile {
         let context = DecodingContext(source: document.source, place: self)
         let decoded = context.suite(value, id: id)
         let diagnostics = (document.diagnostics + context.diagnostics).inOrder(of: shown)
-        guard var suite = decoded, !diagnostics.contains(where: { $0.severity == .error }) else {
+        guard var suite = decoded, diagnostics.errors.isEmpty else {
             return (decoded, diagnostics, context.namedFiles)
         }
         let association = SuiteAssociation.read(suite)

@@ -4,8 +4,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
     case equals(Scalar)
     case matches(RegexProgram)
     case contains(String)
-    case present
-    case absent
+    case present, absent
 
     package static func equal(_ text: String) -> Matcher { .equals(.string(text)) }
 
@@ -67,8 +66,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
 }
 
 package enum MatcherVerdict: Hashable {
-    case accepted
-    case rejected
+    case accepted, rejected
     /// The payload is the reason, for reports.
     case undecided(String)
 }

@@ -124,8 +124,7 @@ package struct ParametersExpectation: Hashable, Codable {
     package func encode(to encoder: any Encoder) throws {
         var all = named
         all["*"] = others
-        var value = encoder.singleValueContainer()
-        try value.encode(all)
+        try all.encode(to: encoder)
     }
 }
 

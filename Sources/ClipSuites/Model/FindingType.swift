@@ -12,12 +12,7 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case knownFixed = "known-fixed"
     case knownExpired = "known-expired"
 
-    package enum Subject {
-        case resolution
-        case outcome
-        case noOutcome
-        case error
-    }
+    package enum Subject { case resolution, outcome, noOutcome, error }
 
     package var subject: Subject {
         switch self {

@@ -37,9 +37,7 @@ package struct Suite {
         return profile
     }
 
-    package func site(of host: String) -> SiteDefinition? {
-        sites.first { $0.host.comparedHost == host }
-    }
+    package func site(of host: String) -> SiteDefinition? { sites.first { $0.host.comparedHost == host } }
 
     package func path(from current: String) -> String {
         PathText.relative(PathText.suite(folder + "/" + PathText.name(of: file)), from: current)

@@ -43,9 +43,7 @@ public struct Diagnostic: Error, Sendable, Hashable, Codable {
     }
 
     /// Errors stop the run.
-    public enum Severity: String, CaseIterable, Sendable, Hashable, Codable {
-        case error, warning
-    }
+    public enum Severity: String, CaseIterable, Sendable, Hashable, Codable { case error, warning }
 
     package struct Excerpt: Hashable, Codable {
         /// The line without its end; a very long one is cut.

@@ -29,9 +29,7 @@ struct GlobText {
 }
 
 extension [UInt8] {
-    var trimmingSlashes: ArraySlice<UInt8> {
-        self[..<(lastIndex { $0 != "/" }.map { $0 + 1 } ?? startIndex)]
-    }
+    var trimmingSlashes: ArraySlice<UInt8> { self[..<(lastIndex { $0 != "/" }.map { $0 + 1 } ?? startIndex)] }
 }
 
 /// Follows all places that tokens can reach at once, without backtracking.

@@ -1,7 +1,6 @@
 enum GlobPart: Hashable {
     case literal([UInt8])
-    case one
-    case run
+    case one, run
     case variable(String)
 }
 

@@ -103,9 +103,7 @@ package struct HTMLScanner {
         if isQuoted { index = min(index + 1, bytes.count) }
     }
 
-    private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String {
-        bytes.map(\.lowercased).text
-    }
+    private static func lowercased(_ bytes: ArraySlice<UInt8>) -> String { bytes.map(\.lowercased).text }
 }
 
 package struct HTMLTag {
