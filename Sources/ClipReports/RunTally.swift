@@ -88,7 +88,7 @@ package final class RunTally {
     /// `failed by kind: exact 4 of 9, prefix 25 of 174`, and the same by owner.
     var failures: [String] {
         let ofKinds = CaseKind.allCases.compactMap { kind in startedKinds[kind].map { (kind.rawValue, $0) } }
-        let ofOwners = owners.map { (Visible.text($0.name, for: .line, limit: 100), $0.counts) }
+        let ofOwners = owners.map { (Visible.text($0.name, limit: 100), $0.counts) }
         return [("kind", ofKinds), ("owner", ofOwners)].compactMap { word, groups in
             let failing = groups.filter { $1.failed + $1.errored > 0 }
             let parts = failing.map { "\($0) \($1.failed + $1.errored) of \($1.total)" }
@@ -120,7 +120,7 @@ extension TestCase {
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
         let place = terms.definition ?? terms.location
         let shown = advisory.settled == .inSuite ? suite.file : "\(place.file):\(place.line)"
-        return Visible.text(shown, for: .line)
+        return Visible.text(shown)
     }
 }
 

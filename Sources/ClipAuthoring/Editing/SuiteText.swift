@@ -146,7 +146,7 @@ extension SuiteText {
 
 extension ImportedClip {
     package static var example: ImportedClip {
-        let place = SourceLocation(file: "made up", line: 1, column: 1)
+        let place = SourceLocation(file: "made up")
         var clip = ImportedClip()
         clip.bundleID = LocatedString("com.example.bikes.Clip", at: place)
         clip.isExample = true

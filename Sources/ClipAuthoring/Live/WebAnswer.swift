@@ -86,7 +86,7 @@ package struct WebAnswer {
         guard problem == nil, type != "application/json" else { return nil }
         let found = contentType.map { "is \(quoted: $0)" } ?? "is missing"
         return Diagnostic(
-            .warning, at: SourceLocation(file: url, line: 1, column: 1),
+            .warning, at: SourceLocation(file: url),
             "the content type \(found); archived pages of Apple's require application/json",
             fix: "send the header Content-Type: application/json",
             advisory: Advisory.Name.associationType.rawValue)

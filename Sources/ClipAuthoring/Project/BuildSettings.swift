@@ -6,7 +6,7 @@ package struct ProjectValue: Hashable {
     package var line: Int?
     var isResolved = true
 
-    var located: LocatedString { LocatedString(text, at: SourceLocation(file: file, line: line ?? 1, column: 1)) }
+    var located: LocatedString { LocatedString(text, at: SourceLocation(file: file, line: line ?? 1)) }
 
     package var place: String { line.map { "\(file):\($0)" } ?? file }
 }

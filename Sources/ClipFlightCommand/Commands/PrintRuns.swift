@@ -55,7 +55,7 @@ struct PrintRuns {
     }
 
     private mutating func read(_ path: String, _ file: String) throws(Diagnostic) {
-        let start = SourceLocation(file: file, line: 1, column: 1)
+        let start = SourceLocation(file: file)
         if FileKind.of(path) == .missing {
             throw Diagnostic(
                 .error, "there is no \(quoted: file)",

@@ -143,8 +143,7 @@ private struct RequiredCases {
         let unselected = tags.compactMap { tag in
             leftOut[tag].map { count in
                 Diagnostic(
-                    .error, at: nil,
-                    "not selected: \(Phrase.count(count, "case")) with the tag \(quoted: tag) of --require",
+                    .error, "not selected: \(Phrase.count(count, "case")) with the tag \(quoted: tag) of --require",
                     fix: "name the logs of runs that select them, too")
             }
         }

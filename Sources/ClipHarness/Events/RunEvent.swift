@@ -89,7 +89,7 @@ package struct TaggedCase: Codable, Hashable, Sendable {
 
     package var notTested: Diagnostic {
         Diagnostic(
-            .error, at: SourceLocation(file: file, line: line, column: 1), "not tested: \(name)",
+            .error, at: SourceLocation(file: file, line: line), "not tested: \(name)",
             fix: "test it, or drop the --require of its tag")
     }
 }

@@ -22,7 +22,7 @@ extension SuiteExperience: Codable {
 
     /// Reads an experience; throws what the decoder throws.
     public init(from decoder: any Decoder) throws {
-        self.init(suite: "", experience: .default, location: SourceLocation(file: "", line: 1, column: 1))
+        self.init(suite: "", experience: .default, location: SourceLocation(file: ""))
         try members(of: Record(from: decoder))
     }
 

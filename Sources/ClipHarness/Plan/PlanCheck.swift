@@ -141,14 +141,14 @@ package struct NamedCases {
         zip(ids, found).compactMap { id, cases in
             if cases.isEmpty {
                 return Diagnostic(
-                    .error, at: nil, "no case has the id \(id) of --case", note: "title or URL may have changed",
+                    .error, "no case has the id \(id) of --case", note: "title or URL may have changed",
                     fix: "take the id from a new report")
             }
             guard cases.count > 1 else { return nil }
             let first = cases.prefix(3).map { "\(plan.named($0).shortID) \(OneLine.text($0.displayName))" }
             let lines = first + [Phrase.more(cases.count - first.count)].compactMap { $0 }
             return Diagnostic(
-                .error, at: nil, "\(Phrase.count(cases.count, "case")) have an id that begins with \(id) of --case",
+                .error, "\(Phrase.count(cases.count, "case")) have an id that begins with \(id) of --case",
                 note: lines.joined(separator: "\n"), fix: "write more digits")
         }
     }

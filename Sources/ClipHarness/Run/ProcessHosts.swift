@@ -104,7 +104,7 @@ final class ProcessHosts: HostProvider {
         let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
-            .warning, at: nil, "a launch has left the \(shown), which \(result)",
+            .warning, "a launch has left the \(shown), which \(result)",
             fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
     }
 }

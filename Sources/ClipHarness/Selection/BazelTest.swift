@@ -34,16 +34,14 @@ package struct BazelTest: Sendable {
         guard let total = variables[countVariable], total != "0" else { return nil }
         guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {
             throw Diagnostic(
-                .error, at: nil,
-                "\(countVariable) is \(OneLine.quoted(total)), expected a number from 0 to \(Partition.limit)")
+                .error, "\(countVariable) is \(OneLine.quoted(total)), expected a number from 0 to \(Partition.limit)")
         }
         guard let text = variables[indexVariable] else {
-            throw Diagnostic(.error, at: nil, "\(countVariable) is set, but \(indexVariable) is not")
+            throw Diagnostic(.error, "\(countVariable) is set, but \(indexVariable) is not")
         }
         guard let index = Int(text), (0..<count).contains(index) else {
             throw Diagnostic(
-                .error, at: nil,
-                "\(indexVariable) is \(OneLine.quoted(text)), expected a number from 0 to \(count - 1)")
+                .error, "\(indexVariable) is \(OneLine.quoted(text)), expected a number from 0 to \(count - 1)")
         }
         return Partition(.slice, shard: index + 1, of: count)
     }

@@ -62,7 +62,7 @@ package struct SelectedPlan: Sequence, Sendable {
         for file in plan.suites.flatMap(\.suite.changedTables) where !files.contains(file) { files.append(file) }
         let others = found.count == digest.count ? "other cases" : "\(found.count) of \(digest.count) cases"
         return Diagnostic(
-            .error, at: files.first.map { SourceLocation(file: $0, line: 1, column: 1) },
+            .error, at: files.first.map { SourceLocation(file: $0) },
             "\(files.isEmpty ? "a definition" : files.joined(separator: ", ")) changed after the run was planned, "
                 + "and \(others) were run",
             fix: "run again, and leave the file alone during a run")

@@ -58,7 +58,7 @@ package struct Selection: Sendable {
                 return nil
             }
             let nearest = Suggestion.nearest(to: word, in: known.sorted())
-            return Diagnostic(.warning, at: nil, message, fix: nearest.map { "did you mean '\($0)'?" })
+            return Diagnostic(.warning, message, fix: nearest.map { "did you mean '\($0)'?" })
         }
     }
 }

@@ -43,7 +43,7 @@ struct Selector {
             marked.matchesAny = true
         } else if let log = selection.ownLog, unit.cases.contains(where: log.holds) {
             throw Diagnostic(
-                .error, at: nil, "found results of cases that are not selected now in the shard's log",
+                .error, "found results of cases that are not selected now in the shard's log",
                 fix: "select what the shard's run selected, or run it without --failed")
         }
         // A parity case is compared with what its clip case shows now, so both run.

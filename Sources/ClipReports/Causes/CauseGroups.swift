@@ -35,7 +35,7 @@ struct CauseGroups {
         /// `https://bugs.example/7: `, for known failures.
         private var known: String {
             guard first.status == .known, let known = first.testCase.notes.known else { return "" }
-            return "\(Visible.text(known.text, for: .line, limit: 200)): "
+            return "\(Visible.text(known.text, limit: 200)): "
         }
 
         fileprivate mutating func add(_ result: CaseResult) {
@@ -108,7 +108,7 @@ struct PlaceList {
             text += " (\(names)\(titles.count > Self.titleLimit ? ", …" : ""))"
         }
         if unlisted > 0 { text += "\(text.isEmpty ? "" : " and ")\(unlisted) more" }
-        return Visible.text(text, for: .line)
+        return Visible.text(text)
     }
 }
 

@@ -56,7 +56,7 @@ package struct Baseline: Sendable {
     package func checkIsOfRun() throws(Diagnostic) {
         guard planned.isByTester else { return }
         throw Diagnostic(
-            .error, at: SourceLocation(file: path, line: 1, column: 1), "the log is of a tester, expected one of a run",
+            .error, at: SourceLocation(file: path), "the log is of a tester, expected one of a run",
             fix: "name the log that 'clipflight run' wrote")
     }
 

@@ -61,7 +61,7 @@ package struct Comparison: Sendable {
         isChecked = tally.checked > 0
         let missing = baseline.missing(for: run.planned) + ended.missing + baseline.missing(in: run.planned)
         let signal = ended.interruptedBy.map {
-            let place = SourceLocation(file: run.path, line: 1, column: 1)
+            let place = SourceLocation(file: run.path)
             return Diagnostic(
                 .error, at: place, "the run was interrupted by signal \($0)", fix: "run what is left with --failed")
         }

@@ -101,7 +101,7 @@ private struct DiffText {
         for changed in group.prefix(CauseGroups.shown) {
             let found = changed.found.result
             text += item(DisplayWidth.name(found.testCase.nameWithKind), isStrong: true)
-            let owner = found.notes.owner.map { "owner: \(Visible.text($0, for: .line, limit: 200))" }
+            let owner = found.notes.owner.map { "owner: \(Visible.text($0, limit: 200))" }
             text += item([found.place, owner].compactMap { $0 }.joined(separator: ", "), indent: 1)
         }
         if let more = Phrase.more(group.count - CauseGroups.shown, " alike") { text += item(more) }
@@ -127,6 +127,6 @@ private struct DiffText {
     }
 
     func escaped(_ line: String) -> String {
-        painter == nil ? MarkdownText.line(line, limit: 600) : Visible.text(line, for: .line, limit: 1200)
+        painter == nil ? MarkdownText.line(line, limit: 600) : Visible.text(line, limit: 1200)
     }
 }

@@ -48,7 +48,7 @@ extension TestCase {
     fileprivate static let unread = TestCase(
         index: 0, suite: SuiteReference(id: "", title: "", file: ""), kind: .exact, source: .qrCode, target: .clip,
         resolution: Resolution(url: nil, source: .qrCode),
-        terms: CaseTerms(at: SourceLocation(file: "", line: 1, column: 1)))
+        terms: CaseTerms(at: SourceLocation(file: "")))
 }
 
 /// The line `case-finished`. Its `target` is that of the case's identity, even if nothing opens.

@@ -92,7 +92,7 @@ extension PreviousRun {
         while let result = try reader.next() {
             guard result.labels.isEmpty else {
                 throw Diagnostic(
-                    .error, at: SourceLocation(file: reader.path, line: 1, column: 1),
+                    .error, at: SourceLocation(file: reader.path),
                     "the log joins runs with several labels, of which --failed can run one again: "
                         + result.labels.keys.sorted().joined(separator: ", "),
                     fix: "name the folder of one of them with --output")

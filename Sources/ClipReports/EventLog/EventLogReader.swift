@@ -83,7 +83,7 @@ struct EventLogReader {
 
     var missing: [MissingResults] {
         let (count, total) = (max(0, start.planned.total - counts.total), start.planned.total)
-        let end = SourceLocation(file: path, line: max(1, lines.line), column: 1)
+        let end = SourceLocation(file: path, line: max(1, lines.line))
         func missing(_ reason: Problem.NotRun) -> MissingResults {
             MissingResults(.notRun(reason), count: count, of: total, at: end, command: start.command)
         }
@@ -99,7 +99,7 @@ struct EventLogReader {
         }
         return found
             + [later].compactMap(\.self).map { log in
-                MissingResults(.notRun(.laterRun, [log]), at: SourceLocation(file: path, line: 1, column: 1))
+                MissingResults(.notRun(.laterRun, [log]), at: SourceLocation(file: path))
             }
     }
 
@@ -136,6 +136,6 @@ struct EventLogReader {
     private func error(_ message: String) -> Diagnostic { Self.error(path, lines.line, message) }
 
     private static func error(_ path: String, _ line: Int, _ message: String, fix: String? = nil) -> Diagnostic {
-        Diagnostic(.error, at: SourceLocation(file: path, line: line, column: 1), message, fix: fix)
+        Diagnostic(.error, at: SourceLocation(file: path, line: line), message, fix: fix)
     }
 }

@@ -26,7 +26,7 @@ enum LogLine: Decodable {
 
     /// Reads a line. An error names the line and the member; a syntax error also has a column.
     static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
-        let place = SourceLocation(file: file, line: line, column: 1)
+        let place = SourceLocation(file: file, line: line)
         do {
             return try decoder.decode(LogLine.self, from: Data(bytes))
         } catch var unknown as Diagnostic {

@@ -21,7 +21,7 @@ struct LogSet {
         let newest = (ofRuns.isEmpty ? logs : ofRuns)
             .sorted { ($0.planned.startedAt, $0.path) > ($1.planned.startedAt, $1.path) }
         guard let main = newest.first else {
-            throw Diagnostic(.error, at: nil, "there is no event log", fix: "name the log of a run")
+            throw Diagnostic(.error, "there is no event log", fix: "name the log of a run")
         }
         path = logs.map(\.path).joined(separator: ", ")
         start = main.start
@@ -84,7 +84,7 @@ struct LogSet {
             let problem =
                 "\(run.partition ?? "the run") was run \(attempts.count) times; the last run of each case counts "
                 + "(\(run.path))"
-            warnings.append(Diagnostic(.warning, at: nil, problem))
+            warnings.append(Diagnostic(.warning, problem))
         }
         let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults(under: start.rules)) }
         // Another log of the label may have the missing cases.
@@ -352,7 +352,7 @@ struct WholeLog {
     var whole: Int { planned.shard?.whole ?? planned.total }
 
     func error(_ message: String, note: String?, fix: String) -> Diagnostic {
-        Diagnostic(.error, at: SourceLocation(file: path, line: 1, column: 1), message, note: note, fix: fix)
+        Diagnostic(.error, at: SourceLocation(file: path), message, note: note, fix: fix)
     }
 
     fileprivate func otherPlan(than newer: WholeLog) -> Diagnostic? {

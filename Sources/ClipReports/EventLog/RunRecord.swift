@@ -30,7 +30,7 @@ extension LoggedStart {
         try record.member("version", &version)
         guard version == Self.version else {
             throw Diagnostic(
-                .error, at: nil, "found version \(version) of the event log, expected \(Self.version)",
+                .error, "found version \(version) of the event log, expected \(Self.version)",
                 note: "another clipflight wrote it",
                 fix: "use the clipflight that wrote the log, or run the suites again")
         }

@@ -54,7 +54,7 @@ package struct CaseHistory: Sendable {
                 if reported.contains(where: log.name.isCopy) { continue }
                 if planned.isShard {
                     throw Diagnostic(
-                        .error, at: nil, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
+                        .error, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
                         fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
                 }
                 let commit = planned.origin.commit?.id

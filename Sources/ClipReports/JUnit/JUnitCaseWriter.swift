@@ -49,7 +49,7 @@ struct JUnitCaseWriter {
         let lines = problem.told.map { problem in
             let place = problem.location.map { "\($0.text): " } ?? ""
             let fix = problem.fix.map { "; fix: \($0)" } ?? ""
-            return Visible.text(place + problem.message + fix, for: .line)
+            return Visible.text(place + problem.message + fix)
         }
         buffer.markup("    <testcase")
         buffer.attribute("classname", JUnitName.ownClass)
@@ -162,7 +162,7 @@ struct JUnitCaseWriter {
         case .error: write(result, as: "error", to: &buffer)
         case .skipped(let reason):
             buffer.markup("      <skipped")
-            buffer.message(Visible.text(reason, for: .line))
+            buffer.message(Visible.text(reason))
             buffer.markup("/>\n")
         case .flaky:
             guard dialect == .readers else { return }
@@ -200,7 +200,7 @@ struct JUnitCaseWriter {
         text += self.text(result.explainedFindings, of: result.testCase)
         // The name of a case with an id does not have its URL.
         if result.testCase.ownID != nil, let url = result.testCase.url {
-            text += "\nURL: \(Visible.text(url, for: .line))\n"
+            text += "\nURL: \(Visible.text(url))\n"
         }
         for attempt in further { text += "\nA later launch: " + self.text(attempt.findings) }
         let story = CaseStory(result, commands: commands)
@@ -221,7 +221,7 @@ struct JUnitCaseWriter {
         if !lines.isEmpty { text += "\n\(heading):\n" }
         for line in lines {
             text += "  "
-            text += Visible.text(line, for: .line)
+            text += Visible.text(line)
             text += "\n"
         }
     }

@@ -33,7 +33,7 @@ final class JUnitDocument: ReportDocument {
         let moment = Timestamp(secondsSince1970: isReproducible ? 0 : run.startedAt).text
         // The pattern of windyroad's schema has no time zone.
         timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
-        let name = Visible.text(run.hostName, for: .line)
+        let name = Visible.text(run.hostName)
         hostName = isReproducible || name.allSatisfy(\.isWhitespace) ? "localhost" : name
         // Ruby's REXML refuses texts in which references (`&lt;`) expand to 10,240 bytes.
         buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : .max)

@@ -125,7 +125,7 @@ extension Mutant {
     }
 
     var words: String {
-        let name = parameter.map { Visible.text($0, for: .line, limit: 60) } ?? ""
+        let name = parameter.map { Visible.text($0, limit: 60) } ?? ""
         return switch kind {
         case .screen: "another screen"
         case .unhandled: "nothing handled"

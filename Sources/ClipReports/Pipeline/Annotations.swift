@@ -72,7 +72,7 @@ final class Annotations: ReportDocument {
         return Self.command(kind, at: result.testCase.location, title, lines.joined(separator: "\n")) + "\n"
     }
 
-    private static func line(_ text: String) -> String { Visible.text(text, for: .line, limit: 500) }
+    private static func line(_ text: String) -> String { Visible.text(text, limit: 500) }
 
     /// The command of GitHub Actions that annotates a line: `::error file=…::…`.
     private static func command(
@@ -80,7 +80,7 @@ final class Annotations: ReportDocument {
     ) -> String {
         var properties: [String] = []
         if let place {
-            let file = escaped(Visible.text(place.file, for: .line), isProperty: true)
+            let file = escaped(Visible.text(place.file), isProperty: true)
             properties = ["file=\(file)", "line=\(place.line)", "col=\(place.column)"]
         }
         if let title { properties.append("title=\(escaped(title, isProperty: true))") }

@@ -22,7 +22,7 @@ struct FailureView {
             "\(testCase.source.rawValue) → \(testCase.target.rawValue)",
         ]
         parts.append(isSlow ? "\(FixedPoint.seconds(result.duration)) s" : place(of: result))
-        if let owner = result.notes.owner { parts[2] += "  \(Visible.text(owner, for: .line, limit: 100))" }
+        if let owner = result.notes.owner { parts[2] += "  \(Visible.text(owner, limit: 100))" }
         if result.status == .flaky {
             parts.append("flaky, \(result.furtherFailures.count + 1) of \(result.attempts) failed")
         }
@@ -31,21 +31,21 @@ struct FailureView {
     }
 
     private func place(of result: CaseResult) -> String {
-        let place = Visible.text(result.place, for: .line)
-        let definition = result.definition.map { " (\(Visible.text($0, for: .line)))" } ?? ""
+        let place = Visible.text(result.place)
+        let definition = result.definition.map { " (\(Visible.text($0)))" } ?? ""
         return painter.paint(place + definition, .place)
     }
 
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
         var lines = [headline(of: result)]
-        if let url = result.testCase.url { lines.append("  \(Visible.text(url, for: .line))") }
+        if let url = result.testCase.url { lines.append("  \(Visible.text(url))") }
         let story = CaseStory(result, commands: settings.commands)
         let width = labelWidth(story.findings)
         for finding in story.findings { lines += self.lines(of: finding, width: width) }
         if let shown = result.uncomparedParameters { lines += wrapped("shown", shown, width: width) }
         if let fix = result.testCase.fix { lines += wrapped("fix", fix, width: width) }
         for (_, heading, content) in story.sections(without: Self.hidden) {
-            lines += section(heading.lowercased(), content.map { Visible.text($0, for: .line) })
+            lines += section(heading.lowercased(), content.map { Visible.text($0) })
         }
         for (heading, output) in [("standard output", result.output), ("standard error", result.errorOutput)] {
             let content = OutputExcerpt.lines(of: output).map { "| \($0)" }
@@ -53,7 +53,7 @@ struct FailureView {
         }
         for (purpose, command) in story.commands { lines.append(label(purpose, .faint, width) + command) }
         if settings.isVerbose || story.findings.contains(where: \.type.isOfResolution) {
-            let why = result.testCase.resolution.trace.map { "    \(Visible.text($0.citedText, for: .line))" }
+            let why = result.testCase.resolution.trace.map { "    \(Visible.text($0.citedText))" }
             if said.insert(why.hashValue).inserted { lines += why }
         }
         return lines.joined(separator: "\n") + "\n\n"
@@ -111,7 +111,7 @@ struct FailureView {
         let head = name.map { label($0, .faint, width) } ?? spaces(Self.margin)
         let margin = name == nil ? Self.margin : Self.margin + width + 1
         let room = max(40, settings.columns() - margin)
-        return Visible.text(text, for: .line).wrapped(to: room).enumerated().map { number, line in
+        return Visible.text(text).wrapped(to: room).enumerated().map { number, line in
             (number == 0 ? head : spaces(margin)) + (style.map { painter.paint(line, $0) } ?? line)
         }
     }

@@ -36,7 +36,7 @@ final class ProgressView {
 
     func prepare(_ suite: SuiteReference, activity: String) {
         isRunning = false
-        let text = Visible.text("Preparing \(suite.id): \(activity)", for: .line)
+        let text = Visible.text("Preparing \(suite.id): \(activity)")
         switch settings.progress {
         case .bar: draw(DisplayWidth.clip(text, to: settings.columns() - 1))
         case .counter: output.write(text + "\n")
@@ -119,7 +119,7 @@ struct BarLine {
         if let running {
             let seconds = running.time.components.seconds
             let time = seconds > 0 ? "(\(seconds) s) " : ""
-            line += "  \(time)\(Visible.text(running.testCase.title, for: .line))"
+            line += "  \(time)\(Visible.text(running.testCase.title))"
         }
         return DisplayWidth.clip(line, to: columns - 1)
     }

@@ -112,7 +112,7 @@ package final class TerminalReporter: Reporter {
         return [painter.paint("Advisories", .warning)]
             + tally.advisories.sorted { $0.key.rawValue < $1.key.rawValue }.map { name, raised in
                 "  \(name.rawValue) (\(Phrase.count(raised.count, "case")), \(raised.place)): "
-                    + Visible.text(raised.text, for: .line)
+                    + Visible.text(raised.text)
             }
     }
 
@@ -122,14 +122,14 @@ package final class TerminalReporter: Reporter {
         var lines = [painter.paint(tally.headline, isWhole ? .success : .warning)]
         if tally.suites.count > 1 {
             lines += tally.suites.map {
-                "  \(Visible.text($0.reference.id, for: .line, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
+                "  \(Visible.text($0.reference.id, limit: 60)): \(MutationTally.score($0.killed, $0.total))"
             }
         }
         let (missed, more) = tally.missed(Self.namedDefinitions)
         for (definition, line, fix) in missed {
-            let place = painter.paint(Visible.text(definition.place, for: .line), .place)
+            let place = painter.paint(Visible.text(definition.place), .place)
             lines.append("  \(DisplayWidth.name(definition.title)) (\(place)): \(line)")
-            if let fix { lines.append("    fix: \(Visible.text(fix, for: .line, limit: 1000))") }
+            if let fix { lines.append("    fix: \(Visible.text(fix, limit: 1000))") }
         }
         if let more = Phrase.more(more, " in the page") { lines.append("  \(more)") }
         return lines

@@ -19,7 +19,7 @@ extension CaseResult.Status {
 }
 
 extension DisplayWidth {
-    static func name(_ name: String) -> String { clipMiddle(Visible.text(name, for: .line), to: 240) }
+    static func name(_ name: String) -> String { clipMiddle(Visible.text(name), to: 240) }
 
     static func clipMiddle(_ text: String, to columns: Int) -> String {
         guard text.utf8.count > columns, text.count > columns else { return text }

@@ -42,7 +42,7 @@ enum CSVText {
     }
 
     /// A line of a cell. The limit cuts no URL that a QR code can hold.
-    static func line(_ text: String) -> String { Visible.text(text, for: .line, limit: 3000) }
+    static func line(_ text: String) -> String { Visible.text(text, limit: 3000) }
 
     /// A line of RFC 4180, without its carriage return: Qase and pipelines reject it.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }

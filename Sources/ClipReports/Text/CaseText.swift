@@ -79,7 +79,7 @@ extension SourceLocation {
 
 extension Finding {
     var line: String {
-        let line = Visible.text(message, for: .line)
+        let line = Visible.text(message)
         return line.allSatisfy(\.isWhitespace) ? type.rawValue : line
     }
 }

@@ -133,7 +133,7 @@ package struct ConclusionText {
         return shown
     }
 
-    private func error(_ message: String, fix: String?) -> Diagnostic { Diagnostic(.error, at: nil, message, fix: fix) }
+    private func error(_ message: String, fix: String?) -> Diagnostic { Diagnostic(.error, message, fix: fix) }
 
     private var hasMutants: Bool { tally.results.mutants.total > 0 }
 

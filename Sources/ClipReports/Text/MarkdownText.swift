@@ -6,7 +6,7 @@ package enum MarkdownText {
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!%:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
     package static func line(_ text: String, limit: Int = 2000) -> String {
-        let line = unlinked(Visible.text(text, for: .line, limit: limit)).replacing(marks)
+        let line = unlinked(Visible.text(text, limit: limit)).replacing(marks)
         // A list, or a section of a log: "- a", "1) a".
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
@@ -25,7 +25,7 @@ package enum MarkdownText {
 
     /// A line as a code span, between more backticks than it has. No URL of a QR code is cut.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
-        let line = Visible.text(text, for: .line, limit: limit)
+        let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()
         let fence = String(repeating: "`", count: (longest ?? 0) + 1)
         return "\(fence) \(line) \(fence)"

@@ -9,7 +9,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     /// The column in characters, from 1.
     public var column: Int
 
-    package init(file: String, line: Int, column: Int = 1) {
+    package init(file: String, line: Int = 1, column: Int = 1) {
         self.file = file
         self.line = line
         self.column = column

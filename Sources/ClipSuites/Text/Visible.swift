@@ -26,7 +26,7 @@ package enum Visible {
     }
 
     /// - Parameter limit: The most scalars, as shown.
-    package static func text(_ text: String, for purpose: Purpose, limit: Int = .max) -> String {
+    package static func text(_ text: String, for purpose: Purpose = .line, limit: Int = .max) -> String {
         var text = text
         let changed = text.withUTF8 { bytes in isPlain(bytes) ? nil : cleaned(bytes, for: purpose).text }
         let visible = changed ?? text

@@ -25,7 +25,7 @@ struct HostPreparation: Sendable {
     ) async throws(HostFailure) -> PreparedHost {
         var key = Key(host: host, folder: folder)
         // The same host may be defined in several places.
-        key.host.location = SourceLocation(file: "", line: 1, column: 1)
+        key.host.location = SourceLocation(file: "")
         do {
             return try await hosts.value(of: key) { () async throws(HostFailure) in
                 try await makeReady(host, with: environment, in: folder, progress: progress)
