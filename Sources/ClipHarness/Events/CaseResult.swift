@@ -193,5 +193,5 @@ public struct CapturedOutput: Sendable, Hashable {
 
     /// Whether nothing was printed.
     public var isEmpty: Bool { head.isEmpty && tail.isEmpty }
-    var text: String { String(decoding: head + tail, as: UTF8.self) }
+    var text: String { String(utf8: head + tail) }
 }

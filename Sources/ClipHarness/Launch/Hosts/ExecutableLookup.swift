@@ -76,6 +76,6 @@ package enum ExecutableLookup {
         }
         let line = start.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
         let word = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first
-        return word.map { String(decoding: $0, as: UTF8.self) }
+        return word.map { String(utf8: $0) }
     }
 }

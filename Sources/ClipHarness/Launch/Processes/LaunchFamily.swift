@@ -109,7 +109,7 @@ enum Orphans {
                 guard count > 0 else { break }
                 text += buffer[..<count]
             }
-            return text.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }
+            return text.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(utf8: $0)) }
         }
     }
 
@@ -141,7 +141,7 @@ enum Orphans {
 enum ProcessTable {
     static var processes: [pid_t] {
         (FolderNames.list("/proc") ?? []).compactMap { name in
-            pid_t(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            pid_t(String(utf8: name.dropLast().map { UInt8(bitPattern: $0) }))
         }
     }
 
@@ -161,8 +161,7 @@ enum ProcessTable {
     }
 
     static func text(of process: pid_t) -> String {
-        let name = String(
-            decoding: (BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast(), as: UTF8.self)
+        let name = String(utf8: (BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast())
         return "process \(process)" + (name.isEmpty ? "" : " (\(OneLine.quoted(name)))")
     }
 }
