@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 
 /// Reads a filter.
@@ -104,23 +105,23 @@ struct FilterParser {
     private mutating func match(for field: FilterField) throws(Diagnostic) -> Match {
         skipBlanks()
         let operation = place < bytes.count ? bytes[place] : 0
-        if operation == UInt8(ascii: "/") { return (try regex().search, nil) }
+        if operation == "/" { return (try regex().search, nil) }
         if "=~#".utf8.contains(operation) {
             place += 1
             skipBlanks()
         }
         let (text, range) = try value(of: field)
-        let isEqual = operation == UInt8(ascii: "=")
+        let isEqual = operation == "="
         if text.isEmpty, !isEqual || field.isEqualByDefault {
             throw error(
                 place - 1..<place, "found no value, expected one for '\(field.rawValue)'",
                 fix: field.isEqualByDefault ? nil : "write \(field.rawValue)(=) for none")
         }
-        if operation == UInt8(ascii: "#") {
+        if operation == "#" {
             guard let glob = RegexProgram(glob: text) else { throw error(range, "the glob is not valid") }
             return (glob.search, nil)
         }
-        guard isEqual || operation != UInt8(ascii: "~") && field.isEqualByDefault else {
+        guard isEqual || operation != "~" && field.isEqualByDefault else {
             let part = TextSearch(text)
             return ({ part.isFound(in: $0) ? .accepted : .rejected }, nil)
         }
@@ -135,9 +136,9 @@ struct FilterParser {
     private mutating func value(of field: FilterField) throws(Diagnostic) -> Token {
         let start = place
         var open = 0
-        while place < bytes.count, bytes[place] != UInt8(ascii: ")") || open > 0 {
-            if bytes[place] == UInt8(ascii: "(") { open += 1 }
-            if bytes[place] == UInt8(ascii: ")") { open -= 1 }
+        while place < bytes.count, bytes[place] != ")" || open > 0 {
+            if bytes[place] == "(" { open += 1 }
+            if bytes[place] == ")" { open -= 1 }
             place += 1
         }
         guard place < bytes.count else {
@@ -145,7 +146,7 @@ struct FilterParser {
         }
         let end = bytes[start..<place].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
         place += 1
-        if let mark = (start..<end).first(where: { bytes[$0] == UInt8(ascii: "\\") }), mark + 1 < end,
+        if let mark = (start..<end).first(where: { bytes[$0] == "\\" }), mark + 1 < end,
             !Self.isWord(bytes[mark + 1])
         {
             throw error(
@@ -159,8 +160,8 @@ struct FilterParser {
     private mutating func regex() throws(Diagnostic) -> RegexProgram {
         let start = place
         place += 1
-        while place < bytes.count, bytes[place] != UInt8(ascii: "/") {
-            place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+        while place < bytes.count, bytes[place] != "/" {
+            place += bytes[place] == "\\" ? 2 : 1
         }
         guard place < bytes.count else {
             throw error(bytes.count..<bytes.count, "found the end, expected '/' after the regular expression")

@@ -72,9 +72,9 @@ struct LaunchJudge {
     private static func value(_ text: String) -> Scalar? { text.isEmpty ? nil : .string(text) }
 
     private static func withoutLineEnd(_ text: String) -> String? {
-        guard text.utf8.last == UInt8(ascii: "\n") else { return nil }
+        guard text.utf8.last == "\n" else { return nil }
         let bytes = text.utf8.dropLast()
-        return String(Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes))
+        return String(Substring(bytes.last == "\r" ? bytes.dropLast() : bytes))
     }
 
     private mutating func judgeOutcome() -> Outcome? {

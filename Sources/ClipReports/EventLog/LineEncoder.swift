@@ -29,7 +29,7 @@ final class LineEncoder: Encoder {
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         open("[", "]")
-        return Container<NoKey>(encoder: self)
+        return Container<Record.Name>(encoder: self)
     }
 
     private func open(_ start: Unicode.Scalar, _ end: Unicode.Scalar) {
@@ -37,7 +37,7 @@ final class LineEncoder: Encoder {
         closing.append(UInt8(ascii: end))
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { Container<NoKey>(encoder: self) }
+    func singleValueContainer() -> any SingleValueEncodingContainer { Container<Record.Name>(encoder: self) }
 
     /// Compares types before it casts, which is several times as fast.
     private func write<Value: Encodable>(_ value: Value) throws {
@@ -85,8 +85,6 @@ final class LineEncoder: Encoder {
     private func separate() {
         if let last = bytes.last, !"{[:,".utf8.contains(last) { bytes.append(UInt8(ascii: ",")) }
     }
-
-    private enum NoKey: CodingKey {}
 
     private struct Container<Key: CodingKey>:
         KeyedEncodingContainerProtocol, UnkeyedEncodingContainer, SingleValueEncodingContainer
@@ -147,16 +145,15 @@ extension Dictionary: NamedValues where Key == String, Value: Encodable {
 extension [UInt8] {
     fileprivate mutating func append(quoted text: String) {
         let quote = UInt8(ascii: "\"")
-        var text = text
-        let isPlain = text.withUTF8 { bytes in
-            bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != quote && $0 != UInt8(ascii: "\\") }
+        let isPlain = text.withBytes { bytes in
+            bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != quote && $0 != "\\" }
         }
         guard isPlain else {
             self += Scalar.string(text).description.utf8
             return
         }
         append(quote)
-        text.withUTF8 { append(contentsOf: $0) }
+        text.withBytes { append(contentsOf: $0) }
         append(quote)
     }
 }

@@ -23,10 +23,7 @@ package final class WriteTimeout: Sendable {
         }
     }
 
-    static func write(_ text: String, to number: Int32) -> Int32? {
-        var text = text
-        return text.withUTF8 { write($0, to: number) }
-    }
+    static func write(_ text: String, to number: Int32) -> Int32? { text.withBytes { write($0, to: number) } }
 
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32) -> Int32? {
         var rest = bytes

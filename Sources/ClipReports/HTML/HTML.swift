@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 import Foundation
 
@@ -49,9 +50,9 @@ struct HTML: ExpressibleByStringInterpolation {
             text += markup
             for byte in markup.utf8 {
                 switch byte {
-                case UInt8(ascii: "\"") where isInTag: isInValue.toggle()
-                case UInt8(ascii: "<") where !isInValue: isInTag = true
-                case UInt8(ascii: ">") where !isInValue: isInTag = false
+                case "\"" where isInTag: isInValue.toggle()
+                case "<" where !isInValue: isInTag = true
+                case ">" where !isInValue: isInTag = false
                 default: break
                 }
             }
@@ -66,8 +67,7 @@ struct HTML: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ duration: Duration) { text += FixedPoint.seconds(duration) + " s" }
 
         mutating func appendInterpolation(_ value: String, limit: Int = HTML.textLimit) {
-            var value = value
-            value.withUTF8 { append($0, limit: limit) }
+            value.withBytes { append($0, limit: limit) }
         }
 
         mutating func appendInterpolation(_ bytes: [UInt8], limit: Int) {

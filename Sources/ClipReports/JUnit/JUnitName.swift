@@ -50,9 +50,7 @@ struct JUnitName {
         return unique(testCase.displayName, identity: testCase.id, limit: limit, isAmbiguous: isAmbiguous)
     }
 
-    static func unique(
-        _ name: String, identity: String, limit: Int = limit, isAmbiguous: Bool = false
-    ) -> String {
+    static func unique(_ name: String, identity: String, limit: Int = limit, isAmbiguous: Bool = false) -> String {
         let visible = Visible.text(name, for: .xml)
         let isBlank = visible.unicodeScalars.allSatisfy(\.properties.isWhitespace)
         // Equality of strings would take canonical equivalents for the same.
@@ -77,8 +75,5 @@ struct JUnitName {
         }.count
     }
 
-    private static func isPlain(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8(Visible.isPlain)
-    }
+    private static func isPlain(_ text: String) -> Bool { text.withBytes(Visible.isPlain) }
 }

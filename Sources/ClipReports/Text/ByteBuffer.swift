@@ -36,10 +36,7 @@ struct ByteBuffer: ~Copyable {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    mutating func append(text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
-    }
+    mutating func append(text: String) { text.withBytes { append($0) } }
 
     mutating func overwrite(at offset: Int, with bytes: borrowing ByteBuffer) {
         precondition(offset >= 0 && bytes.count <= count - offset, "bytes beyond the end cannot be overwritten")

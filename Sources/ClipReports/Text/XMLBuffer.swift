@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 
 /// XML 1.0 in the making. Markup is written as it is; text is made visible and escaped.
@@ -29,8 +30,7 @@ struct XMLBuffer: ~Copyable {
     }
 
     mutating func attribute(_ text: String) {
-        var text = text
-        text.withUTF8 { text in
+        text.withBytes { text in
             if Visible.isPlain(text) { return XMLText.append(text, in: .attribute, to: &bytes) }
             let visible = Visible.bytes(text, for: .xml)
             visible.withUnsafeBufferPointer { XMLText.append($0, in: .attribute, to: &bytes) }
@@ -42,10 +42,7 @@ struct XMLBuffer: ~Copyable {
         content(visible: BoundedText.bytes(of: visible, limit: Self.textLimit, references: referenceLimit))
     }
 
-    mutating func content(_ text: String) {
-        var text = text
-        text.withUTF8 { content($0) }
-    }
+    mutating func content(_ text: String) { text.withBytes { content($0) } }
 
     mutating func content(visible text: [UInt8]) {
         text.withUnsafeBufferPointer { XMLText.append($0, in: .content, to: &bytes) }
@@ -75,22 +72,22 @@ enum XMLText {
     static func reference(in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place) -> StaticString? {
         let byte = bytes[index]
         // Most bytes are above `>`, of which only these two may need a reference.
-        if byte > 0x3E, byte != UInt8(ascii: "^"), byte != UInt8(ascii: "~") { return nil }
+        if byte > 0x3E, byte != "^", byte != "~" { return nil }
         switch byte {
-        case UInt8(ascii: "&"): return "&amp;"
-        case UInt8(ascii: "<"): return "&lt;"
-        case UInt8(ascii: ">"): return "&gt;"
-        case UInt8(ascii: "\r"): return "&#13;"
-        case UInt8(ascii: "\""): return place == .content ? nil : "&quot;"
-        case UInt8(ascii: "\n"): return place == .content ? nil : "&#10;"
-        case UInt8(ascii: "\t"): return place == .content ? nil : "&#9;"
+        case "&": return "&amp;"
+        case "<": return "&lt;"
+        case ">": return "&gt;"
+        case "\r": return "&#13;"
+        case "\"": return place == .content ? nil : "&quot;"
+        case "\n": return place == .content ? nil : "&#10;"
+        case "\t": return place == .content ? nil : "&#9;"
         // A report may be written to a stream that the agent of a build pipeline reads.
-        case UInt8(ascii: "#"): return PipelineCommand.begins(in: bytes, at: index) ? "&#35;" : nil
-        case UInt8(ascii: ":"): return PipelineCommand.begins(in: bytes, at: index) ? "&#58;" : nil
-        case UInt8(ascii: "-"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#45;" : nil
-        case UInt8(ascii: "+"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#43;" : nil
-        case UInt8(ascii: "~"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#126;" : nil
-        case UInt8(ascii: "^"): return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#94;" : nil
+        case "#": return PipelineCommand.begins(in: bytes, at: index) ? "&#35;" : nil
+        case ":": return PipelineCommand.begins(in: bytes, at: index) ? "&#58;" : nil
+        case "-": return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#45;" : nil
+        case "+": return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#43;" : nil
+        case "~": return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#126;" : nil
+        case "^": return PipelineCommand.beginsSection(in: bytes, at: index) ? "&#94;" : nil
         default: return nil
         }
     }

@@ -1,3 +1,4 @@
+import ClipFacts
 import ClipSuites
 import Foundation
 
@@ -74,8 +75,8 @@ package enum ExecutableLookup {
         guard let start = BoundedFile.read(path, limit: 256, followsLinks: true), start.starts(with: "#!".utf8) else {
             return nil
         }
-        let line = start.dropFirst(2).prefix { $0 != UInt8(ascii: "\n") }
-        let word = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.first
+        let line = start.dropFirst(2).prefix { $0 != "\n" }
+        let word = line.split { $0 == " " || $0 == "\t" }.first
         return word.map { String(utf8: $0) }
     }
 }
