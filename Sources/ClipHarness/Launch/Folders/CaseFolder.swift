@@ -8,7 +8,6 @@ import Foundation
 struct CaseFolder: ~Copyable {
     /// The path, which marks the launch's processes.
     let path: String
-    /// Open for reading and writing, so it never ends and no writer waits.
     let channel: Descriptor
     private let marks: [FileMark]
     private let channelMark: FileMark
@@ -18,10 +17,7 @@ struct CaseFolder: ~Copyable {
         let folders = folders(of: path)
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
         if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
-        guard mkfifo(channelPath(of: path), 0o600) == 0 else { throw .folder(path) }
-        let number = open(channelPath(of: path), O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-        guard number >= 0 else { throw .folder(path) }
-        let channel = Descriptor(owning: number)
+        let channel = try Descriptor(ofNewFIFO: channelPath(of: path))
         // Any change in a folder then changes its date, however coarse the clock is.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
@@ -42,7 +38,6 @@ struct CaseFolder: ~Copyable {
         ]
     }
 
-    /// Whether the launch has left the folder as it was made.
     var isUntouched: Bool {
         let channel = FileMark(Self.channelPath(of: path))
         return channel?.isSameFile(as: channelMark) == true && channel?.mode == channelMark.mode

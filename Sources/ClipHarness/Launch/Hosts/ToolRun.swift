@@ -29,7 +29,7 @@ extension ProcessLauncher {
         case .interrupted: throw HostFailure(message: "“\(shown)” was interrupted", interrupted: true)
         }
         let failure = HostFailure("“\(shown)” \(why)", detail: Self.lastLines(shownLines, of: report, masking: mask))
-        throw MissingModule(in: failure.detail ?? "").map { $0.failure(failure, in: folder) } ?? failure
+        throw failure.ofMissingModule(in: folder) ?? failure
     }
 
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
@@ -44,35 +44,27 @@ extension ProcessLauncher {
     }
 }
 
-struct MissingModule {
-    let name: String
-    let place: String
-
-    private static let names: Set<Substring> = [
+extension HostFailure {
+    private static let modulesOfApple: Set<Substring> = [
         "ActivityKit", "AppClip", "AppIntents", "AppKit", "AuthenticationServices", "AVFoundation", "Combine",
         "CoreData", "CoreGraphics", "CoreLocation", "CoreNFC", "CryptoKit", "MapKit", "Network", "os", "OSLog",
         "PassKit", "Photos", "QuartzCore", "SafariServices", "Security", "StoreKit", "SwiftData", "SwiftUI", "UIKit",
         "UserNotifications", "WebKit", "WidgetKit",
     ]
 
-    init?(in output: String) {
-        let mark = ": error: no such module '"
-        for line in output.split(whereSeparator: \.isNewline) {
-            guard let found = line.firstRange(of: mark) else { continue }
+    func ofMissingModule(in folder: String) -> HostFailure? {
+        for line in (detail ?? "").split(whereSeparator: \.isNewline) {
+            guard let found = line.firstRange(of: ": error: no such module '") else { continue }
             let name = line[found.upperBound...].prefix { $0 != "'" }
-            guard Self.names.contains(name) else { continue }
-            (self.name, place) = (String(name), String(line[..<found.lowerBound]))
-            return
+            guard Self.modulesOfApple.contains(name) else { continue }
+            let place = line[..<found.lowerBound]
+            let shown = place.hasPrefix(folder + "/") ? place.dropFirst(folder.count + 1) : place
+            return HostFailure(
+                "\(shown): the host imports \(name), which is not there where it is built; move what decides to a target "
+                    + "without it, or put its use between “#if canImport(\(name))” and “#endif” (see “A package of the "
+                    + "app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
+                detail: detail)
         }
         return nil
-    }
-
-    func failure(_ failure: HostFailure, in folder: String) -> HostFailure {
-        let shown = place.hasPrefix(folder + "/") ? String(place.dropFirst(folder.count + 1)) : place
-        return HostFailure(
-            "\(shown): the host imports \(name), which is not there where it is built; move what decides to a target without "
-                + "it, or put its use between “#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
-                + "Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
-            detail: failure.detail)
     }
 }

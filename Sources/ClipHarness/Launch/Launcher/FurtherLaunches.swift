@@ -17,9 +17,7 @@ struct FurtherLaunches: Sendable {
     }
 }
 
-/// Hands a child its further launches, a line each in a FIFO.
-///
-/// The FIFO is open for reading too, so that it takes a line before the child opens it, and never blocks.
+/// Hands a child its further launches, a line each in a FIFO, which takes a line before the child opens it.
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String
@@ -35,10 +33,7 @@ final class FurtherLaunchChannel {
         self.further = further
         steps = further.launches[...]
         path = folder + "/continue"
-        guard mkfifo(path, 0o600) == 0 else { throw .folder(path) }
-        let number = open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
-        guard number >= 0 else { throw .folder(path) }
-        pipe = Descriptor(owning: number)
+        pipe = try Descriptor(ofNewFIFO: path)
     }
 
     var hasNext: Bool { !steps.isEmpty }

@@ -20,8 +20,7 @@ package enum UsableProcessors {
         let legacy = ["quota", "period"].map { read("/sys/fs/cgroup/cpu/cpu.cfs_\($0)_us") }.joined(separator: " ")
         return (unified + [legacy]).compactMap { text in
             // The quota is `max`, or -1, without a limit.
-            let words = text.split(whereSeparator: \.isWhitespace)
-            let numbers = words.compactMap { Int($0) }
+            let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
             guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
             return (numbers[0] - 1) / numbers[1] + 1
         }.min()

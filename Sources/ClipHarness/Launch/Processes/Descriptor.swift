@@ -6,6 +6,12 @@ struct Descriptor: ~Copyable {
 
     init(owning number: Int32) { self.number = number }
 
+    /// Makes a FIFO that is open for reading and writing, so it never ends and no writer waits.
+    init(ofNewFIFO path: String) throws(HostFailure) {
+        number = mkfifo(path, 0o600) == 0 ? open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) : -1
+        guard number >= 0 else { throw .folder(path) }
+    }
+
     deinit { if number >= 0 { close(number) } }
 }
 

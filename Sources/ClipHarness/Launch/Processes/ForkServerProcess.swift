@@ -25,12 +25,11 @@ final class ForkServerProcess {
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
         // The linker then looks up all functions once, rather than in every child.
         order.environment["LD_BIND_NOW"] = "1"
-        let folder = try ForkFailure.catching { () throws(HostFailure) in try CaseFolder.make(in: run) }
-        let printed = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
+        let folder = try ForkFailure.catching(try CaseFolder.make(in: run))
+        let printed = try ForkFailure.catching(try ChildPipe())
         let (writing, variables) = (printed.writing.number, folder.variables(container: nil))
-        process = try ForkFailure.catching { () throws(HostFailure) in
-            try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1])
-        }
+        process = try ForkFailure.catching(
+            try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1]))
         self.folder = folder
         // Only the server now holds the other end, so that its end is seen.
         _ = consume other
@@ -63,8 +62,8 @@ final class ForkServerProcess {
         frame.reserveCapacity(1024)
         for (name, value) in variables { frame += "\(name)=\(value)\0".utf8 }
         guard frame.count <= Int(CFORKSERVER_LIMIT) else { throw .error(E2BIG) }
-        let output = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
-        let errorOutput = try ForkFailure.catching { () throws(HostFailure) in try ChildPipe() }
+        let output = try ForkFailure.catching(try ChildPipe())
+        let errorOutput = try ForkFailure.catching(try ChildPipe())
         let started = LaunchClock.now
         let code = cprocess_send(channel.number, frame, frame.count, output.writing.number, errorOutput.writing.number)
         guard code == 0 else { throw code == EPIPE || code == ECONNRESET ? .ended : .error(code) }
@@ -102,8 +101,10 @@ enum ForkFailure: Error, Hashable {
     /// The system's error, or one of `CForkServer`, by which a fork would differ from a start.
     case error(Int32)
 
-    static func catching<Value: ~Copyable>(_ body: () throws(HostFailure) -> Value) throws(ForkFailure) -> Value {
-        do { return try body() } catch { throw error.error.map { .error($0.code) } ?? .ended }
+    static func catching<Value: ~Copyable>(
+        _ value: @autoclosure () throws(HostFailure) -> Value
+    ) throws(ForkFailure) -> Value {
+        do { return try value() } catch { throw error.error.map { .error($0.code) } ?? .ended }
     }
 }
 
