@@ -16,8 +16,7 @@ extension Finding {
             "exit status: expected \(expected), got \(found)" + (line.map { "; it printed: \($0)" } ?? "")
         case .crashed(let signal, let line):
             (line.map { "\($0); " } ?? "")
-                + (signal.map { "crashed with \(SignalName.text($0))" }
-                    ?? "the clip ended before it reported a result")
+                + (signal.map { "crashed with \(Self.signalName($0))" } ?? "the clip ended before it reported a result")
         case .timedOut(let timeOut): timeOut.words
         case .leaked(let isLeft):
             "a process that it started still ran 100 ms after it ended, and \(Self.removal(isLeft))"
@@ -163,7 +162,7 @@ extension Finding.TimeOut {
             : ""
         let backtrace =
             backtraceSignal.map {
-                "; it was still making the backtrace of a crash with \(SignalName.text($0)), and "
+                "; it was still making the backtrace of a crash with \(Finding.signalName($0)), and "
                     + "SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
             } ?? ""
         return ending + link + backtrace

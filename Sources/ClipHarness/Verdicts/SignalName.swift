@@ -1,14 +1,14 @@
 import Foundation
 
-enum SignalName {
+extension Finding {
     /// `SIGSEGV (segmentation fault)`; for others, `signal 64`.
-    static func text(_ signal: Int32) -> String {
-        guard let known = names[signal] else { return "signal \(signal)" }
+    static func signalName(_ signal: Int32) -> String {
+        guard let known = signalNames[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"
     }
 
     /// Signals that end a process on every system, where their numbers differ.
-    private static let names: [Int32: (name: String, meaning: String)] = [
+    private static let signalNames: [Int32: (name: String, meaning: String)] = [
         SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),
         SIGILL: ("SIGILL", "illegal instruction, as in a Swift runtime failure"),

@@ -32,8 +32,8 @@ import Testing
     }
 
     @Test func namesSignals() {
-        #expect(SignalName.text(9) == "SIGKILL (killed, as by the system when memory runs out)")
-        #expect(SignalName.text(6) == "SIGABRT (abort)")
-        #expect(SignalName.text(63) == "signal 63")
+        #expect(Finding.signalName(9) == "SIGKILL (killed, as by the system when memory runs out)")
+        #expect(Finding.signalName(6) == "SIGABRT (abort)")
+        #expect(Finding.signalName(63) == "signal 63")
     }
 }
