@@ -18,11 +18,10 @@ package final class ReportSet: Sendable {
     package init(
         _ reporters: sending [any Reporter], optional: sending [any Reporter] = [], under rules: RunRules = RunRules()
     ) {
-        let nothing = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
         state = Locked(
             State(
                 reporters: reporters.map { ($0, false) } + optional.map { ($0, true) },
-                tally: RunTally(nothing, under: rules)))
+                tally: RunTally(under: rules)))
     }
 
     package var errors: [ReportError] { state.withLock { $0.failures.filter { !$0.isOptional }.map(\.error) } }

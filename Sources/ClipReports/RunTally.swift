@@ -19,7 +19,7 @@ package final class RunTally {
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()
     private(set) var marks: [BaselineMark: Int] = [:]
-    private(set) var unchecked = UncheckedCases()
+    private var unchecked = (count: 0, places: PlaceList(limit: 3))
     private(set) var tried = TriedPairs()
     private(set) var mutants = MutationTally()
     private(set) var slow = 0
@@ -33,7 +33,9 @@ package final class RunTally {
     private static let tagLimit = 500
     private static let testerLimit = 10
 
-    package init(_ run: RunPlanned, under rules: RunRules = RunRules()) { (self.run, self.rules) = (run, rules) }
+    package init(_ run: RunPlanned = RunPlanned(), under rules: RunRules = RunRules()) {
+        (self.run, self.rules) = (run, rules)
+    }
 
     var counts: StatusCounts { results.counts }
 
@@ -57,7 +59,10 @@ package final class RunTally {
         suites.count(result, in: testCase.suite)
         ofOwners.count(result, in: result.notes.owner, limit: Self.ownerLimit)
         if let mark = result.mark { marks[mark, default: 0] += 1 }
-        unchecked.add(result)
+        if result.status == .passed || result.skipCause == .noHost, testCase.expectsNothing {
+            unchecked.count += 1
+            unchecked.places.add(testCase.definition ?? testCase.location)
+        }
         tried.add(result)
         mutants.add(result)
         for advisory in testCase.resolution.advisories {
@@ -83,6 +88,12 @@ package final class RunTally {
     var owners: [(name: String, owner: String?, counts: StatusCounts)] {
         guard ofOwners.all.contains(where: { $0.key != nil }) else { return [] }
         return ofOwners.all.map { ($0.key ?? "no owner", $0.key, $0.counts) }
+    }
+
+    var uncheckedText: String? {
+        guard unchecked.count > 0 else { return nil }
+        let cases = Phrase.count(unchecked.count, "case expects", many: "cases expect")
+        return "\(cases) nothing, so any screen passes: \(unchecked.places.text)"
     }
 
     /// `failed by kind: exact 4 of 9, prefix 25 of 174`, and the same by owner.
@@ -118,25 +129,6 @@ struct GroupedCounts<Key: Hashable> {
 
 extension TestCase {
     fileprivate func placeToSettle(_ advisory: Advisory.Name) -> String {
-        let place = terms.definition ?? terms.location
-        let shown = advisory.settled == .inSuite ? suite.file : "\(place.file):\(place.line)"
-        return Visible.text(shown)
-    }
-}
-
-struct UncheckedCases {
-    private var count = 0
-    private var places = PlaceList(limit: 3)
-
-    mutating func add(_ result: CaseResult) {
-        guard result.status == .passed || result.skipCause == .noHost, result.testCase.expectsNothing else { return }
-        count += 1
-        places.add(result.testCase.definition ?? result.testCase.location)
-    }
-
-    var text: String? {
-        guard count > 0 else { return nil }
-        let cases = Phrase.count(count, "case expects", many: "cases expect")
-        return "\(cases) nothing, so any screen passes: \(places.text)"
+        Visible.text(advisory.settled == .inSuite ? suite.file : (terms.definition ?? terms.location).place)
     }
 }

@@ -29,9 +29,7 @@ package enum Record {
     }
 
     /// A member that is left out if it has its usual value.
-    package func member<Value: Codable & Equatable>(
-        _ name: Name, _ value: inout Value, unless usual: Value
-    ) throws {
+    package func member<Value: Codable & Equatable>(_ name: Name, _ value: inout Value, unless usual: Value) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name) ?? usual
         case .writing(var members): if value != usual { try members.encode(value, forKey: name) }

@@ -47,7 +47,7 @@ extension Report {
         let suite = SuiteReference(id: "bikes", title: "Bikes", file: "suites/bikes/suite.json")
         reports.handle(.planned(RunPlanned(total: count, suites: [suite], startedAt: 1_790_000_000, hostName: "bench")))
         for index in 0..<count { reports.handle(.finished(result(index, in: suite))) }
-        reports.handle(.ended(RunEnded(counts: StatusCounts(), duration: .seconds(1))))
+        reports.handle(.ended(RunEnded(duration: .seconds(1))))
     }
 
     private static func result(_ index: Int, in suite: SuiteReference) -> CaseResult {

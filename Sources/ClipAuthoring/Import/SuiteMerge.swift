@@ -197,8 +197,7 @@ package struct SuiteMerge {
 extension ImportedExperience {
     fileprivate var tree: JSONTree {
         let texts = [("url", url), ("title", title), ("subtitle", subtitle)].map { ($0, $1.map { escaped($0.value) }) }
-        return .texts(texts + [("action", action?.value)])
-            .adding(hasPlace == true ? ["place": .flag(true)] : [:])
+        return .texts(texts + [("action", action?.value)]).adding(hasPlace == true ? ["place": .flag(true)] : [:])
     }
 
     fileprivate func escaped(_ text: String) -> String { url == nil ? text : text.withDoubledBraces }

@@ -82,7 +82,7 @@ package struct ProjectNote {
     }
 
     static func missing(_ error: Diagnostic, at place: String? = nil) -> ProjectNote {
-        let own = error.location.map { "\($0.file):\($0.line)" }
+        let own = error.location?.place
         return missing(error.message, at: own ?? place, next: error.fix)
     }
 }

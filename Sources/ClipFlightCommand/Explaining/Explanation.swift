@@ -84,7 +84,7 @@ struct Explanation {
     }
 
     private func place(_ text: String, _ location: SourceLocation?) -> String {
-        location.map { "\(text) (\($0.file):\($0.line))" } ?? text
+        location.map { "\(text) (\($0.place))" } ?? text
     }
 
     private func cited(_ step: TraceStep) -> String {

@@ -26,9 +26,9 @@ extension [ReportRequest] {
     ) {
         let written = ReportSet(
             map { $0.format.reporter(path: context.path($0.path), options: options) },
-            optional: summary.map { [StepReports.summary(addedTo: $0, options: options)] } ?? [])
+            optional: summary.map { [MarkdownSummary.reporter(addingTo: $0, options: options)] } ?? [])
         written.handle(.planned(RunPlanned(notStartedAt: Date().timeIntervalSince1970)))
-        var ended = RunEnded(counts: StatusCounts(), duration: .zero, problems: problems)
+        var ended = RunEnded(problems: problems)
         ended.notStarted = reason
         written.handle(.ended(ended))
         for error in written.errors { context.report(error) }

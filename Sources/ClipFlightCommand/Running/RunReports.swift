@@ -26,7 +26,7 @@ struct RunReports {
         var optional: [any Reporter] = []
         if let pipeline {
             if let summary = pipeline.summary(in: context.environment) {
-                optional.append(StepReports.summary(addedTo: summary, options: options))
+                optional.append(MarkdownSummary.reporter(addingTo: summary, options: options))
             }
             let output = context.output
             let settings = TerminalSettings.settle(
@@ -34,7 +34,7 @@ struct RunReports {
                 columns: { context.output.columns ?? 80 })
             optional.append(TerminalReporter(output: output, settings: settings))
             let isAnnotated = reports.contains { $0.format == .github && StandardStream.isNamed(by: $0.path) }
-            if !isAnnotated, pipeline == .github { optional.append(StepReports.annotations) }
+            if !isAnnotated, pipeline == .github { optional.append(Annotations.reporter) }
         }
         isShown = pipeline != nil
         set = ReportSet(files, optional: optional, under: rules)
@@ -100,7 +100,7 @@ enum Pipeline: String, CaseIterable {
     }
 
     func annotate(_ diagnostics: [Diagnostic], in context: Context) {
-        if self == .github { context.print(StepReports.annotations(of: diagnostics)) }
+        if self == .github { context.print(Annotations.text(of: diagnostics)) }
     }
 
     func summary(in environment: [String: String]) -> String? {

@@ -52,6 +52,8 @@ public struct CaseResult: Sendable {
         case passed, failed, errored, skipped, flaky
         /// The case failed, and its definition says that it is known to.
         case known
+
+        package var fails: Bool { self == .failed || self == .errored }
     }
 }
 
@@ -187,6 +189,8 @@ public struct CapturedOutput: Sendable, Hashable {
         self.tail = tail
         self.dropped = dropped
     }
+
+    package init(_ text: String) { self.init(head: Array(text.utf8)) }
 
     /// The number of bytes that are kept of each end.
     public static let limit = 64 * 1024

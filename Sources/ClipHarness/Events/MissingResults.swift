@@ -62,15 +62,16 @@ public struct MissingResults: Sendable, Hashable {
 
     private var message: String {
         let results = count > 0 ? "\(count) of \(total) results are missing" : nil
+        let lack = results ?? "results are missing"
         switch reason {
         case .notRun(.cutOff, _), .notRun(.baseline, _):
             return "\(results ?? "the log has no last line"): the run was killed, or has not ended yet"
-        case .notRun(.stopped, _): return "\(results ?? "results are missing"): the run stopped after its failures"
+        case .notRun(.stopped, _): return "\(lack): the run stopped after its failures"
         case .notRun(.lost, _), .notRun(.changed, _): return results ?? "the log is not complete"
         case .notRun(.shards, let names):
             let those = "\(names.count == 1 ? "shard" : "the shards") \(names.joined(separator: ", "))"
-            return "\(results ?? "results are missing"): no log of \(names.isEmpty ? "some shards" : those)"
-        case .notRun(.parts, _): return "\(results ?? "results are missing"): no log has them"
+            return "\(lack): no log of \(names.isEmpty ? "some shards" : those)"
+        case .notRun(.parts, _): return "\(lack): no log has them"
         case .notRun(.laterRun, let logs):
             return "a later run was killed, or has not ended yet: \(logs.first ?? "a later log") has its results"
         case .notRun(.notStarted, _): return "the run did not start"

@@ -43,7 +43,7 @@ public struct RunPlanned: Sendable {
 }
 
 extension RunPlanned {
-    package init(total: Int, suites: [SuiteReference], startedAt: Double, hostName: String) {
+    package init(total: Int = 0, suites: [SuiteReference] = [], startedAt: Double = 0, hostName: String = "") {
         self.init(total: total, suites: suites, experiences: [], startedAt: startedAt, hostName: hostName)
     }
 
@@ -74,7 +74,6 @@ package struct RunOrigin: Sendable, Hashable {
     }
 }
 
-/// A tagged case of a plan, for `--require`.
 package struct TaggedCase: Codable, Hashable, Sendable {
     package let id: String
     package let name: String
@@ -126,8 +125,8 @@ public struct RunEnded: Sendable {
 
 extension RunEnded {
     package init(
-        counts: StatusCounts, duration: Duration, interruptedBy: Int32? = nil, stoppedAfter: Int? = nil,
-        problems: [Diagnostic] = []
+        counts: StatusCounts = StatusCounts(), duration: Duration = .zero, interruptedBy: Int32? = nil,
+        stoppedAfter: Int? = nil, problems: [Diagnostic] = []
     ) {
         self.init(
             counts: counts, duration: duration, interruptedBy: interruptedBy, stoppedAfter: stoppedAfter,

@@ -165,7 +165,7 @@ final class InProcessBatch: Sendable {
             return cancelled.map { LaunchReport(ending: $0, duration: duration) }
                 ?? LaunchReport(
                     ending: .exited(result.status), outcome: .outcome(OutcomeJSON.asRead(result.outcome)),
-                    errorOutput: CapturedOutput(head: result.message.map { Array("\($0)\n".utf8) } ?? []),
+                    errorOutput: CapturedOutput(result.message.map { "\($0)\n" } ?? ""),
                     duration: duration)
         }
         guard var report = ended else { return false }

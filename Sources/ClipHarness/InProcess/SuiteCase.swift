@@ -15,8 +15,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     public var description: String {
         guard let first = unit.cases.first else { return unit.suite.reference.title }
         guard unit.isJourney else { return "\(first.kind.rawValue): \(first.displayName)" }
-        let count = unit.cases.count
-        return "journey: \(first.title) · \(Phrase.count(count, "step"))"
+        return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
     /// Runs the case through handlers, a journey step by step.
@@ -33,7 +32,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
             if case .finished(let result) = event { results.withLock { $0.append(result) } }
         }
         let all = results.withLock { $0 }
-        if let failure = all.first(where: { [.failed, .errored].contains($0.status) }) {
+        if let failure = all.first(where: { $0.status.fails }) {
             throw CaseFailure(result: failure)
         }
         return all
@@ -55,8 +54,8 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
             if let found = finding.found { lines.append("    got       \(found)") }
         }
         lines.append("  of \(testCase.displayName)")
-        lines.append("  at \(testCase.location.file):\(testCase.location.line)")
-        if let definition = testCase.definition { lines.append("  defined at \(definition.file):\(definition.line)") }
+        lines.append("  at \(testCase.location.place)")
+        if let definition = testCase.definition { lines.append("  defined at \(definition.place)") }
         let trace = testCase.resolution.trace
         if !trace.isEmpty { lines.append("  why") }
         lines += trace.map { "    \($0.text)" }

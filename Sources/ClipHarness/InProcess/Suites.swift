@@ -100,7 +100,6 @@ public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
 
     /// The errors, each with place, excerpt and fix.
     public var description: String {
-        let renderer = DiagnosticRenderer(colour: false)
-        return diagnostics.errors.map(renderer.render).joined(separator: "\n")
+        diagnostics.errors.map(DiagnosticRenderer(colour: false).render).joined(separator: "\n")
     }
 }

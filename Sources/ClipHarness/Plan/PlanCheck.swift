@@ -108,7 +108,7 @@ package struct PlanCheck: Sendable {
 }
 
 private struct MissingHosts {
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     private var places: Set<SourceLocation> = []
 
     mutating func note(_ testCase: TestCase, of suite: PlannedSuite) {
@@ -184,7 +184,7 @@ private struct OwnIDCheck {
             guard earlier != place, reported.insert(place).inserted, found.count < PlanCheck.limit else { continue }
             found.append(
                 Diagnostic(
-                    .error, at: place[0], "found a second definition with the id \(Quotation.of(testCase.ownID ?? ""))",
+                    .error, at: place[0], "found a second definition with the id \(quoted: testCase.ownID ?? "")",
                     note: "the first is at \(earlier.map(\.text).joined(separator: ", of "))",
                     fix: "give it an id of its own"))
         }

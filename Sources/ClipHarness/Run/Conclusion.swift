@@ -148,7 +148,6 @@ extension Conclusion {
     }
 }
 
-/// An unmet demand on the whole run, with its details.
 package struct MissedGate: Sendable, Hashable, Codable {
     package let gate: Problem.Gate
     package let wanted: String

@@ -20,9 +20,7 @@ final class ProcessHosts: HostProvider {
         let environment: ChildEnvironment
     }
 
-    init(
-        jobs: Int, isolation: Isolation = .auto, inherited: [String: String] = ProcessInfo.processInfo.environment
-    ) {
+    init(jobs: Int, isolation: Isolation = .auto, inherited: [String: String] = ProcessInfo.processInfo.environment) {
         self.jobs = jobs
         self.inherited = inherited
         launcher = ProcessLauncher(jobs: jobs, isolation: isolation)
@@ -42,8 +40,7 @@ final class ProcessHosts: HostProvider {
                 mayContinue: { mayContinue($0, $1, secrets) })
         }
         if let clip = host.clip {
-            let launches = await clip.launch(first, then: further, in: host.environment, container: batch.container)
-            return (launches, secrets)
+            return (await clip.launch(first, then: further, in: host.environment, container: batch.container), secrets)
         }
         let order = LaunchOrder(
             executable: host.program.executable, arguments: host.program.arguments,

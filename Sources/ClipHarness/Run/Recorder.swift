@@ -4,15 +4,15 @@ import ClipSuites
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
-    private(set) var units = 0
+    var units = 0
     private var tally = ResultTally()
     var problems: [Diagnostic] = []
     private var failures = 0
     private var recordedFailures = 0
     private var hasLeftOver = false
 
-    private(set) var events: [RunEvent] = []
-    private(set) var eventCount = 0
+    var events: [RunEvent] = []
+    var eventCount = 0
 
     private let mark: Mark?
 

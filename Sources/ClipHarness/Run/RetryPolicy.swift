@@ -9,7 +9,7 @@ package enum RetryPolicy: Sendable, Hashable {
         switch self {
         case .repetitions(let count): return launches < count
         case .retries(let count):
-            let failed = results.filter { $0.status == .failed || $0.status == .errored }
+            let failed = results.filter(\.status.fails)
             return launches <= count && !failed.isEmpty && failed.allSatisfy(\.mayPassAnotherTime)
         }
     }
@@ -41,7 +41,7 @@ extension CaseResult {
         self.duration = duration
     }
 
-    private var hasFailed: Bool { (status == .failed || status == .errored) && !isCutShort }
+    private var hasFailed: Bool { status.fails && !isCutShort }
 
     /// Only a launch's findings may change: the resolution is the same each time.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }

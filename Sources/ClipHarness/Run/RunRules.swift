@@ -15,7 +15,6 @@ public struct RunRules: Sendable, Hashable {
     /// Creates the rules of a run without options.
     public init() {}
 
-    /// The log of the baseline, and its commit if a pipeline named it.
     package struct BaselineName: Sendable, Hashable, Codable {
         package var log: String
         package var commit: String?

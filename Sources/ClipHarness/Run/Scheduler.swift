@@ -161,8 +161,7 @@ struct Batch: Sendable {
 
     func takes(_ unit: PlanUnit) -> Bool {
         guard let first = units.first?.unit, first.isSingleCase, unit.isSingleCase else { return units.isEmpty }
-        return unit.suite === first.suite
-            && unit.cases.first?.resolution.target == first.cases.first?.resolution.target
+        return unit.suite === first.suite && unit.cases.first?.resolution.target == first.cases.first?.resolution.target
     }
 }
 

@@ -109,8 +109,7 @@ struct Worker: Sendable {
         }
         await start(0)
         let launches = await launch(steps, of: unit.suite, container: container) { number, report, secrets in
-            let judged = Judge.judge(steps[number], report, masking: secrets).result
-            if configuration.endsJourney(judged) { return false }
+            if configuration.endsJourney(Judge.judge(steps[number], report, masking: secrets).result) { return false }
             let isStarted = DispatchSemaphore(value: 0)
             Task {
                 await start(number + 1)

@@ -32,7 +32,7 @@ package struct Partition: Sendable, Hashable, CustomStringConvertible {
 
 struct PartitionWalk {
     let partition: Partition
-    private(set) var count = 0
+    var count = 0
 
     mutating func takes(_ name: @autoclosure () -> String) -> Bool {
         let place: Int

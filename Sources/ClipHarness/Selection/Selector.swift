@@ -55,8 +55,7 @@ struct Selector {
         guard let log = selection.previousRun else { return }
         // A shard does not keep the results of others.
         let own = isOwn ? cases : []
-        let others = (walks.isEmpty ? unit.cases : own).filter { marked.isSelected?[$0.index] == false }
-        marked.held.add(others, of: log)
+        marked.held.add((walks.isEmpty ? unit.cases : own).filter { marked.isSelected?[$0.index] == false }, of: log)
     }
 
     private mutating func matching(_ unit: PlanUnit) throws(Diagnostic) -> [TestCase] {

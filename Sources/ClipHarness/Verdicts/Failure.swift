@@ -8,7 +8,7 @@ package struct Failure: Sendable, Hashable {
 
     /// `nil` for a case that did not fail, or was cut short.
     package init?(_ result: CaseResult) {
-        guard [.failed, .errored].contains(result.status), !result.isCutShort else { return nil }
+        guard result.status.fails, !result.isCutShort else { return nil }
         findings = Set(
             (result.findings + result.furtherFailures.flatMap(\.findings)).map {
                 About(type: $0.type, subject: $0.kind.subject)

@@ -45,7 +45,7 @@ enum Judge {
         findings = findings.inOrder
         return CaseResult(
             testCase: testCase, status: findings.status, findings: findings,
-            errorOutput: CapturedOutput(head: Array((hostFailure?.detail ?? "").utf8)), attempts: 0)
+            errorOutput: CapturedOutput(hostFailure?.detail ?? ""), attempts: 0)
     }
 
     private static func declineFinding(_ testCase: TestCase) -> Finding? {

@@ -15,9 +15,9 @@ struct CauseGroups {
     private static let limit = 200
 
     struct Group {
-        private(set) var first: CaseResult
-        private(set) var count = 0
-        private(set) var places = PlaceList()
+        var first: CaseResult
+        var count = 0
+        var places = PlaceList()
         let printed: [String]
         let isProblem: Bool
         private var kinds: [CaseKind: Int] = [:]
@@ -178,23 +178,25 @@ struct Cause: Hashable {
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
         kinds = (isProbe ? findings.prefix(1) : findings[...]).map {
-            $0.kind.shared(isProbe ? ProgramLine.place : ProgramLine.withoutNumbers)
+            $0.kind.shared { isProbe ? $0.placeInProgram : $0.withoutNumbers }
         }
     }
 }
 
 /// The last line that a program printed, which holds values of its case.
-private enum ProgramLine {
-    static func withoutNumbers(_ line: String) -> String {
-        line.split(separator: " ").map { word in
-            isPlace(word) ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }
+extension String {
+    fileprivate var withoutNumbers: String {
+        split(separator: " ").map { word in
+            word.isPlace ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }
         }.joined(separator: " ")
     }
 
-    static func place(_ line: String) -> String? { line.split(separator: " ").last(where: isPlace).map(String.init) }
+    fileprivate var placeInProgram: String? { split(separator: " ").last(where: \.isPlace).map(String.init) }
+}
 
-    private static func isPlace(_ word: Substring) -> Bool {
-        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+extension Substring {
+    fileprivate var isPlace: Bool {
+        let parts = split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count > 1, parts[1].first?.isNumber == true else { return false }
         return parts[0].contains(".") && parts[0].contains(where: \.isLetter)
     }

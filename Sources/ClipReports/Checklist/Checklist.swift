@@ -146,7 +146,7 @@ package struct Checklist: Sendable {
     private func page(_ blocks: [Block], images: String?) -> any ChecklistPage {
         switch format {
         case .html:
-            var planned = RunPlanned(total: blocks.count, suites: suites.map(\.reference), startedAt: 0, hostName: "")
+            var planned = RunPlanned(total: blocks.count, suites: suites.map(\.reference))
             (planned.experiences, planned.isByTester) = (suites.flatMap(\.suite.experiences), true)
             (planned.origin.plan, planned.origin.tagged) = (plan, tagged)
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
@@ -158,7 +158,7 @@ package struct Checklist: Sendable {
                 start: start, projects: Dictionary(projects) { first, _ in first }, sheets: sheets.count)
         case .markdown: return ChecklistMarkdown(images: images)
         case .csv, .qase:
-            let properties = CSVText.propertyNames(of: blocks.lazy.map(\.entry.testCase))
+            let properties = CSV.propertyNames(of: blocks.lazy.map(\.entry.testCase))
             return ChecklistTable(isForQase: format == .qase, properties: properties)
         case .text: return ChecklistWhatToTest(of: blocks.map(\.entry))
         }

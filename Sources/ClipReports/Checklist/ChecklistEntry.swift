@@ -10,7 +10,6 @@ struct ChecklistEntry {
     /// The number, from 1, of the prepared tag or App Clip Code. Several blocks may share it.
     let thing: Int?
     let testCase: TestCase
-    /// Apple's drawing of the URL.
     let appClipCode: String?
 
     init(_ testCase: TestCase, number: Int, thing: Int? = nil, appClipCode: AppClipCode? = nil) {
@@ -57,8 +56,7 @@ struct ChecklistEntry {
             facts.append(("Why nothing opens", reason.rawValue + otherwise))
         } else {
             facts.append(("Experience", resolution.experience?.spelling ?? "none"))
-            let received = resolution.delivered.map { $0 == testCase.url ? "this URL" : $0 }
-            facts.append(("Receives", received ?? "no URL"))
+            facts.append(("Receives", resolution.delivered.map { $0 == testCase.url ? "this URL" : $0 } ?? "no URL"))
             facts.append(("Image", resolution.card?.image))
             facts.append(("Screen", testCase.expectation.screen?.detail))
             facts.append(("Parameters", testCase.expectation.parameters.map(Self.words)))

@@ -55,7 +55,7 @@ struct ChecklistHTML: ChecklistPage {
     }
 
     private static func attribute(of record: some Encodable) -> String {
-        JSONText.line(record).utf16.map { unit in
+        record.jsonLine.utf16.map { unit in
             switch UnicodeScalar(unit) {
             case "&"?: "&amp;"
             case "\""?: "&quot;"

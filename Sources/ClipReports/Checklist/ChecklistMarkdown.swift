@@ -19,18 +19,18 @@ struct ChecklistMarkdown: ChecklistPage {
             case .stage: "####"
             }
         // A part's words are the checklist's own.
-        let texts = section.texts.map { "\n\(section.kind == .part ? $0 : MarkdownText.line($0))\n" }.joined()
-        return "\n\(marks) \(MarkdownText.line(section.title))\n\(texts)"
+        let texts = section.texts.map { "\n\(section.kind == .part ? $0 : Markdown.line($0))\n" }.joined()
+        return "\n\(marks) \(Markdown.line(section.title))\n\(texts)"
             + (section.facts.isEmpty ? "" : "\n\(list(section.facts))")
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
-        var text = "\n#### \(entry.number)\\. \(MarkdownText.line(entry.title))\n\n"
-        text += entry.notes.map { "\(MarkdownText.line($0))\n\n" }.joined()
+        var text = "\n#### \(entry.number)\\. \(Markdown.line(entry.title))\n\n"
+        text += entry.notes.map { "\(Markdown.line($0))\n\n" }.joined()
         text += "- [ ] passed\n- [ ] failed\n"
-        text += entry.steps.map { "- Do: \(MarkdownText.line($0))\n" }.joined()
-        if let url = entry.link { text += "- Link: \(MarkdownText.codeSpan(url))\n" }
-        text += entry.sights.map { "- See: \(MarkdownText.line($0))\n" }.joined()
+        text += entry.steps.map { "- Do: \(Markdown.line($0))\n" }.joined()
+        if let url = entry.link { text += "- Link: \(Markdown.codeSpan(url))\n" }
+        text += entry.sights.map { "- See: \(Markdown.line($0))\n" }.joined()
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
@@ -45,8 +45,7 @@ struct ChecklistMarkdown: ChecklistPage {
                 picture(ChecklistImages.name(ofAppClipCode: url), width: 240, "App Clip Code")
                 ?? "\nThe App Clip Code is in the file that -o writes.\n"
         }
-        return text
-            + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts))\n</details>\n"
+        return text + "\n<details><summary>\(ChecklistWords.details)</summary>\n\n\(list(entry.facts))\n</details>\n"
     }
 
     private func picture(_ name: String, width: Int, _ what: String) -> String? {
@@ -55,9 +54,8 @@ struct ChecklistMarkdown: ChecklistPage {
 
     private func list(_ facts: ChecklistSection.Facts) -> String {
         facts.map { name, values in
-            let spans = values.map { MarkdownText.codeSpan($0) }
-            return spans.count == 1
-                ? "- \(name): \(spans[0])\n" : "- \(name):\n" + spans.map { "  - \($0)\n" }.joined()
+            let spans = values.map { Markdown.codeSpan($0) }
+            return spans.count == 1 ? "- \(name): \(spans[0])\n" : "- \(name):\n" + spans.map { "  - \($0)\n" }.joined()
         }.joined()
     }
 }

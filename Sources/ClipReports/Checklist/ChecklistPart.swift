@@ -75,7 +75,6 @@ enum ChecklistPart: CaseIterable, Sendable {
 struct ChecklistSection {
     enum Kind { case part, suite, stage, leftOut }
 
-    /// Each may have several values.
     typealias Facts = [(name: String, values: [String])]
 
     let kind: Kind

@@ -22,8 +22,7 @@ struct ChecklistTable: ChecklistPage {
 
     func head(_: String, _: [ChecklistSection]) -> String {
         // Qase compares the header with its own.
-        isForQase
-            ? Self.qaseColumns.joined(separator: ",") + "\n" : CSVText.header(Self.columns, properties: properties)
+        isForQase ? Self.qaseColumns.joined(separator: ",") + "\n" : CSV.header(Self.columns, properties: properties)
     }
 
     func entry(_ entry: ChecklistEntry, in part: ChecklistPart) -> String {
@@ -32,35 +31,35 @@ struct ChecklistTable: ChecklistPage {
         if case .local(let url) = testCase.resolution.experience {
             needs += " The local experience \(url) is registered."
         }
-        needs += entry.known.map { " " + CSVText.line($0) } ?? ""
+        needs += entry.known.map { " " + CSV.line($0) } ?? ""
         var cells = [
-            "title": CSVText.line(entry.title), "preconditions": needs,
+            "title": CSV.line(entry.title), "preconditions": needs,
             "source": testCase.source.rawValue, "tags": testCase.tags.joined(separator: ", "),
         ]
-        let steps = entry.steps.map { CSVText.line($0) }
+        let steps = entry.steps.map { CSV.line($0) }
         let numbered = zip(1..., steps)
-        let sights = entry.sights.map { CSVText.line($0) }.joined(separator: " ")
-        let url = testCase.url.map { CSVText.line($0) }
+        let sights = entry.sights.map { CSV.line($0) }.joined(separator: " ")
+        let url = testCase.url.map { CSV.line($0) }
         if isForQase {
             cells["v2.id"] = "\(entry.number)"
-            cells["description"] = testCase.notes.description.map { CSVText.line($0) }
+            cells["description"] = testCase.notes.description.map { CSV.line($0) }
             cells["suite"] = "\(testCase.suite.title) - \(part.heading)"
             cells["steps_actions"] = numbered.map { Self.step($0, $1) }.joined(separator: "\n")
             cells["steps_result"] = Self.step(steps.count, sights)
             cells["steps_data"] = url.map { Self.step(1, $0) }
-            let own = [cells["tags"] ?? "", CSVText.properties(of: testCase, separator: ", ")]
+            let own = [cells["tags"] ?? "", CSV.properties(of: testCase, separator: ", ")]
             cells["tags"] = own.filter { !$0.isEmpty }.joined(separator: ", ")
             cells.merge(Self.constants) { own, _ in own }
-            return CSVText.row(Self.qaseColumns.map { cells[$0] ?? "" })
+            return CSV.row(Self.qaseColumns.map { cells[$0] ?? "" })
         }
-        cells["id"] = CSVText.id(of: testCase)
+        cells["id"] = CSV.id(of: testCase)
         cells["section"] = "\(testCase.suite.title) > \(part.heading)"
         cells["steps"] = numbered.map { "\($0). \($1)" }.joined(separator: "\n")
         cells["expected"] = sights
         cells["URL"] = url
         cells["type"] = "Manual"
-        cells["properties"] = CSVText.properties(of: testCase, separator: "; ")
-        return CSVText.row(Self.columns.map { cells[$0] ?? "" } + CSVText.properties(of: testCase, named: properties))
+        cells["properties"] = CSV.properties(of: testCase, separator: "; ")
+        return CSV.row(Self.columns.map { cells[$0] ?? "" } + CSV.properties(of: testCase, named: properties))
     }
 
     private static let constants = [

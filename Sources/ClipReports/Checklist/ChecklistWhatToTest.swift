@@ -32,9 +32,8 @@ struct ChecklistWhatToTest: ChecklistPage {
     private static func line(_ entry: ChecklistEntry) -> String {
         let isApp = entry.testCase.target == .app && (entry.testCase.step ?? 1) == 1
         let steps = isEntry(entry) ? [] : (isApp ? ["Install the full app."] : []) + entry.steps
-        let link = isEntry(entry) ? nil : entry.link
-        let words = entry.notes + [link].compactMap { $0 } + steps + entry.sights
-        return "- \(CSVText.line(entry.title)): \(words.map { CSVText.line($0) }.joined(separator: " "))\n"
+        let words = entry.notes + [isEntry(entry) ? nil : entry.link].compactMap { $0 } + steps + entry.sights
+        return "- \(CSV.line(entry.title)): \(words.map { CSV.line($0) }.joined(separator: " "))\n"
     }
 
     func head(_: String, _: [ChecklistSection]) -> String { text }

@@ -52,7 +52,6 @@ package struct Baseline: Sendable {
         now.difference(from: number.map { cases[$0] }, inTime: hasDurations)
     }
 
-    /// Throws if its results are not those of a run.
     package func checkIsOfRun() throws(Diagnostic) {
         guard planned.isByTester else { return }
         throw Diagnostic(
@@ -60,7 +59,6 @@ package struct Baseline: Sendable {
             fix: "name the log that 'clipflight run' wrote")
     }
 
-    /// Its name for the rules of a run that is compared with it.
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
     /// The mark of a result. What testers saw fail is new, as no run's log has it.

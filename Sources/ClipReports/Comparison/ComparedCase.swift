@@ -107,7 +107,7 @@ struct ChangedFact: Sendable {
 
     /// `outcome.screen: "bike" → none`. Long values show only the part that differs.
     var line: String {
-        let (old, new) = (old.map { JSONText.line($0) }, new.map { JSONText.line($0) })
+        let (old, new) = (old?.jsonLine, new?.jsonLine)
         guard let old, let new, let part = Difference(old, new, columns: 80) else {
             return "\(name): \(shown(old)) → \(shown(new))"
         }
@@ -131,13 +131,12 @@ extension Resolution {
 }
 
 extension FactValue {
-    /// The leaves that differ between two values, by their paths.
     fileprivate static func changes(
         _ values: [(some Encodable & Equatable)?], _ path: String, isReported: Bool = false
     ) -> [ChangedFact] {
         guard values.count == 2, values[0] != values[1] else { return [] }
         let facts = values.map { value in
-            let fact = try? JSONDecoder().decode(FactValue.self, from: Data(JSONText.line(value).utf8))
+            let fact = try? JSONDecoder().decode(FactValue.self, from: Data(value.jsonLine.utf8))
             return value == nil ? [:] : fact?.leaves(at: path) ?? [:]
         }
         return Set(facts[0].keys).union(facts[1].keys).sorted().filter { facts[0][$0] != facts[1][$0] }.map {

@@ -82,7 +82,7 @@ package struct Comparison: Sendable {
     package var json: String {
         var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
         for section in Self.order { answer[section] = changes[section]?.map(\.json) }
-        return JSONText.line(answer)
+        return answer.jsonLine
     }
 }
 

@@ -127,6 +127,6 @@ private struct DiffText {
     }
 
     func escaped(_ line: String) -> String {
-        painter == nil ? MarkdownText.line(line, limit: 600) : Visible.text(line, limit: 1200)
+        painter == nil ? Markdown.line(line, limit: 600) : Visible.text(line, limit: 1200)
     }
 }

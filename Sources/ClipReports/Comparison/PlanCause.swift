@@ -12,7 +12,6 @@ struct PlanCause: Sendable, Hashable {
         redirect(old, new) ?? website(old, new) ?? PlanCause(text: "its definition changed", place: new.place)
     }
 
-    /// The registration or setting; `nil` if neither causes it.
     fileprivate static func definition(_ old: PlannedSide, _ new: PlannedSide) -> PlanCause? {
         registration(old, new) ?? setting(old.suite, new.suite)
     }
@@ -153,7 +152,6 @@ private struct PlannedSide {
 
     var withPlace: Set<ServingExperience> { Set(experiences.values.filter(\.hasPlace).map(\.experience)) }
 
-    /// Whether the other side's experience is defined here too.
     func definesExperience(of other: PlannedSide) -> Bool {
         other.resolution.experience.map { experiences[$0] != nil } ?? true
     }

@@ -127,13 +127,11 @@ struct PlannedURL {
 
     /// The same invocation, resolved by the clip's suites: an unchanged answer wins, then the most specific.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
-        let invocation = Invocation(
-            url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
+        let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }
         let others = suites.filter { $0.reference.id != testCase.suite.id }
         let answers = (own + others).map { resolved($0.resolver.resolve(invocation), in: $0) }
-        return answers.first(where: isAnswered)
-            ?? answers.max { $0.resolution.specificity < $1.resolution.specificity }
+        return answers.first(where: isAnswered) ?? answers.max { $0.resolution.specificity < $1.resolution.specificity }
     }
 
     fileprivate var declined: PlannedURL {

@@ -6,18 +6,16 @@ import ClipSuites
 package struct PlannedCase: Recorded {
     private(set) var testCase: TestCase
 
-    private enum Asserts: String, Codable { case nothing }
-
     package init(_ testCase: TestCase) { self.testCase = testCase }
 
     /// A line of `list --format json`, without its end.
-    package var json: String { JSONText.line(self) }
+    package var json: String { jsonLine }
 
     package mutating func members(of record: Record) throws {
         var (id, index, suite) = (testCase.id, Int32(testCase.index), testCase.suite.id)
         var (kind, baselineKind, step) = (testCase.kind, testCase.baselineKind, testCase.step.map(Int32.init))
         var (target, needsOutcome, slow) = (testCase.target, testCase.needsOutcome, Span(testCase.slow))
-        var (asserts, fix) = (testCase.expectsNothing ? Asserts.nothing : nil, testCase.fix)
+        var (asserts, fix) = (testCase.expectsNothing ? "nothing" : nil, testCase.fix)
         var (resolution, terms) = (testCase.resolution, testCase.terms)
         (resolution.url, resolution.source, terms.timeout) = (testCase.url, testCase.source, testCase.timeout)
         try record.member("id", &id)
@@ -40,7 +38,7 @@ package struct PlannedCase: Recorded {
             id: id, index: Int(index), suite: SuiteReference(id: suite, title: "", file: ""), kind: kind,
             baselineKind: baselineKind, step: step.map(Int.init), source: resolution.source, target: target,
             resolution: resolution, needsOutcome: needsOutcome, slow: slow.duration,
-            expectsNothing: asserts == .nothing, fix: fix, terms: terms)
+            expectsNothing: asserts == "nothing", fix: fix, terms: terms)
     }
 }
 
@@ -133,8 +131,8 @@ private struct LoggedLaunch: Recorded, Decodable {
         try record.orNull("errorOutput", &errorOutput)
         try record.optional("duration", &duration)
         guard record.isRead else { return }
-        launch.output = CapturedOutput(head: Array((output ?? "").utf8))
-        launch.errorOutput = CapturedOutput(head: Array((errorOutput ?? "").utf8))
+        launch.output = CapturedOutput(output ?? "")
+        launch.errorOutput = CapturedOutput(errorOutput ?? "")
         launch.duration = duration?.duration ?? .zero
     }
 }

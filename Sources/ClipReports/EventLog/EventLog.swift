@@ -7,7 +7,6 @@ final class EventLog: ReportDocument {
     private let file: OutputFile
     private var lastFlush = ContinuousClock.now
 
-    /// The shortest time between two writes.
     private static let flushInterval = Duration.milliseconds(1)
 
     init(path: String, options: ReportOptions, run: RunPlanned, rules: RunRules) throws(ReportError) {
@@ -40,6 +39,6 @@ final class EventLog: ReportDocument {
     }
 
     private func append(_ line: some Encodable) throws(ReportError) {
-        try file.append(JSONText.line(line) + "\n")
+        try file.append(line.jsonLine + "\n")
     }
 }

@@ -59,7 +59,7 @@ struct EventLogReader {
                 var result = logged.result
                 let id = result.testCase.suite.id
                 guard let suite = suites[id] else {
-                    throw error("found the suite \(Quotation.of(id)), which the log's first line does not list")
+                    throw error("found the suite \(quoted: id), which the log's first line does not list")
                 }
                 result.testCase = result.testCase.with(suite: suite)
                 if start.planned.isByTester, result.trials.isEmpty, result.status != .skipped { result.attribute() }
@@ -74,8 +74,7 @@ struct EventLogReader {
             case .ended(let end): ended = end.ended
             case .started: throw error("found \"run-started\" a second time, expected it once")
             case .other(let event):
-                throw error(
-                    "found the event \(Quotation.of(event)), expected \"case-finished\" or \"run-finished\"")
+                throw error("found the event \(quoted: event), expected \"case-finished\" or \"run-finished\"")
             }
         }
         return nil

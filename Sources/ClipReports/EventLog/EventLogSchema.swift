@@ -22,7 +22,6 @@ package enum EventLogSchema {
 
     private typealias Row = (depth: Int, name: String, isOptional: Bool, type: String, description: String)
 
-    /// Takes the rows of an object: its members, and the names of those that are always there.
     private static func members(
         _ rows: inout ArraySlice<Row>, at depth: Int
     ) -> (properties: [(String, JSONSchema)], required: [String]) {

@@ -44,7 +44,7 @@ enum LogLine: Decodable {
             let path = context.codingPath + (key.map { [$0] } ?? [])
             if path.isEmpty { return "the line" }
             let names = path.map { $0.intValue.map(String.init) ?? $0.stringValue }
-            return "the member \(Quotation.of(names.joined(separator: ".")))"
+            return "the member \(quoted: names.joined(separator: "."))"
         }
         return switch error {
         case DecodingError.keyNotFound(let key, let context): "\(member(context, key)) is missing"
@@ -56,10 +56,10 @@ enum LogLine: Decodable {
     }
 }
 
-enum JSONText {
+extension Encodable {
     /// The value as JSON that neither a terminal nor a pipeline takes for a command.
-    static func line(_ value: some Encodable) -> String {
-        guard let bytes = try? LineEncoder.bytes(of: value) else {
+    var jsonLine: String {
+        guard let bytes = try? LineEncoder.bytes(of: self) else {
             preconditionFailure("strings and finite numbers are always encoded")
         }
         return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }

@@ -16,8 +16,8 @@ package struct LogPlace {
             let whole = (path.hasSuffix("/") ? path : path + "/") + ReportFormat.json.defaultFileName
             guard FileKind.of(whole) != .missing || FileKind.of(Self.partial(of: whole)) == .file else {
                 throw Diagnostic(
-                    .error, "\(Quotation.of(path)) has no event log",
-                    note: "looked for \(Quotation.of(whole))",
+                    .error, "\(quoted: path) has no event log",
+                    note: "looked for \(quoted: whole)",
                     fix: "name the folder of a run's reports, or the file that '--report json=FILE' has written")
             }
             self.init(ofLastRun: whole)

@@ -7,7 +7,7 @@ import Foundation
 struct LogSet {
     private(set) var results: [CaseResult] = []
     private(set) var start: LoggedStart
-    private(set) var ended = RunEnded(counts: StatusCounts(), duration: .zero)
+    private(set) var ended = RunEnded()
     let path: String
     /// The logs of runs. Several attempts at a part are one log, with the results of all.
     private var runs: [WholeLog] = []
@@ -175,7 +175,7 @@ extension [WholeLog] {
             guard let first = wholes.first,
                 let other = wholes.dropFirst().first ?? logs.first(where: { $0.partition != nil })
             else { continue }
-            let label = first.label.map { "the label \(Quotation.of($0))" } ?? "no label"
+            let label = first.label.map { "the label \(quoted: $0)" } ?? "no label"
             throw other.error(
                 "found a second run of the same cases with \(label)", note: "the first is \(first.path)",
                 fix: "name one of them, give each run a --label, or ask for a history with --history")
@@ -184,8 +184,7 @@ extension [WholeLog] {
 
     /// The last of several attempts, with each case's last result, or flaky if it failed before it passed.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
-        let attempts = groups(by: \.planned.startedAt)
-            .sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
+        let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
         var all: [String: CaseResult] = [:]
         // Attempts that started at the same time have no order, so the worst result counts.
@@ -266,8 +265,8 @@ extension Collection<CaseResult> {
 
 extension [CaseResult] {
     fileprivate func placed(asIn logs: [WholeLog]) -> [CaseResult] {
-        let cases = logs.flatMap(\.results).map(\.testCase)
-        let places = Dictionary(cases.map { ($0.id, $0.index) }) { first, _ in first }
+        let places = Dictionary(logs.flatMap(\.results).map { ($0.testCase.id, $0.testCase.index) }) { first, _ in first
+        }
         return compactMap { result in places[result.testCase.id].map { result.placed(at: $0) } }.inOrder
     }
 }
@@ -340,7 +339,6 @@ struct WholeLog {
     var label: String? { planned.origin.label }
     var selection: String? { planned.origin.selection }
 
-    /// The part of its run; `nil` for a whole run.
     var partition: String? { planned.isShard ? planned.shard?.partition : nil }
 
     var part: [String?] { [label, selection, partition] }
@@ -371,7 +369,7 @@ struct WholeLog {
         guard !planned.isByTester, !newer.planned.isByTester, let commit = planned.origin.commit?.id,
             let expected = newer.planned.origin.commit?.id, commit != expected
         else { return nil }
-        return other(than: newer, "commit: expected \(Quotation.of(expected)), found \(Quotation.of(commit))")
+        return other(than: newer, "commit: expected \(quoted: expected), found \(quoted: commit)")
     }
 
     private func other(than newer: WholeLog, _ found: String) -> Diagnostic {

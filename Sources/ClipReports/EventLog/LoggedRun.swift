@@ -93,7 +93,7 @@ package struct LoggedRun {
 extension EventLogReader {
     mutating func read(_ found: (CaseResult) -> Void) throws(Diagnostic) -> RunEnded {
         while let result = try next() { found(result) }
-        var end = ended ?? RunEnded(counts: counts, duration: .zero)
+        var end = ended ?? RunEnded()
         (end.counts, end.missing) = (counts, missing)
         return end
     }

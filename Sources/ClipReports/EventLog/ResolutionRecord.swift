@@ -16,7 +16,7 @@ package struct ResolutionRecord: Recorded {
         try resolution.members(of: record)
     }
 
-    package var json: String { JSONText.line(self) }
+    package var json: String { jsonLine }
 }
 
 extension AssociationAnswer {
@@ -27,7 +27,7 @@ extension AssociationAnswer {
             "url": url, "applinks": Dictionary(words) { first, _ in first }, "appclips": clips.map(\.text),
             "redirects": redirects.isEmpty ? nil : redirects,
         ]
-        return JSONText.line(answer)
+        return answer.jsonLine
     }
 }
 

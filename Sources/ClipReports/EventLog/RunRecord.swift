@@ -20,8 +20,7 @@ struct LoggedStart: Recorded {
 
 extension LoggedStart {
     init(_ record: Record) throws {
-        let planned = RunPlanned(total: 0, suites: [], startedAt: 0, hostName: "")
-        self.init(planned: planned, isReproducible: false, storeOutput: .failed)
+        self.init(planned: RunPlanned(), isReproducible: false, storeOutput: .failed)
         try members(of: record)
     }
 
@@ -80,7 +79,7 @@ struct LoggedEnd: Recorded {
     }
 
     init(_ record: Record) throws {
-        ended = RunEnded(counts: StatusCounts(), duration: .zero)
+        ended = RunEnded()
         try members(of: record)
     }
 

@@ -35,7 +35,7 @@ struct TesterResults {
             warnings.append(
                 Diagnostic(
                     .warning, at: tried.testCase.location,
-                    "left out is what testers found of \(Quotation.of(tried.testCase.id)), which has changed since",
+                    "left out is what testers found of \(quoted: tried.testCase.id), which has changed since",
                     fix: "make the checklist again, and try the case with it"))
         }
         return all.first { $0.testCase.isDefined(as: testCase) }

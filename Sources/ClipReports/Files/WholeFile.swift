@@ -36,9 +36,7 @@ package enum WholeFile {
         return file
     }
 
-    package static func write(
-        _ bytes: [UInt8], to path: String, replacing before: [UInt8]?
-    ) throws(ReportError) {
+    package static func write(_ bytes: [UInt8], to path: String, replacing before: [UInt8]?) throws(ReportError) {
         let folder = try ReportDestination(path).stagingFolder
         // A file system without locks still has the comparison.
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)

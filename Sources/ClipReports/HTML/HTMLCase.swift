@@ -62,8 +62,7 @@ struct HTMLCaseWriter {
         let testCase = result.testCase
         let step: HTML? = testCase.step.map { " · step \($0)" }
         let url: HTML? = testCase.url.map { "<code>\($0)</code>" }
-        let duration: HTML? =
-            !options.reproducible && result.attempts > 0 ? " <span>\(result.duration)</span>" : nil
+        let duration: HTML? = !options.reproducible && result.attempts > 0 ? " <span>\(result.duration)</span>" : nil
         let tags: [HTML] = testCase.tags.map { " <i>\($0)</i>" }
         return """
             <span class="s">\(result.status.rawValue)</span><div><h4>\(testCase.title)\(step)</h4>\(url)\
@@ -72,7 +71,6 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// A square for each of the last runs, if they did not all end the same.
     private func squares(of result: CaseResult) -> HTML? {
         guard !result.history.isEmpty else { return nil }
         let ends = (result.history + [result.status]).suffix(Self.squareLimit)
@@ -123,7 +121,7 @@ struct HTMLCaseWriter {
         let story = CaseStory(result, commands: options.commands.inFiles)
         let parts = story.sections(without: [.trials, .furtherFailures, .printed, .resolution, .advisories])
         rows += parts.filter { $0.part == .notes }.map { ($0.heading, "\($0.lines.joined(separator: "; "))") }
-        let link: HTML = isLazy && testCase.url != nil ? HTML.ownURL(testCase.url ?? "") : url(testCase.url)
+        let link = (isLazy ? testCase.url.map(HTML.ownURL) : nil) ?? url(testCase.url)
         rows += [("URL", link), ("Source", "\(testCase.source.rawValue)")]
         if let reason = resolution.declined {
             rows.append(("Declined", "\(reason.rawValue)"))
@@ -147,8 +145,7 @@ struct HTMLCaseWriter {
         }
         if result.status.showsFindings {
             // A page without commands has the same layout.
-            let none = [("rerun", "–"), ("why", "–")]
-            let commands = story.commands.isEmpty ? none : story.commands
+            let commands = story.commands.isEmpty ? [("rerun", "–"), ("why", "–")] : story.commands
             rows += commands.map { ($0.0.capitalized, "<code class=\"n\">\($0.1)</code>") }
         }
         return rows.map { "<dt>\($0)</dt><dd>\($1)</dd>" }

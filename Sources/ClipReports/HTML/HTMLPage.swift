@@ -37,7 +37,7 @@ struct HTMLPage {
     }
 
     private var notes: [HTML] {
-        let unchecked = tally.unchecked.text.map { HTML(filter: "text=expects+nothing", "\($0)") }
+        let unchecked = tally.uncheckedText.map { HTML(filter: "text=expects+nothing", "\($0)") }
         let tried = tally.tried.text.map { "\($0)" as HTML }
         return [unchecked, tried].compactMap { $0.map { "<p class=\"note\">\($0)</p>" } }
     }

@@ -32,7 +32,6 @@ extension CaseResult {
         return value.map { "<dt>\(name)</dt><dd>\(marked ?? "\($0)")</dd>" }
     }
 
-    /// A row for each expected and each reported value.
     var comparedRows: [HTML] {
         let resolution = testCase.resolution
         let expectation = testCase.expectation

@@ -29,10 +29,10 @@ package struct CaseHistory: Sendable {
     }
 
     struct Case: Sendable {
-        fileprivate(set) var id: String
-        fileprivate(set) var name: String
-        fileprivate(set) var place: String
-        fileprivate(set) var ends: [CaseResult.Status?] = []
+        var id: String
+        var name: String
+        var place: String
+        var ends: [CaseResult.Status?] = []
         fileprivate var paces: [Duration?] = []
 
         fileprivate mutating func pad(to count: Int) {
@@ -54,13 +54,13 @@ package struct CaseHistory: Sendable {
                 if reported.contains(where: log.name.isCopy) { continue }
                 if planned.isShard {
                     throw Diagnostic(
-                        .error, "\(Quotation.of(path)) is the log of a shard, expected a whole run's",
+                        .error, "\(quoted: path) is the log of a shard, expected a whole run's",
                         fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
                 }
-                let commit = planned.origin.commit?.id
-                var run = Run(path: log.path, startedAt: planned.startedAt, commit: commit)
-                run.flakyFails = log.start.rules.flakyFails
-                runs.append(run)
+                runs.append(
+                    Run(
+                        path: log.path, startedAt: planned.startedAt, commit: planned.origin.commit?.id,
+                        flakyFails: log.start.rules.flakyFails))
                 let missing = try log.read { add($0) }.missing
                 isWhole = missing.isEmpty
                 warnings += missing.filter { $0.reason != .notRun(.notStarted) }.map { $0.diagnostic.asWarning() }
@@ -121,7 +121,7 @@ package struct CaseHistory: Sendable {
         let answer: JSONObject = [
             "runs": runs.map(\.json), "changing": changing.map(\.json), "slowing": slowing.compactMap(\.slowingJSON),
         ]
-        return JSONText.line(answer)
+        return answer.jsonLine
     }
 }
 
@@ -163,8 +163,4 @@ extension CaseHistory.Case {
 
 extension [Duration] {
     fileprivate var median: Duration { sorted()[count / 2] }
-}
-
-extension CaseResult.Status {
-    var fails: Bool { self == .failed || self == .errored }
 }

@@ -26,7 +26,7 @@ struct JUnitCaseWriter {
     mutating func write(_ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
         let kind = result.testCase.kind
         let className = classes[kind] ?? JUnitName.ofClass(result.testCase)
-        if classes[kind] == nil { classes[kind] = className }
+        classes[kind] = className
         writeStartTag(of: result, in: className, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
         if dialect == .strict { collect(result, in: className, keepsOutput: keepsOutput) }
@@ -165,7 +165,6 @@ struct JUnitCaseWriter {
             buffer.message(Visible.text(reason))
             buffer.markup("/>\n")
         case .flaky:
-            guard dialect == .readers else { return }
             writeFlakyFailure(result.explainedFindings, text(result), to: &buffer)
             for attempt in result.furtherFailures {
                 writeFlakyFailure(attempt.findings, text(attempt.findings), to: &buffer)
@@ -295,7 +294,6 @@ enum JUnitElement: Equatable {
     var isSkipped: Bool { if case .skipped = self { true } else { false } }
 
     init(of result: CaseResult, _ standing: Standing, under rules: RunRules) {
-        let reason = result.skipReason ?? ""
         self =
             switch standing {
             case .good: .passed
@@ -305,16 +303,16 @@ enum JUnitElement: Equatable {
             case .tolerated(.failedBefore): .skipped("failed before (\(rules.baseline?.text ?? "in the baseline"))")
             case .tolerated(.flaky): .flaky
             case .tolerated(.skipped), .tolerated(.noHost), .tolerated(.noDevice), .belongsToOther, .notRun:
-                .skipped(reason)
+                .skipped(result.skipReason ?? "")
             }
     }
 }
 
 struct JUnitCounts {
-    private(set) var tests = 0
-    private(set) var failures = 0
-    private(set) var errors = 0
-    private(set) var skipped = 0
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
 
     mutating func count(_ element: JUnitElement) {
         tests += 1

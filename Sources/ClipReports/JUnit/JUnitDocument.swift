@@ -13,18 +13,11 @@ final class JUnitDocument: ReportDocument {
     private var buffer: XMLBuffer
     private var counts = JUnitCounts()
     private var countsRoom = 0
-    private var suite: OpenSuite?
+    private var suite: (reference: SuiteReference, counts: JUnitCounts, time: Duration, countsRoom: Int)?
     private var suites = 0
 
     /// Enough for counts of nine digits, and centuries in milliseconds.
     private static let countsLength = 120
-
-    private struct OpenSuite {
-        var reference: SuiteReference
-        var counts = JUnitCounts()
-        var time = Duration.zero
-        var countsRoom: Int
-    }
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         cases = JUnitCaseWriter(dialect: dialect, options: options)
@@ -92,7 +85,7 @@ final class JUnitDocument: ReportDocument {
             buffer.attribute("hostname", hostName)
         }
         writeTimestamp()
-        suite = OpenSuite(reference: reference, countsRoom: leaveRoom())
+        suite = (reference, JUnitCounts(), .zero, leaveRoom())
         suites += 1
         guard dialect == .strict else { return }
         buffer.markup("    <properties>\n      <property name=\"file\"")

@@ -5,7 +5,7 @@ import ClipSuites
 /// Annotates, once for each cause, the lines of definitions that are wrong or whose cases did not pass.
 ///
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
-final class Annotations: ReportDocument {
+package final class Annotations: ReportDocument {
     private let target: ReportTarget
 
     private static let limit = 10
@@ -27,12 +27,15 @@ final class Annotations: ReportDocument {
         try target.write(ofRun + errors + annotations("warning", of: tolerated, one, many))
     }
 
-    static func text(of diagnostics: [Diagnostic]) -> String {
+    package static var reporter: any Reporter {
+        DocumentReporter { _, _ throws(ReportError) in Annotations(target: .output) }
+    }
+
+    package static func text(of diagnostics: [Diagnostic]) -> String {
         let shown = diagnostics.filter { !$0.isAllowed }.groupedByAdvisory
         return Diagnostic.Severity.allCases.map { severity in
             let ofKind = shown.filter { $0.severity == severity }
-            let rest = ofKind.count - limit
-            let more = Self.more(rest, severity.rawValue + " is", severity.rawValue + "s are")
+            let more = Self.more(ofKind.count - limit, severity.rawValue + " is", severity.rawValue + "s are")
             return ofKind.prefix(limit).map { annotation(of: $0) + "\n" }.joined() + more
         }.joined()
     }
@@ -47,8 +50,7 @@ final class Annotations: ReportDocument {
 
     private func annotations(_ kind: String, of groups: [CauseGroups.Group], _ one: String, _ many: String) -> String {
         let rest = groups.dropFirst(Self.limit).reduce(0) { $0 + $1.count }
-        let more = Self.more(rest, one, many)
-        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + more
+        return groups.prefix(Self.limit).map { annotation(kind, of: $0) }.joined() + Self.more(rest, one, many)
     }
 
     private static func more(_ number: Int, _ one: String, _ many: String) -> String {
@@ -99,19 +101,5 @@ extension Finding {
     /// `  expected: 1` and `  found:    2`, as far as it has them.
     var values: [String] {
         [expected.map { "  expected: \($0)" }, found.map { "  found:    \($0)" }].compactMap(\.self)
-    }
-}
-
-package enum StepReports {
-    package static func summary(addedTo path: String, options: ReportOptions) -> any Reporter {
-        DocumentReporter { _, _ throws(ReportError) in
-            try MarkdownSummary(target: .appending(path), options: options)
-        }
-    }
-
-    package static func annotations(of diagnostics: [Diagnostic]) -> String { Annotations.text(of: diagnostics) }
-
-    package static var annotations: any Reporter {
-        DocumentReporter { _, _ throws(ReportError) in Annotations(target: .output) }
     }
 }

@@ -5,7 +5,7 @@ import ClipSuites
 /// Writes a summary in Markdown: failures first, then a table of the suites.
 ///
 /// Together with the step's earlier text it stays under 1 MiB, GitHub's limit.
-final class MarkdownSummary: ReportDocument {
+package final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
@@ -18,6 +18,12 @@ final class MarkdownSummary: ReportDocument {
     init(target: ReportTarget, options: ReportOptions) {
         self.options = options
         self.target = target
+    }
+
+    package static func reporter(addingTo path: String, options: ReportOptions) -> any Reporter {
+        DocumentReporter { _, _ throws(ReportError) in
+            try MarkdownSummary(target: .appending(path), options: options)
+        }
     }
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) { try target.write(summary(run, tally)) }
@@ -40,9 +46,9 @@ final class MarkdownSummary: ReportDocument {
                 continue
             }
             if group.count > 1 {
-                let places = MarkdownText.line(group.places.text)
+                let places = Markdown.line(group.places.text)
                 text +=
-                    "#### \(Conclusion.Mark.bad.rawValue) \(group.cases): \(MarkdownText.line(group.line))\n\n\(places)\n\n"
+                    "#### \(Conclusion.Mark.bad.rawValue) \(group.cases): \(Markdown.line(group.line))\n\n\(places)\n\n"
             }
             text += cases
         }
@@ -54,7 +60,7 @@ final class MarkdownSummary: ReportDocument {
         var text = ""
         for group in groups {
             let places = group.count > 1 ? ", \(group.places.text)" : ""
-            let line = "- \(MarkdownText.line(group.cases + places)): \(MarkdownText.line(group.line))\n"
+            let line = "- \(Markdown.line(group.cases + places)): \(Markdown.line(group.line))\n"
             if text.utf8.count + line.utf8.count < Self.rest / 4 { text += line } else { omitted += group.count }
         }
         return section(heading, text, omitted)
@@ -67,7 +73,7 @@ final class MarkdownSummary: ReportDocument {
     }
 
     private func block(_ result: CaseResult, printed: [String]) -> String {
-        let definition = result.definition.map { ", defined at \(MarkdownText.line($0))" } ?? ""
+        let definition = result.definition.map { ", defined at \(Markdown.line($0))" } ?? ""
         let story = CaseStory(result, commands: options.commands.inFiles, printed: printed)
         var (notes, code): ([String], [String]) = ([], [])
         for finding in story.findings {
@@ -91,11 +97,11 @@ final class MarkdownSummary: ReportDocument {
         }
         for (purpose, command) in story.commands { code += [command].under(purpose.capitalized) }
         return """
-            #### \(Conclusion.Mark.bad.rawValue) \(MarkdownText.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
+            #### \(Conclusion.Mark.bad.rawValue) \(Markdown.line(result.testCase.nameWithKind, limit: 512))\(result.markText)
 
-            \(MarkdownText.line(result.place))\(definition) · \(MarkdownText.line(result.verdict.line))
+            \(Markdown.line(result.place))\(definition) · \(Markdown.line(result.verdict.line))
 
-            \(notes.map { MarkdownText.line($0) + "\n\n" }.joined())\(MarkdownText.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
+            \(notes.map { Markdown.line($0) + "\n\n" }.joined())\(Markdown.codeBlock(code.joined(separator: "\n"), limit: Self.codeLimit))
 
             """
     }
@@ -106,11 +112,11 @@ final class MarkdownSummary: ReportDocument {
         if !tally.marks.isEmpty { text += "Compared with the baseline: \(tally.marks.text).\n\n" }
         for problem in words.remarks {
             let place = problem.location.map { "\($0.place): " } ?? ""
-            text += "- \(MarkdownText.line(place + problem.message))"
-            text += problem.fix.map { ". Fix: \(MarkdownText.line($0))\n\n" } ?? "\n\n"
+            text += "- \(Markdown.line(place + problem.message))"
+            text += problem.fix.map { ". Fix: \(Markdown.line($0))\n\n" } ?? "\n\n"
         }
-        let lines = tally.failures + [tally.unchecked.text, tally.tried.text].compactMap { $0 }
-        text += lines.map { MarkdownText.line($0) + "\n\n" }.joined()
+        let lines = tally.failures + [tally.uncheckedText, tally.tried.text].compactMap { $0 }
+        text += lines.map { Markdown.line($0) + "\n\n" }.joined()
         let tolerated = tally.causes.all.filter { !$0.isProblem }
         let known = list("Known failures", tally.known.all)
         let before = list("Failed before", tolerated.filter { $0.first.status != .flaky })
@@ -122,8 +128,8 @@ final class MarkdownSummary: ReportDocument {
     private func survivors(_ mutants: MutationTally) -> String {
         guard mutants.total > 0 else { return "" }
         let missed = mutants.missed(10).shown.map { definition, line, fix in
-            let name = MarkdownText.line("\(definition.title) (\(definition.place)): \(line)", limit: 1000)
-            return "- \(name)\(fix.map { ". Fix: \(MarkdownText.codeSpan($0))" } ?? "")\n"
+            let name = Markdown.line("\(definition.title) (\(definition.place)): \(line)", limit: 1000)
+            return "- \(name)\(fix.map { ". Fix: \(Markdown.codeSpan($0))" } ?? "")\n"
         }
         return "### \(mutants.headline)\n\n\(missed.joined())\n"
     }
@@ -134,7 +140,7 @@ final class MarkdownSummary: ReportDocument {
         let head = ["Suite", "Cases"] + CaseResult.Status.allCases.map(\.rawValue.capitalized) + time("Time")
         let rows = suites.all.map { suite in
             let counts = [suite.counts.total] + CaseResult.Status.allCases.map { suite.counts[$0] }
-            return [MarkdownText.line(suite.key.title, limit: 200)] + counts.map(String.init)
+            return [Markdown.line(suite.key.title, limit: 200)] + counts.map(String.init)
                 + time("\(FixedPoint.seconds(suite.time)) s")
         }
         let rule = ["---"] + head.dropFirst().map { _ in "---:" }

@@ -25,18 +25,18 @@ package final class ResultTable: ReportDocument {
 
     private func add(_ testCase: TestCase, _ status: String, remark: String?, by trial: Trial?) {
         let texts: [String?] = [
-            CSVText.id(of: testCase), testCase.fullTitle, testCase.suite.title, testCase.source.rawValue, testCase.url,
+            CSV.id(of: testCase), testCase.fullTitle, testCase.suite.title, testCase.source.rawValue, testCase.url,
             status, remark, trial?.tester, trial?.device, trial?.os, trial?.build, trial?.tried,
-            CSVText.properties(of: testCase, separator: "; "),
+            CSV.properties(of: testCase, separator: "; "),
         ]
-        rows.append((testCase, texts.map { $0.map { CSVText.line($0) } ?? "" }))
+        rows.append((testCase, texts.map { $0.map { CSV.line($0) } ?? "" }))
     }
 
     func finish(_: RunEnded, _: RunTally) throws(ReportError) {
-        let properties = CSVText.propertyNames(of: rows.map(\.testCase))
-        try file.append(CSVText.header(Self.columns, properties: properties))
+        let properties = CSV.propertyNames(of: rows.map(\.testCase))
+        try file.append(CSV.header(Self.columns, properties: properties))
         for row in rows {
-            try file.append(CSVText.row(row.cells + CSVText.properties(of: row.testCase, named: properties)))
+            try file.append(CSV.row(row.cells + CSV.properties(of: row.testCase, named: properties)))
         }
         try file.commit()
     }

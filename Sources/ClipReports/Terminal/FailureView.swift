@@ -31,9 +31,8 @@ struct FailureView {
     }
 
     private func place(of result: CaseResult) -> String {
-        let place = Visible.text(result.place)
         let definition = result.definition.map { " (\(Visible.text($0)))" } ?? ""
-        return painter.paint(place + definition, .place)
+        return painter.paint(Visible.text(result.place) + definition, .place)
     }
 
     func text(of result: CaseResult, besides said: inout Set<Int>) -> String {
@@ -105,9 +104,7 @@ struct FailureView {
         }
     }
 
-    private func wrapped(
-        _ name: String?, _ text: String, width: Int, style: Painter.Style? = nil
-    ) -> [String] {
+    private func wrapped(_ name: String?, _ text: String, width: Int, style: Painter.Style? = nil) -> [String] {
         let head = name.map { label($0, .faint, width) } ?? spaces(Self.margin)
         let margin = name == nil ? Self.margin : Self.margin + width + 1
         let room = max(40, settings.columns() - margin)

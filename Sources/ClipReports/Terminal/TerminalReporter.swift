@@ -62,7 +62,7 @@ package final class TerminalReporter: Reporter {
             lines.append(painter.paint("Interrupted by signal \(signal).\(words)", .warning))
         }
         lines += causes(tally.causes)
-        if let unchecked = tally.unchecked.text { lines.append("  \(painter.paint(unchecked, .warning))") }
+        if let unchecked = tally.uncheckedText { lines.append("  \(painter.paint(unchecked, .warning))") }
         if let tried = tally.tried.text { lines.append("  \(tried)") }
         lines += (tally.known.all.prefix(Self.namedCauses) + tally.skips.all.prefix(Self.namedCauses)).map {
             "  \(painter.label($0.first.status)) \(DisplayWidth.name($0.cases)): \($0.line)"
@@ -118,8 +118,7 @@ package final class TerminalReporter: Reporter {
 
     private func mutants(_ tally: MutationTally) -> [String] {
         guard tally.total > 0 else { return [] }
-        let isWhole = tally.killed == tally.total
-        var lines = [painter.paint(tally.headline, isWhole ? .success : .warning)]
+        var lines = [painter.paint(tally.headline, tally.killed == tally.total ? .success : .warning)]
         if tally.suites.count > 1 {
             lines += tally.suites.map {
                 "  \(Visible.text($0.reference.id, limit: 60)): \(MutationTally.score($0.killed, $0.total))"

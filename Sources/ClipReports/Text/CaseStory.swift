@@ -47,7 +47,7 @@ struct CaseStory {
                 + result.trials.map(\.text)
         case .fix: [result.testCase.fix].compactMap { $0 }
         case .shown: result.status.showsFindings ? [result.uncomparedParameters].compactMap { $0 } : []
-        case .furtherFailures: Self.furtherFailures(of: result)
+        case .furtherFailures: furtherFailures
         case .printed: printed
         case .resolution: result.testCase.resolution.trace.map(\.citedText)
         case .advisories: result.testCase.resolution.advisories.map { "\($0.name.rawValue): \($0.text)" }
@@ -57,9 +57,7 @@ struct CaseStory {
     }
 
     /// The parts that have lines, in order, after those to be `first`.
-    func sections(
-        first: [Part] = [], without hidden: Set<Part>
-    ) -> [(part: Part, heading: String, lines: [String])] {
+    func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, heading: String, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).filter { !hidden.contains($0) }.flatMap { part in
             (part == .notes ? notes : [(part.rawValue, lines(of: part))]).compactMap { heading, lines in
                 lines.isEmpty ? nil : (part, heading, lines)
@@ -68,7 +66,7 @@ struct CaseStory {
     }
 
     /// The verdict of each further launch that failed, equal ones once.
-    private static func furtherFailures(of result: CaseResult) -> [String] {
+    private var furtherFailures: [String] {
         let lines = result.furtherFailures.compactMap(\.findings.first).map(\.line)
         var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
         return lines.compactMap { line in

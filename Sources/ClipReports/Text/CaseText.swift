@@ -16,7 +16,7 @@ extension CaseResult {
 
     var uncomparedParameters: String? {
         guard let outcome, testCase.expectation.parameters == nil, !outcome.parameters.isEmpty else { return nil }
-        return JSONText.line(outcome.parameters)
+        return outcome.parameters.jsonLine
     }
 
     /// ` (newly failing)`.
@@ -71,10 +71,6 @@ extension Trial {
         let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")
         return "\(name.shortened(to: 500)): \(status.rawValue)" + (remark.map { ", \($0)" } ?? "")
     }
-}
-
-extension SourceLocation {
-    var place: String { "\(file):\(line)" }
 }
 
 extension Finding {

@@ -16,16 +16,16 @@ struct Difference {
         let shared = prefix + suffix
         guard shared > 2, shared * 2 >= shorter, shared < max(first.count, second.count) else { return nil }
         let fits = max(first.count, second.count) <= columns
-        self.expected = Self.side(first, prefix, suffix, fits: fits, columns: columns)
-        self.found = Self.side(second, prefix, suffix, fits: fits, columns: columns)
+        let room = fits ? nil : max(columns - 2 * Self.context, Self.context)
+        self.expected = Self.side(first, prefix, suffix, room)
+        self.found = Self.side(second, prefix, suffix, room)
     }
 
-    private static func side(_ line: [Character], _ prefix: Int, _ suffix: Int, fits: Bool, columns: Int) -> Side {
+    private static func side(_ line: [Character], _ prefix: Int, _ suffix: Int, _ room: Int?) -> Side {
         let before = line[..<prefix]
         let changed = line[prefix..<line.count - suffix]
         let after = line[(line.count - suffix)...]
-        if fits { return (String(before), String(changed), String(after)) }
-        let room = max(columns - 2 * context, context)
+        guard let room else { return (String(before), String(changed), String(after)) }
         return (
             (before.count > context ? "…" : "") + String(before.suffix(context)),
             String(changed.prefix(room)) + (changed.count > room ? "…" : ""),

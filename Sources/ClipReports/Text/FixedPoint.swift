@@ -71,7 +71,7 @@ extension Timestamp: Codable {
     init(from decoder: any Decoder) throws {
         text = try String(from: decoder)
         guard secondsSince1970 == nil else { return }
-        let problem = "found \(Quotation.of(text)), expected a time such as \"2025-11-21T09:20:00+00:00\""
+        let problem = "found \(quoted: text), expected a time such as \"2025-11-21T09:20:00+00:00\""
         throw DecodingError.dataCorrupted(
             DecodingError.Context(codingPath: decoder.codingPath, debugDescription: problem))
     }

@@ -165,5 +165,5 @@ private struct AssociationFix {
 }
 
 extension SourceLocation? {
-    fileprivate var inBrackets: String { map { " (\($0.file):\($0.line))" } ?? "" }
+    fileprivate var inBrackets: String { map { " (\($0.place))" } ?? "" }
 }

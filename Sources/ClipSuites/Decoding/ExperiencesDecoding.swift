@@ -27,8 +27,7 @@ struct ExperienceKeys {
         into: \CaseTerms.expect)
     let timeout = Key("timeout", .duration, "How long one launch may take.", into: \CaseTerms.timeout)
     let parity = Key("parity", .boolean, "Whether its cases are compared with the full app.", into: \CaseTerms.parity)
-    let each = Key(
-        "each", .rows, "The rows, each an experience: a CSV file or an array of objects.", braces: .closed)
+    let each = Key("each", .rows, "The rows, each an experience: a CSV file or an array of objects.", braces: .closed)
     let notes = NoteKeys()
 
     static let advanced = ObjectFormat("an advanced experience", ExperienceKeys(), isOpen: true)
@@ -74,9 +73,7 @@ extension DecodingContext {
         (value.elements ?? [value]).compactMap { url($0) == nil ? nil : located($0) }
     }
 
-    fileprivate func registered(
-        _ value: JSONValue, _ format: ObjectFormat<ExperienceKeys>
-    ) -> [ExperienceDefinition] {
+    fileprivate func registered(_ value: JSONValue, _ format: ObjectFormat<ExperienceKeys>) -> [ExperienceDefinition] {
         var experiences: [ExperienceDefinition] = []
         for element in elements(value, of: "an array of experiences") {
             let before = diagnostics.count

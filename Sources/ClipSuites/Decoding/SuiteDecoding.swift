@@ -19,8 +19,7 @@ struct SuiteKeys {
     let sites = Key(
         "sites", Format(.map(.object(SiteKeys.format), keys: .webHost)) { $0.sites($1) },
         "What each web host serves; a host left out cannot be reached.", into: \Suite.statedSites)
-    let experiences = Key(
-        "experiences", .unread(.object(ExperiencesKeys.format)), "What is registered for the clip.")
+    let experiences = Key("experiences", .unread(.object(ExperiencesKeys.format)), "What is registered for the clip.")
     let invocations = Key(
         "invocations", Format(.array(.object(InvocationKeys.format))) { $0.invocations($1) }, "The invocations to try.",
         into: \Suite.invocations)

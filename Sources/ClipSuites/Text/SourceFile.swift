@@ -15,7 +15,8 @@ public struct SourceLocation: Sendable, Hashable, Codable {
         self.column = column
     }
 
-    package var text: String { "\(file):\(line):\(column)" }
+    package var place: String { "\(file):\(line)" }
+    package var text: String { "\(place):\(column)" }
 }
 
 /// A definition file's bytes with their places; columns count Unicode scalars from 1.

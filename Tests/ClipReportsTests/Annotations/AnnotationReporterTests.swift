@@ -37,17 +37,17 @@ struct AnnotationReporterTests {
         }
         var allowed = diagnostic(1, .warning)
         allowed.isAllowed = true
-        let lines = StepReports.annotations(of: [diagnostic(3, .error), diagnostic(4, .warning), allowed])
+        let lines = Annotations.text(of: [diagnostic(3, .error), diagnostic(4, .warning), allowed])
         #expect(
             lines.split(separator: "\n") == [
                 "::error file=a%2Cb.json,line=3,col=7::found \"urll\"%0Anote: one%0Anote: two%0Afix: write \"url\"",
                 "::warning file=a%2Cb.json,line=4,col=7::found \"urll\" [odd-4]%0Anote: one%0Anote: two"
                     + "%0Afix: write \"url\"",
             ])
-        let many = StepReports.annotations(of: (1...12).map { diagnostic($0, .error) }).split(separator: "\n")
+        let many = Annotations.text(of: (1...12).map { diagnostic($0, .error) }).split(separator: "\n")
         #expect(many.count == 11 && many.last == "2 more errors are not annotated")
         let placeless = Diagnostic(.error, at: nil, "there was no case to run")
-        #expect(StepReports.annotations(of: [placeless]) == "::error::there was no case to run\n")
+        #expect(Annotations.text(of: [placeless]) == "::error::there was no case to run\n")
     }
 
     @Test("What a build printed is there, once for all cases of the host")

@@ -155,7 +155,7 @@ struct ChecklistTests {
 
     @Test("A property whose name the table has already gets a prefix, and no two columns have one name")
     func propertyColumns() {
-        let header = CSVText.header(
+        let header = CSV.header(
             ["id", "URL", "type"], properties: ["Area", "Type ", "area", "property.url", "team", "url"])
         #expect(
             header == "\"id\",\"URL\",\"type\",\"Area\",\"property.Type \",\"property.area\",\"property.url\","

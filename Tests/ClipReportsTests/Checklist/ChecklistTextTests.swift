@@ -25,7 +25,7 @@ struct ChecklistTextTests {
         "A code span is closed by what opens it and by nothing in it",
         arguments: ["", "a", "`", "``", "a`b``c", "```", "`a", "a`", "\n```\n"])
     func code(text: String) throws {
-        let span = MarkdownText.codeSpan(text)
+        let span = Markdown.codeSpan(text)
         let fence = String(span.prefix { $0 == "`" })
         let inner = span.dropFirst(fence.count).dropLast(fence.count)
         #expect(span.hasSuffix(fence) && inner.first == " " && inner.last == " ")

@@ -39,7 +39,7 @@ struct EventLogSchemaTests {
             planned.origin.tagged = [TaggedCase(SampleCase.make(0, "A", tags: ["t"]))]
             planned.origin.leftOut = ["t": 1]
             let start = LoggedStart(planned: planned, isReproducible: true, storeOutput: .failed)
-            try walk.follow(Data(JSONText.line(start).utf8))
+            try walk.follow(Data(start.jsonLine.utf8))
         }
         #expect(walk.unknown == [])
         for (path, isRequired) in walk.members {

@@ -70,7 +70,7 @@ struct RecordTests {
     }
 
     private static func read(_ record: some Encodable) throws -> LogLine {
-        try LogLine.read(Array(JSONText.line(record).utf8), file: "events.jsonl", line: 1)
+        try LogLine.read(Array(record.jsonLine.utf8), file: "events.jsonl", line: 1)
     }
 
     /// All properties of a value, one a line, those of its properties too.

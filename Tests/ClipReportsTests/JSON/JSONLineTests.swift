@@ -14,7 +14,7 @@ import Testing
 
     @Test func everyScalarCanBeReadBack() throws {
         let texts = scalarTrials().map { "\(Character($0))." }
-        let all = try read(JSONText.line(texts))
+        let all = try read(texts.jsonLine)
         #expect(all.count == texts.count)
         for (read, text) in zip(all, texts) where !read.utf8.elementsEqual(text.utf8) {
             Issue.record("\(text.debugDescription) is read as \(read.debugDescription)")
@@ -33,7 +33,7 @@ import Testing
                         ? String(scalar).utf16.map { String(format: "\\u%04x", $0) }.joined() : String(scalar)
                 }
             let line = PipelineCommand.broken(expected.joined()) { String(format: "\\u%04x", $0.value) }
-            #expect(JSONText.line(value).unicodeScalars.sorted() == line.unicodeScalars.sorted())
+            #expect(value.jsonLine.unicodeScalars.sorted() == line.unicodeScalars.sorted())
         }
         for event in SampleRun.full + SampleRun.retried {
             switch event {
@@ -60,7 +60,7 @@ import Testing
             0x2069, 0xFEFF, 0xFFF9,
         ] as [UInt32] {
             let mark = try #require(Unicode.Scalar(value))
-            let json = JSONText.line(["é\(mark)日\(mark)", "\(mark)"])
+            let json = ["é\(mark)日\(mark)", "\(mark)"].jsonLine
             let escape =
                 "\\u" + String(repeating: "0", count: value < 0x100 ? 2 : value < 0x1000 ? 1 : 0)
                 + String(value, radix: 16)
@@ -68,13 +68,13 @@ import Testing
         }
         // The characters of words and emoji are not.
         let text = "«é» ©\u{AD} … “ü” 한국어 👩\u{200D}🚀 می\u{200C}خواهم ＡＢ áء"
-        #expect(JSONText.line(text) == "\"\(text)\"")
+        #expect(text.jsonLine == "\"\(text)\"")
     }
 
     @Test(arguments: ["0", "17", "-3", "0.5", "9007199254740993", "0.1234567890123456789012345678901234567", "1e+300"])
     func numbers(_ number: String) throws {
         let scalar = Scalar.number(try #require(DecimalNumber(number)))
-        let line = JSONText.line(scalar)
+        let line = scalar.jsonLine
         #expect(line == number)
         #expect(try JSONDecoder().decode(Scalar.self, from: Data(line.utf8)) == scalar)
     }
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: [(0, "0"), (1, "0.000000001"), (2_500_000_000, "2.5"), (9_000_000_000_000_000_000, "9000000000")])
     func seconds(_ nanoseconds: Int64, _ text: String) throws {
         let seconds = Seconds(.nanoseconds(nanoseconds))
-        #expect(JSONText.line(seconds) == text)
+        #expect(seconds.jsonLine == text)
         #expect(try JSONDecoder().decode(Seconds.self, from: Data(text.utf8)) == seconds)
     }
 }

@@ -64,14 +64,14 @@ struct MarkdownReporterTests {
         var generator = SeededGenerator(seed: 7)
         for _ in trials(500) {
             let text = String(decoding: generator.bytes(upTo: 80), as: UTF8.self) + "|[a](b)<i>*x*`y`@z:smile:www.a.b"
-            let line = MarkdownText.line(text)
+            let line = Markdown.line(text)
             #expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{2028}" || $0 == "\u{2029}" })
             var isEscaped = false
             for scalar in line.unicodeScalars {
                 if "|[]<>*`_@:.#&$!~{}".unicodeScalars.contains(scalar) { #expect(isEscaped, "\(line)") }
                 isEscaped = scalar == "\\" && !isEscaped
             }
-            let code = MarkdownText.codeBlock(text + "\n\n```\n# x", limit: 100)
+            let code = Markdown.codeBlock(text + "\n\n```\n# x", limit: 100)
             // By bytes: a space and a combining mark are another character than the space.
             let lines = code.utf8.split(separator: UInt8(ascii: "\n"))
             #expect(lines.allSatisfy { $0.starts(with: "    ".utf8) })
@@ -90,7 +90,7 @@ struct MarkdownReporterTests {
         ])
     func mentions(_ text: String, _ expected: String) {
         // As GitHub reads it: without the backslashes, before it looks for names.
-        let line = MarkdownText.line(text).replacing(/\\([:.@#_])/.matchingSemantics(.unicodeScalar)) { $0.output.1 }
+        let line = Markdown.line(text).replacing(/\\([:.@#_])/.matchingSemantics(.unicodeScalar)) { $0.output.1 }
         #expect(line.replacing("\u{200B}", with: "|") == expected)
     }
 
@@ -98,7 +98,7 @@ struct MarkdownReporterTests {
     func appending() throws {
         let folder = try TemporaryFolder()
         try folder.write("before\n", to: "summary")
-        let reporter = Driven(StepReports.summary(addedTo: folder.file("summary"), options: ReportOptions()))
+        let reporter = Driven(MarkdownSummary.reporter(addingTo: folder.file("summary"), options: ReportOptions()))
         for event in SampleRun.events { try reporter.handle(event) }
         let text = try folder.read("summary")
         #expect(text.hasPrefix("before\n## "))
@@ -106,7 +106,7 @@ struct MarkdownReporterTests {
 
     @Test("A summary that cannot be added to is an error before the first launch")
     func noFile() throws {
-        let reporter = Driven(StepReports.summary(addedTo: "/nonexistent/summary", options: ReportOptions()))
+        let reporter = Driven(MarkdownSummary.reporter(addingTo: "/nonexistent/summary", options: ReportOptions()))
         #expect(throws: ReportError.self) { try reporter.handle(SampleRun.events[0]) }
     }
 }

@@ -25,7 +25,7 @@ struct CutLineTests {
 
     @Test("Markdown cuts before it escapes, so that no backslash is left alone")
     func markdown() {
-        #expect(MarkdownText.line("****", limit: 4) == #"\*\*\*\*"#)
-        #expect(MarkdownText.line("*****", limit: 4) == #"\*\*\*\*…"#)
+        #expect(Markdown.line("****", limit: 4) == #"\*\*\*\*"#)
+        #expect(Markdown.line("*****", limit: 4) == #"\*\*\*\*…"#)
     }
 }

@@ -105,7 +105,7 @@ struct ClipOnDevices: Sendable {
             if !device.isPhone { try await setLocation(launch.location, on: device) }
         } catch {
             if error.interrupted { return [LaunchReport(ending: .interrupted)] }
-            let detail = CapturedOutput(head: Array((error.detail ?? "").utf8))
+            let detail = CapturedOutput(error.detail ?? "")
             return [LaunchReport(ending: .notStarted(error.message), errorOutput: detail)]
         }
         var variables = environment.own.merging(launch.variables) { $1 }
@@ -246,9 +246,7 @@ struct DeviceTool: Sendable {
         await Task { await closer.launch(order(arguments, limit, .none)) }.value
     }
 
-    private func order(
-        _ arguments: [String], _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder
-    ) -> LaunchOrder {
+    private func order(_ arguments: [String], _ timeout: Duration, _ folder: LaunchOrder.PrivateFolder) -> LaunchOrder {
         LaunchOrder(
             executable: program.executable, arguments: arguments, environment: variables,
             directory: program.directory, timeout: timeout, folder: folder)
@@ -280,7 +278,7 @@ private final class LinkOpening: Sendable {
                 DeviceAnswer.reason(text, of: device)
                 ?? "“xcrun simctl openurl” \(what); what it printed is shown whole"
             failure.withLock {
-                $0 = LaunchReport(ending: .notStarted(reason), errorOutput: CapturedOutput(head: Array(text.utf8)))
+                $0 = LaunchReport(ending: .notStarted(reason), errorOutput: CapturedOutput(text))
             }
         }
         opened.withLock { $0 = task }

@@ -20,9 +20,7 @@ package struct AppLinksDetail: Hashable {
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 
-    package init(
-        appIDs: [ApplicationIdentifier], rules: [AppLinksComponent] = [], defaults: AppLinksComponent? = nil
-    ) {
+    package init(appIDs: [ApplicationIdentifier], rules: [AppLinksComponent] = [], defaults: AppLinksComponent? = nil) {
         self.appIDs = appIDs
         self.rules = rules
         self.defaults = defaults

@@ -72,8 +72,7 @@ struct AssociationDecoder {
         let first = text.prefix { $0 != "." }
         let rest = text[first.endIndex...]
         // A prefix is meant by no small letters, or by ten characters with digits.
-        let isPrefix =
-            !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
+        let isPrefix = !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
             isWrong

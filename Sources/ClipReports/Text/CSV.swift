@@ -2,7 +2,7 @@ import ClipHarness
 import ClipSuites
 import Foundation
 
-enum CSVText {
+enum CSV {
     /// A unique name that a case keeps as long as its identity.
     static func id(of testCase: TestCase) -> String {
         guard let id = testCase.ownID.map({ "\(testCase.suite.id)-\($0)" }) else { return testCase.shortID }
@@ -32,13 +32,12 @@ enum CSVText {
     }
 
     static func properties(of testCase: TestCase, separator: String) -> String {
-        testCase.notes.sortedProperties.map { CSVText.line("\($0.name): \($0.value)") }
-            .joined(separator: separator)
+        testCase.notes.sortedProperties.map { line("\($0.name): \($0.value)") }.joined(separator: separator)
     }
 
     static func properties(of testCase: TestCase, named names: [String]) -> [String] {
         let texts = texts(of: testCase)
-        return names.map { texts[$0].map { CSVText.line($0) } ?? "" }
+        return names.map { texts[$0].map { line($0) } ?? "" }
     }
 
     /// A line of a cell. The limit cuts no URL that a QR code can hold.

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-package enum MarkdownText {
+package enum Markdown {
     private static let marks = Dictionary(
         uniqueKeysWithValues: "\\`*_{}[]<>#|~&$@!%:.+=\"^".unicodeScalars.map { ($0, "\\\($0)") })
 
