@@ -25,7 +25,7 @@ extension UInt8? {
 }
 
 extension Collection<UInt8> {
-    /// What is not UTF-8 becomes U+FFFD.
+    /// Bytes that are not UTF-8 become U+FFFD.
     @inlinable package var text: String { String(decoding: self, as: UTF8.self) }
 }
 
@@ -34,8 +34,4 @@ extension String {
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
     }
-}
-
-extension String {
-    @inlinable package init(utf8 bytes: some Collection<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 }

@@ -89,7 +89,7 @@ struct LaunchTests {
         #expect(outcome(await run("https://h/none")) == .notHandled("there is no screen for https://h/none"))
         #expect(await run("https://h/throws").message == "the handler threw: no bikes today")
         // The launch has a URL.
-        #expect(await run("https://[") == LaunchResult(outcome: .notHandled("_XCAppClipURL holds no URL: https://[")))
+        #expect(outcome(await run("https://[")) == .notHandled("_XCAppClipURL holds no URL: https://["))
     }
 
     @Test("whose function returns a value that cannot be a screen fails, with the reason")

@@ -197,5 +197,5 @@ public struct CapturedOutput: Sendable, Hashable {
 
     /// Whether nothing was printed.
     public var isEmpty: Bool { head.isEmpty && tail.isEmpty }
-    var text: String { String(utf8: head + tail) }
+    var text: String { (head + tail).text }
 }

@@ -91,6 +91,6 @@ package final class Engine: Sendable {
         // Keeps the zero after a name that is cut off.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-        return bytes.isEmpty ? "localhost" : String(utf8: bytes)
+        return bytes.isEmpty ? "localhost" : bytes.text
     }
 }

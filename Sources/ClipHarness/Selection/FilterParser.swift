@@ -216,7 +216,7 @@ struct FilterParser {
         return character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
 
-    private func text(_ range: Range<Int>) -> String { String(utf8: bytes[range]) }
+    private func text(_ range: Range<Int>) -> String { bytes[range].text }
 
     private func error(_ range: Range<Int>, _ message: String, fix: String? = nil) -> Diagnostic {
         source.diagnostic(.error, at: range, message, fix: fix)

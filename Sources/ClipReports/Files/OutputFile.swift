@@ -36,7 +36,7 @@ final class OutputFile {
         }
         self.isKept = false
         // Common file systems take names of 255 bytes.
-        let stem = String(utf8: name.utf8.prefix(200))
+        let stem = name.utf8.prefix(200).text
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         temporaryPath = "\(folder)/\(stem).\(number).partial"
         repeat {

@@ -293,7 +293,7 @@ struct HTMLBodies {
     var html: HTML? {
         guard !bodies.isEmpty else { return nil }
         // The encoder writes `<\/`, so no text can end the element.
-        let texts = (try? JSONEncoder().encode(strings)).map { String(utf8: $0) } ?? "[]"
+        let texts = (try? JSONEncoder().encode(strings)).map(\.text) ?? "[]"
         let parts = HTMLBodyParts(rows: [""], notes: [""])
         return """
             <template id="body"><div class="b"><div class="r">\(parts.comparison)\(parts.facts)\(parts.trace)\

@@ -60,6 +60,6 @@ package enum OutputExcerpt {
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {
         // No character takes more bytes; one that is cut comes out as U+FFFD.
-        DisplayWidth.clip(String(utf8: bytes.prefix(columns * 8)), to: columns)
+        DisplayWidth.clip(bytes.prefix(columns * 8).text, to: columns)
     }
 }

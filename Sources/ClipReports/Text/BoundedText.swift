@@ -57,5 +57,5 @@ extension CapturedOutput {
         return head[..<end] + BoundedText.omission(dropped + head.count - end + start) + tail[start...]
     }
 
-    package var text: String { String(utf8: bytes) }
+    package var text: String { bytes.text }
 }

@@ -34,7 +34,7 @@ package enum Markdown {
     /// An indented block of code, which no text ends.
     package static func codeBlock(_ text: String, limit: Int) -> String {
         let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
-        let lines = String(utf8: bounded).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = bounded.text.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.map { "    \($0)\n" }.joined()
     }
 }

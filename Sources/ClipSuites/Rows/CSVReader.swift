@@ -13,7 +13,7 @@ package struct CSVReader {
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
     /// A definition may name a column many times; a longer field lacks a quotation mark.
-    static let fieldLimit = 64 * 1024
+    package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
 

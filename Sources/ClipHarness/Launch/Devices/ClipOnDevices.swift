@@ -114,7 +114,7 @@ struct ClipOnDevices: Sendable {
         if device.isPhone {
             let file = "\(folder)/\(UUID().uuidString).json"
             variables[LaunchEnvironment.Key.outcome.rawValue] = "-"
-            let environment = String(utf8: (try? OutcomeJSON.line(of: variables)) ?? Data())
+            let environment = ((try? OutcomeJSON.line(of: variables)) ?? Data()).text
             let command = ["devicectl", "device", "process"]
             let options = [
                 "--terminate-existing", "--console", "--environment-variables", environment, "--json-output",
@@ -197,7 +197,7 @@ struct ClipOnDevices: Sendable {
         }
         let lines = report.output.head.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let own = lines.filter { line in
-            !line.starts(with: Device.outcomeMark.utf8) && !isProcessLine(String(utf8: line)[...])
+            !line.starts(with: Device.outcomeMark.utf8) && !isProcessLine(line.text[...])
         }
         report.output.head = Array(own.joined(separator: [UInt8(ascii: "\n")]))
         return report

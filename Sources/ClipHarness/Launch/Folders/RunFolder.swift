@@ -19,7 +19,7 @@ final class RunFolder: Sendable {
     private static func makeFolder(_ prefix: String, in path: String) throws(HostFailure) -> String {
         var name = Array("\(path)/\(prefix)-XXXXXX".utf8CString)
         guard mkdtemp(&name) != nil else { throw .folder(path) }
-        return String(utf8: name.dropLast().map { UInt8(bitPattern: $0) })
+        return name.dropLast().map { UInt8(bitPattern: $0) }.text
     }
 
     func remove() {

@@ -77,6 +77,6 @@ package enum ExecutableLookup {
         }
         let line = start.dropFirst(2).prefix { $0 != "\n" }
         let word = line.split { $0 == " " || $0 == "\t" }.first
-        return word.map { String(utf8: $0) }
+        return word.map(\.text)
     }
 }

@@ -103,7 +103,7 @@ struct SwiftProduct: Sendable, Hashable {
     /// (`SwiftProductTests.locksOfAncestors`).
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
-            let holder = pid_t(String(utf8: text).trimmingCharacters(in: .whitespacesAndNewlines))
+            let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
         var process = getpid()
         // The bound is for a chain that changes during the walk.

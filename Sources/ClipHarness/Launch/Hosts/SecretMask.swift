@@ -23,7 +23,7 @@ struct SecretMask: Sendable {
 
     var isEmpty: Bool { secrets.isEmpty }
 
-    func mask(_ text: String) -> String { isEmpty ? text : String(utf8: mask(Array(text.utf8))) }
+    func mask(_ text: String) -> String { isEmpty ? text : mask(Array(text.utf8)).text }
 
     func mask(_ captured: CapturedOutput) -> CapturedOutput {
         guard !isEmpty, !captured.isEmpty else { return captured }

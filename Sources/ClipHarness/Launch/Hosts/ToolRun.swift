@@ -36,7 +36,7 @@ extension ProcessLauncher {
         // A secret of several lines is only known in the whole text.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
             let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
-            return String(utf8: end.suffix(CapturedOutput.limit)).split(whereSeparator: \.isNewline)
+            return end.suffix(CapturedOutput.limit).text.split(whereSeparator: \.isNewline)
                 .suffix(count).joined(separator: "\n")
         }
         let text = texts.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -5,7 +5,7 @@ package enum UsableProcessors {
     package static var count: Int {
         let online = ProcessInfo.processInfo.activeProcessorCount
         let mask = Int(cprocess_affinity())
-        let quota = quota { String(utf8: BoundedFile.read($0, limit: 1 << 16) ?? []) }
+        let quota = quota { (BoundedFile.read($0, limit: 1 << 16) ?? []).text }
         return max(1, min(online, mask > 0 ? mask : online, quota ?? online))
     }
 

@@ -109,7 +109,7 @@ enum Orphans {
                 guard count > 0 else { break }
                 text += buffer[..<count]
             }
-            return text.split(separator: UInt8(ascii: " ")).compactMap { pid_t(String(utf8: $0)) }
+            return text.split(separator: UInt8(ascii: " ")).compactMap { pid_t($0.text) }
         }
     }
 
@@ -141,7 +141,7 @@ enum Orphans {
 enum ProcessTable {
     static var processes: [pid_t] {
         (FolderNames.list("/proc") ?? []).compactMap { name in
-            pid_t(String(utf8: name.dropLast().map { UInt8(bitPattern: $0) }))
+            pid_t(name.dropLast().map { UInt8(bitPattern: $0) }.text)
         }
     }
 
@@ -161,7 +161,7 @@ enum ProcessTable {
     }
 
     static func text(of process: pid_t) -> String {
-        let name = String(utf8: (BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast())
+        let name = ((BoundedFile.read("/proc/\(process)/comm", limit: 64) ?? []).dropLast()).text
         return "process \(process)" + (name.isEmpty ? "" : " (\(OneLine.quoted(name)))")
     }
 }
