@@ -124,7 +124,9 @@ package struct ParametersExpectation: Hashable, Codable {
     package func encode(to encoder: any Encoder) throws {
         var all = named
         all["*"] = others
-        try all.encode(to: encoder)
+        // The encoder of logs sorts only a dictionary that is a value of its own.
+        var value = encoder.singleValueContainer()
+        try value.encode(all)
     }
 }
 

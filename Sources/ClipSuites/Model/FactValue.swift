@@ -17,7 +17,9 @@ package enum FactValue: Hashable, Codable {
         switch self {
         case .one(let scalar): try scalar.encode(to: encoder)
         case .many(let texts): try texts.encode(to: encoder)
-        case .members(let members): try members.encode(to: encoder)
+        case .members(let members):
+            var value = encoder.singleValueContainer()
+            try value.encode(members)
         }
     }
 
