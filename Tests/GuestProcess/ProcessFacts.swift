@@ -2,14 +2,10 @@ import Foundation
 
 /// Facts that a library could change about its process.
 struct ProcessFacts {
-    /// Whether orphans below this process become its children.
     let isSubreaper: Bool
-    /// The names of the children of all threads.
     let children: [String]
-    /// The handler of each signal, which is the first thing in the structure, and its flags.
     private let actions: [[UInt]]
 
-    /// Looks at this process.
     init() {
         isSubreaper = Self.asksForOrphans()
         children = Self.namesOfChildren()
@@ -20,7 +16,6 @@ struct ProcessFacts {
         }
     }
 
-    /// The signals whose actions differ.
     func changedSignals(in later: ProcessFacts) -> [Int] {
         actions.indices.filter { actions[$0] != later.actions[$0] }.map { $0 + 1 }
     }
@@ -60,7 +55,6 @@ final class SeenFacts: @unchecked Sendable {
     private let lock = NSLock()
     private var names: Set<String> = []
 
-    /// Looks at the children of this process.
     func note() {
         let children = ProcessFacts().children
         lock.withLock { names.formUnion(children) }

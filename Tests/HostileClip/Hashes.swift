@@ -6,7 +6,6 @@ import Foundation
 enum Hashes {
     static let acts: [String: Hostility.Act] = ["notes-its-hash": { try note() }]
 
-    /// Shows whether all launches so far have had the same seed.
     private static func note() throws -> Outcome? {
         let folder = URL(fileURLWithPath: Hostility.variable("HOSTILE_FOLDER"))
         try Data("\("x".hashValue)".utf8).write(to: folder.appendingPathComponent("hash-\(getpid())"))

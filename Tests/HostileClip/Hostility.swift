@@ -21,7 +21,6 @@ enum Hostility {
         return try act()
     }
 
-    /// The value of a variable.
     static func variable(_ name: String) -> String {
         ProcessInfo.processInfo.environment[name] ?? ""
     }

@@ -29,7 +29,6 @@ enum Witness {
             ["descriptors": descriptors.count, "children": children.count, "peak": peak(of: harness)])
     }
 
-    /// The parent, or that of the fork server.
     private static func harness() throws -> pid_t {
         let programs = try [getpid(), getppid()].map {
             try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/exe")
@@ -38,7 +37,6 @@ enum Witness {
         return pid_t(number("PPid:", in: "/proc/\(getppid())/status"))
     }
 
-    /// Waits until all of a phase have come here.
     private static func meet(_ place: String, noting notes: [String] = []) throws {
         let folder = URL(fileURLWithPath: Hostility.variable("HOSTILE_FOLDER"))
         try Data(notes.joined(separator: "\n").utf8).write(to: folder.appendingPathComponent("\(place)-\(getpid())"))
@@ -50,7 +48,6 @@ enum Witness {
         }
     }
 
-    /// The open descriptors of a process, without those that Dispatch opens now and then.
     private static func openFiles(of process: pid_t) throws -> [String] {
         let folder = "/proc/\(process)/fd"
         return try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { number in
@@ -62,7 +59,6 @@ enum Witness {
         }
     }
 
-    /// The processes that have a parent, ended ones too, with their names and states.
     private static func children(of parent: pid_t) -> [String] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return processes.compactMap { name in
@@ -76,12 +72,10 @@ enum Witness {
         }
     }
 
-    /// The most memory that a process has had, in KiB.
     private static func peak(of process: pid_t) -> Int {
         number("VmHWM:", in: "/proc/\(process)/status")
     }
 
-    /// The first number in the line that begins with a word.
     private static func number(_ word: String, in file: String) -> Int {
         let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix(word) }?.dropFirst(word.count)

@@ -1,14 +1,13 @@
 import Foundation
 
 /// A text that is kept beside the tests; with `CLIPFLIGHT_UPDATE_GOLDEN=1` in the environment it is written again.
-public struct GoldenFile {
+package struct GoldenFile {
     private let path: String
 
-    /// - Parameter path: Its path in the checkout.
-    public init(_ path: String) { self.path = path }
+    package init(_ path: String) { self.path = path }
 
     /// Where a text differs from the one that is kept; `nil` where it does not.
-    public func difference(from text: String) throws -> String? {
+    package func difference(from text: String) throws -> String? {
         let file = Checkout.root.appendingPathComponent(path)
         if ProcessInfo.processInfo.environment["CLIPFLIGHT_UPDATE_GOLDEN"] == "1" {
             try FileManager.default.createDirectory(
@@ -33,7 +32,7 @@ public struct GoldenFile {
 }
 
 /// A part of a page between two marks, which is made like a golden file.
-public struct GoldenSection {
+package struct GoldenSection {
     private let path: String
     private let marks: (from: String, to: String)
 
@@ -41,10 +40,10 @@ public struct GoldenSection {
     ///   - path: The page's path in the checkout.
     ///   - from: The mark before the part.
     ///   - to: The mark after it.
-    public init(_ path: String, from: String, to: String) { (self.path, marks) = (path, (from, to)) }
+    package init(_ path: String, from: String, to: String) { (self.path, marks) = (path, (from, to)) }
 
     /// Where the part differs from a text; `nil` where it does not, or a page lacks the marks.
-    public func difference(from text: String) throws -> String? {
+    package func difference(from text: String) throws -> String? {
         let page = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
         guard let start = page.range(of: marks.from), let end = page.range(of: marks.to) else {
             return "\(path) has no \(marks.from)"

@@ -1,13 +1,12 @@
 import Foundation
 
 /// A thread with as little stack as those of a system have; what takes more ends the process.
-public enum SmallStack: Int {
+package enum SmallStack: Int {
     case musl = 128
     /// Threads that run tasks.
     case darwin = 512
 
-    /// Calls `body` there.
-    public func run(_ body: @escaping @Sendable () -> Void) {
+    package func run(_ body: @escaping @Sendable () -> Void) {
         let ended = DispatchSemaphore(value: 0)
         let thread = Thread {
             body()

@@ -1,15 +1,13 @@
 import Foundation
 
 /// How a host is linked with Swift's libraries. Its verdicts are the same.
-public enum Linking: String, CaseIterable, Sendable {
+package enum Linking: String, CaseIterable, Sendable {
     case dynamic
     case `static`
 
-    /// The ways that this machine has libraries for.
-    public static var available: [Linking] { StaticHost.isAvailable ? allCases : [.dynamic] }
+    package static var available: [Linking] { StaticHost.isAvailable ? allCases : [.dynamic] }
 
-    /// The path of a built executable, which is linked again where it is to be static.
-    public func product(_ name: String) throws -> String {
+    package func product(_ name: String) throws -> String {
         switch self {
         case .dynamic: Checkout.product(name)
         case .static: try StaticHost.product(name)

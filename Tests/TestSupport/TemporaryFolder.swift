@@ -1,14 +1,11 @@
 import Foundation
 
 /// A folder of a test's own, which is removed with its last owner.
-public final class TemporaryFolder {
-    /// Where it is.
-    public let url: URL
-    /// The path of `url`.
-    public var path: String { url.path }
+package final class TemporaryFolder {
+    package let url: URL
+    package var path: String { url.path }
 
-    /// Makes an empty folder.
-    public init() throws {
+    package init() throws {
         // Resolved, since macOS keeps temporary files behind a link and programs get the real path. Foundation would leave
         // `/private` out of it.
         let temporary = FileManager.default.temporaryDirectory
@@ -25,16 +22,15 @@ public final class TemporaryFolder {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The path of something in the folder.
-    public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+    package func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
     /// Writes a file, and the folders on its way.
     @discardableResult
-    public func write(_ text: String, to name: String) throws -> String { try write(Data(text.utf8), to: name) }
+    package func write(_ text: String, to name: String) throws -> String { try write(Data(text.utf8), to: name) }
 
     /// Writes a file of any bytes, and the folders on its way.
     @discardableResult
-    public func write(_ bytes: some DataProtocol, to name: String) throws -> String {
+    package func write(_ bytes: some DataProtocol, to name: String) throws -> String {
         let file = url.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: file)
@@ -42,31 +38,26 @@ public final class TemporaryFolder {
     }
 
     /// Writes a program that may be started.
-    public func writeProgram(_ text: String, to name: String) throws {
+    package func writeProgram(_ text: String, to name: String) throws {
         try write(text, to: name)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path(name))
     }
 
-    /// Makes a folder.
-    public func makeFolder(_ name: String) throws {
+    package func makeFolder(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     }
 
-    /// Makes a symbolic link.
-    public func link(_ name: String, to target: String) throws {
+    package func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
     }
 
-    /// The text of a file.
-    public func read(_ name: String) throws -> String {
+    package func read(_ name: String) throws -> String {
         try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// The names of what is in a folder below it, or in itself, in order.
-    public func names(in name: String = ".") throws -> [String] {
+    package func names(in name: String = ".") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
     }
 
-    /// Whether there is a file of that name.
-    public func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+    package func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 }

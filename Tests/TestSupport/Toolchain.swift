@@ -1,16 +1,15 @@
 import Foundation
 
 /// The compilers that the tests were built with.
-public enum Toolchain {
+package enum Toolchain {
     /// A command has failed.
-    public struct Failure: Error {
-        /// Its output.
-        public var text: String
+    package struct Failure: Error {
+        package var text: String
     }
 
     /// Runs one of them, as in a shell, and returns what it prints.
     @discardableResult
-    public static func run(_ command: String...) throws -> String {
+    package static func run(_ command: String...) throws -> String {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

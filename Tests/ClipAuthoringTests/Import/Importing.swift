@@ -48,7 +48,6 @@ struct Importing {
     var additions: [String] { merge?.additions.map { "\($0.place.text): \($0.text)" } ?? [] }
     var drift: [String] { merge?.drift.map { "\($0.location?.text ?? ""): \($0.message)" } ?? [] }
 
-    /// The same files imported into the text that they have made.
     func again() throws -> Importing {
         let names = try folder.names().filter { $0 != "suites" }
         let files = try Dictionary(uniqueKeysWithValues: names.map { ($0, try folder.read($0)) })

@@ -8,12 +8,9 @@ import Testing
 /// Launches of the program `ForkableClip`.
 struct ForkBench {
     let launcher: ProcessLauncher
-    /// The launched program: ``program``, another one, or the same linked in another way.
     var executable = ForkBench.program
-    /// The last argument, by which one test's server differs from another's.
     let name = UUID().uuidString
 
-    /// Opens a bench, uses it and closes it.
     static func use(
         _ isolation: Isolation, of executable: String = program, jobs: Int = 1,
         _ body: (ForkBench) async throws -> Void
@@ -26,7 +23,6 @@ struct ForkBench {
 
     static let program = Checkout.product("ForkableClip")
 
-    /// Launches the program with a path of a URL.
     func launch(
         _ path: String, arguments: [String] = [], environment: [String: String] = [:],
         timeout: Duration = .seconds(60)
@@ -41,7 +37,6 @@ struct ForkBench {
     /// How many processes there are of this bench: its servers, and launches that have not ended or were not reaped.
     var servers: Int { Self.processes(named: name).count }
 
-    /// The processes that have a text in their arguments.
     static func processes(named name: String) -> [pid_t] {
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return processes.compactMap { pid_t($0) }.filter { process in

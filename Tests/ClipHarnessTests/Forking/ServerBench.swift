@@ -7,10 +7,8 @@
     /// A folder for a fork server of the program `ForkableClip`, and what it is asked for.
     struct ServerBench {
         let run: RunFolder
-        /// The last argument, by which one test's processes differ from another's.
         let name = UUID().uuidString
 
-        /// Opens a bench, uses it and closes it.
         static func use(_ body: (ServerBench) throws -> Void) throws {
             let bench = ServerBench(run: RunFolder())
             defer { bench.run.remove() }
@@ -43,7 +41,6 @@
             }
         }
 
-        /// Its processes that run.
         var processes: [pid_t] { ForkBench.processes(named: name) }
     }
 #endif

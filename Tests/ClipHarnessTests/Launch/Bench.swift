@@ -17,7 +17,6 @@ struct Bench {
         launcher = ProcessLauncher(jobs: jobs)
     }
 
-    /// Removes everything.
     func close() {
         launcher.close()
         FolderRemoval.remove(folder)
@@ -32,7 +31,6 @@ struct Bench {
         return path
     }
 
-    /// Makes an order for a shell script.
     func order(
         _ script: String, arguments: [String] = [], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
         timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own()
@@ -42,7 +40,6 @@ struct Bench {
             directory: self.folder, timeout: timeout, folder: folder)
     }
 
-    /// Runs a shell script.
     func run(
         _ script: String, arguments: [String] = [], environment: [String: String] = ["PATH": "/usr/bin:/bin"],
         timeout: Duration = .seconds(60), folder: LaunchOrder.PrivateFolder = .own()
@@ -51,7 +48,6 @@ struct Bench {
             order(script, arguments: arguments, environment: environment, timeout: timeout, folder: folder))
     }
 
-    /// Opens a bench, uses it and closes it.
     static func use(jobs: Int = 2, _ body: (Bench) async throws -> Void) async throws {
         let bench = try Bench(jobs: jobs)
         defer { bench.close() }

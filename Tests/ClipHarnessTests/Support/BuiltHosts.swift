@@ -5,7 +5,6 @@ extension Suite {
     /// The suite with its Swift products taken as built already: `swift build` cannot run inside `swift test`.
     var withBuiltHosts: Suite { withHosts(Checkout.product) }
 
-    /// The suite with its Swift products at other paths, by their names.
     func withHosts(_ path: (String) throws -> String) rethrows -> Suite {
         var suite = self
         suite.clip.host = try suite.clip.host?.built(path)

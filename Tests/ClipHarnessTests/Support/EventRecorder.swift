@@ -8,7 +8,6 @@ final class EventRecorder: @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [RunEvent] = []
 
-    /// Keeps an event.
     func receive(_ event: RunEvent) { lock.withLock { kept.append(event) } }
 
     var events: [RunEvent] { lock.withLock { kept } }
@@ -17,7 +16,6 @@ final class EventRecorder: @unchecked Sendable {
 
     var started: [TestCase] { events.compactMap { if case .started(let testCase) = $0 { testCase } else { nil } } }
 
-    /// Each case with its verdict and what named it.
     var verdicts: [Verdict] { results.map(Verdict.init) }
 }
 

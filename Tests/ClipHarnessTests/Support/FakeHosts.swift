@@ -27,9 +27,7 @@ final class FakeHosts: HostProvider, @unchecked Sendable {
         self.answer = answer
     }
 
-    /// The suites and targets whose hosts were asked for.
     var askedHosts: [String] { lock.withLock { asked } }
-    /// Whether every container that was made was removed again.
     var keptContainers: [String] { lock.withLock { containers.filter { !removed.contains($0) } } }
     var madeContainers: [String] { lock.withLock { containers } }
 

@@ -9,14 +9,12 @@ import Testing
 enum FixtureRun {
     static let folder = Checkout.root.appendingPathComponent("Tests/ClipHarnessTests/Fixtures")
 
-    /// Loads suites that have no error.
     static func load(_ path: String) throws -> [Suite] {
         let loaded = SuiteLoader.load(paths: [path], from: Checkout.root.path)
         try #require(!loaded.hasErrors, "\(loaded.diagnostics)")
         return loaded.suites
     }
 
-    /// Runs all cases of a fixture.
     static func run(
         _ fixture: String, jobs: Int = 4, inherited: [String: String] = ProcessInfo.processInfo.environment
     ) async throws -> (recorder: EventRecorder, ended: RunEnded) {
@@ -24,7 +22,6 @@ enum FixtureRun {
         return try await run(plan, jobs: jobs, inherited: inherited)
     }
 
-    /// Runs all cases of a plan.
     static func run(
         _ plan: Plan, jobs: Int = 4, isolation: Isolation = .auto,
         inherited: [String: String] = ProcessInfo.processInfo.environment, hosts: ProcessHosts? = nil

@@ -8,10 +8,8 @@ import Testing
 struct LaunchingTrait: TestTrait, SuiteTrait, TestScoping {
     private static let turnstile = Turnstile(places: 8)
 
-    /// Whether it holds for the suites within.
     var isRecursive: Bool { true }
 
-    /// Waits for a place, and runs the test.
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

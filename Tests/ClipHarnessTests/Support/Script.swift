@@ -9,10 +9,8 @@ final class Script: @unchecked Sendable {
     private let lock = NSLock()
     private var launches: [String: Int] = [:]
 
-    /// Takes the answers by the title of a case, for a parity case with `/app` behind it; others pass.
     init(_ answers: [String: [LaunchReport]]) { self.answers = answers }
 
-    /// How often each case was launched.
     var counts: [String: Int] { lock.withLock { launches } }
 
     var answer: FakeHosts.Answer {

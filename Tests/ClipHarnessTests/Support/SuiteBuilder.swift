@@ -46,7 +46,6 @@ enum SuiteBuilder {
         return InvocationDefinition(terms: terms, sources: sources)
     }
 
-    /// A journey whose steps have its terms and their own.
     static func journey(
         _ title: String, tags: [String] = [], _ steps: [JourneyStep], skip: String? = nil, line: Int = 40
     ) -> JourneyDefinition {
@@ -60,7 +59,6 @@ enum SuiteBuilder {
         return JourneyDefinition(terms: terms, steps: own)
     }
 
-    /// Rows that fill in the column `id` of an invocation's title and URL, one a line.
     static func rows(_ invocation: InvocationDefinition, _ ids: [String], firstLine: Int) -> RowsDefinition {
         rows(.inline(ids.enumerated().map { Row([$1], location: location(firstLine + $0)) }), invocation)
     }
@@ -101,7 +99,6 @@ extension JourneyStep {
 }
 
 extension SuiteSettings {
-    /// No case but those that a test names.
     static var withoutParity: SuiteSettings {
         var settings = SuiteSettings()
         settings.parity = false
@@ -113,7 +110,6 @@ extension SuiteSettings {
 typealias CaseExpectation = ClipSuites.Expectation
 
 extension CaseExpectation {
-    /// An expectation with some keys set.
     static func with(_ change: (inout CaseExpectation) -> Void) -> CaseExpectation {
         var expectation = CaseExpectation()
         change(&expectation)

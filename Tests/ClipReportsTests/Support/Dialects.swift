@@ -8,17 +8,14 @@ import TestSupport
 #endif
 
 extension Reports {
-    /// The formats that are JUnit, a dialect each.
     static let dialects = [ReportFormat.junit, .junitStrict]
 
-    /// A report in a dialect.
     static func text(
         _ events: [RunEvent], in dialect: ReportFormat, _ options: ReportOptions = ReportOptions()
     ) throws -> String {
         try write(events) { dialect.reporter(path: $0, options: options) }
     }
 
-    /// The suites of a report in a dialect.
     static func suites(
         _ events: [RunEvent], in dialect: ReportFormat, _ options: ReportOptions = ReportOptions()
     ) throws -> [XMLElement] {
@@ -30,9 +27,7 @@ extension Reports {
 }
 
 extension XMLElement {
-    /// The elements in it, in order.
     var elements: [XMLElement] { children?.compactMap { $0 as? XMLElement } ?? [] }
 
-    /// The text of its elements of a name, put together.
     func text(of name: String) -> String { elements(forName: name).compactMap(\.stringValue).joined() }
 }

@@ -6,12 +6,10 @@ import TestSupport
 
 /// Event logs, written and read again.
 enum Replay {
-    /// The events of a run, from its log.
     static func events(_ events: [RunEvent], _ options: ReportOptions = ReportOptions()) throws -> [RunEvent] {
         try read(Data(try Reports.log(events, options).utf8)).events
     }
 
-    /// The events of a log's text, and what it lacks.
     static func read(_ log: Data) throws -> (events: [RunEvent], missing: [MissingResults], options: ReportOptions) {
         let folder = try TemporaryFolder()
         try log.write(to: URL(fileURLWithPath: folder.file("events.jsonl")))

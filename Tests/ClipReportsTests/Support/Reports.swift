@@ -33,7 +33,6 @@ enum Reports {
         return output.text
     }
 
-    /// The root element of a JUnit report.
     static func root(of xml: String) throws -> XMLElement {
         guard let root = try XMLDocument(data: Data(xml.utf8), options: [.nodePreserveWhitespace]).rootElement() else {
             throw CocoaError(.fileReadCorruptFile)
@@ -41,7 +40,6 @@ enum Reports {
         return root
     }
 
-    /// A run of the given results.
     static func run(_ results: [CaseResult]) -> [RunEvent] {
         var counts = StatusCounts()
         for result in results { counts.count(result) }
@@ -61,10 +59,8 @@ enum Reports {
 }
 
 extension XMLElement {
-    /// The value of an attribute.
     func value(_ name: String) -> String? { attribute(forName: name)?.stringValue }
 
-    /// The test cases of all suites.
     var cases: [XMLElement] { elements(forName: "testsuite").flatMap { $0.elements(forName: "testcase") } }
 }
 

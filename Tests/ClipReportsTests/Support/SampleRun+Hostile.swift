@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRouting
 
 extension SampleRun {
-    /// Names, values and outputs that try to break a report or a terminal.
     static var hostile: [CaseResult] {
         [titles, [output, longOutput, values]].flatMap { $0 }
     }

@@ -2,7 +2,6 @@ import ClipHarness
 import ClipRouting
 
 extension SampleRun {
-    /// A run with every status, and cases that were launched several times, in two suites.
     static let retried: [RunEvent] = Reports.run(
         Array(results.prefix(5)) + [neverPassed, crashedFirst, crashedLater] + results.suffix(1))
 

@@ -5,7 +5,6 @@ import ClipSuites
 
 /// A run with every status, every type of finding, and what hostile definitions and handlers may bring along.
 enum SampleRun {
-    /// The events of the run in order.
     static let events: [RunEvent] = {
         let results = plain + everyType + hostile + secondSuite
         var counts = StatusCounts()
@@ -19,12 +18,10 @@ enum SampleRun {
             + [.ended(RunEnded(counts: counts, duration: .milliseconds(12_345)))]
     }()
 
-    /// Its finished cases.
     static var results: [CaseResult] {
         events.compactMap { if case .finished(let result) = $0 { result } else { nil } }
     }
 
-    /// Two that cases of the run are about, and a hole.
     private static let experiences = [
         SampleCase.registered(.advanced("https://bikesrental.example/rent"), line: 12, title: "Bikes Rental"),
         SampleCase.registered(.local("https://bikesrental.example/rent/beta"), line: 16),

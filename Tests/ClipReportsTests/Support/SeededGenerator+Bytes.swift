@@ -1,7 +1,6 @@
 import TestSupport
 
 extension SeededGenerator {
-    /// Bytes of any value, with more of those that begin sequences than chance would give.
     mutating func bytes(upTo count: Int) -> [UInt8] {
         let special: [UInt8] = [
             0x1B, 0x5B, 0x5D, 0x07, 0xC2, 0x9B, 0x9D, 0x0A, 0x0D, 0x09, 0x26, 0x3C, 0x5D, 0x3E, 0xEF, 0xBF,

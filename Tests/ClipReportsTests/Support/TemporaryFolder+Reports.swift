@@ -5,7 +5,6 @@ extension TemporaryFolder {
     /// A path below the folder as it is given, with the slashes that it has.
     func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The text of a file, or of all files in a folder, each under its name.
     func contents(of name: String) throws -> String {
         guard let names = try? names(in: name) else { return try read(name) }
         return try names.map { "=== \($0)\n" + (try contents(of: "\(name)/\($0)")) }.joined()

@@ -7,10 +7,8 @@ import Testing
 enum SampleSuite {
     static func minimal(_ more: String = "") -> String { MinimalSuite.text(more) }
 
-    /// The suite that has everything.
     static let completePath = Checkout.root.appendingPathComponent("Tests/ClipSuitesTests/Fixtures/Complete").path
 
-    /// Writes a suite into a folder of its own and loads it.
     static func load(_ text: String, beside files: [String: String] = [:]) throws -> LoadedSuites {
         let folder = try TemporaryFolder()
         for (name, content) in files { try folder.write(content, to: name) }

@@ -24,7 +24,6 @@ struct DeviceBench {
         try folder.write(Self.infoPlist("com.example.bikes.Clip"), to: "suites/bikes/build/Clip.app/Info.plist")
     }
 
-    /// A host in simulators.
     static func simulator(_ device: String, more: String = "") -> String {
         #"{ "simulator": { "device": \#(device), "app": "build/Clip.app" }\#(more) }"#
     }
@@ -36,7 +35,6 @@ struct DeviceBench {
         """
     }
 
-    /// Lets the stand-in answer a subcommand with a script of its own.
     func answer(_ command: String, _ script: String) throws {
         try folder.write(script + "\n", to: "state/answer.\(command)")
     }
@@ -57,12 +55,10 @@ struct DeviceBench {
         return (result, try #require(log["Sticker"]))
     }
 
-    /// The calls of the stand-in, a line each.
     func calls() throws -> [String] { try folder.read("state/calls").split(separator: "\n").map(String.init) }
 
     func calls(_ beginning: String) throws -> [String] { try calls().filter { $0.hasPrefix(beginning) } }
 
-    /// The environments of the launches in their order, by the names of their variables.
     func launches() throws -> [[String: String]] {
         let names = try folder.names(in: "state").filter { $0.hasPrefix("environment.") }
         return try names.sorted { $0.compare($1, options: .numeric) == .orderedAscending }.map { name in

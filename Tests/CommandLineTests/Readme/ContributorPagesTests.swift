@@ -64,7 +64,6 @@ struct ContributorPagesTests {
 
 /// The files and the code that a line names; a line is a paragraph, an item or a row.
 private struct PageNames {
-    /// Paths, or their ends: `Sources/ClipHarness/Run`, `Run/Scheduler.swift`, `SchedulerTests`.
     var files: [String] = []
     /// Types and functions, each with the only file that it may be in, if that is in brackets behind it.
     var code: [(words: [String], file: String?)] = []
@@ -114,7 +113,6 @@ extension Checkout {
         return [folder] + (found ?? []).map { "\(folder)/\($0)" }
     }
 
-    /// The paths by their last names.
     private static let named = Dictionary(grouping: paths + ["Package.swift", "README.md"]) { last(of: $0) }
 
     /// The bytes of each file in Swift or C.

@@ -26,10 +26,8 @@ enum Readme {
         }
     }
 
-    /// All fenced blocks in their order.
     static func blocks() throws -> [Block] { try blocks(of: text()) }
 
-    /// All fenced blocks of a text in their order.
     static func blocks(of text: String) throws -> [Block] {
         var blocks: [Block] = []
         var open: Block?
@@ -51,7 +49,6 @@ enum Readme {
         return blocks
     }
 
-    /// The README's manifest with the target that the page about tests adds.
     static func manifestWithTests() throws -> String {
         let blocks = try blocks()
         let end = "\n    ]\n)\n"
@@ -67,12 +64,10 @@ enum Readme {
         return spans[0]
     }
 
-    /// The first cell of each row of the table with this heading, without its code marks.
     static func firstColumn(under heading: String) throws -> [String] {
         try rows(under: heading).map { $0[0].trimmingCharacters(in: CharacterSet(charactersIn: " `")) }
     }
 
-    /// The cells of each row of the table with this heading.
     static func rows(under heading: String) throws -> [[String]] {
         let lines = try text().components(separatedBy: "\n")
         guard let start = lines.firstIndex(of: heading) else { throw Missing(what: heading) }

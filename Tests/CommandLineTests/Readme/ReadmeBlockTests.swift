@@ -65,7 +65,6 @@ struct ReadmeBlockTests {
         #expect(found.status == 2 && found.errors.contains("print/codes.csv:2:1: error: "), "\(found.errors)")
     }
 
-    /// A script in the place of curl serves every URL alike.
     private func live(_ text: String, _ readme: ReadmeFolder) async throws {
         try readme.folder.writeProgram(
             """
@@ -133,7 +132,6 @@ struct ReadmeBlockTests {
         #expect(try readme.folder.read(".local/bin/clipflight") == "program")
     }
 
-    /// In the folder of an app, and what `init` has written there is checked and run.
     private func project(_ text: String) async throws {
         let readme = try ReadmeFolder()
         for name in ["suites", "museum.json"] {
@@ -146,7 +144,6 @@ struct ReadmeBlockTests {
         #expect(try !readme.cases(in: "reports/events.jsonl").isEmpty)
     }
 
-    /// The suite of two tables, whose strict run passes, and fails in the row that is wrong.
     private func signs(_ text: String, _ readme: ReadmeFolder) async throws {
         try readme.folder.write(text, to: "signs.json")
         try await succeed("clipflight run signs.json", in: readme)
@@ -173,7 +170,6 @@ struct ReadmeBlockTests {
         #expect(try await readme.shell("clipflight run halls.json --strict").status == 1)
     }
 
-    /// The suite and its host in shell, and a host that is wrong.
     private func first(_ block: ReadmeBlock, _ text: String, _ readme: ReadmeFolder) async throws {
         try await succeed("clipflight check museum.json && clipflight run museum.json", in: readme)
         #expect(try readme.cases(in: "reports/events.jsonl").count == 6)
@@ -187,7 +183,6 @@ struct ReadmeBlockTests {
         expectSame(try await readme.console(text), text)
     }
 
-    /// The products that the manifest takes from this package exist; `.ci/readme` builds with it.
     private func manifest(_ text: String, targets expected: [String]) throws {
         #expect(text.matches(of: /name: "(Museum\w+)",/).map { String($0.1) } == expected)
         let products = text.matches(of: /product\(name: "(\w+)", package: "ClipFlight"\)/).map { $0.1 }
@@ -196,7 +191,6 @@ struct ReadmeBlockTests {
         for product in products { #expect(own.contains(".library(name: \"\(product)\", ")) }
     }
 
-    /// The host in Swift gives the README's suite the verdicts of the host in shell, and can be tried by hand.
     private func swiftHost(_ text: String, _ readme: ReadmeFolder) async throws {
         let compiled = Checkout.root.appendingPathComponent("Tests/MuseumClip/main.swift")
         #expect(text == (try String(contentsOf: compiled, encoding: .utf8)))
@@ -218,7 +212,6 @@ struct ReadmeBlockTests {
         #expect(try Readme.blocks()[ReadmeBlock.suite.index].text == suite)
     }
 
-    /// The clip in two simulators and on a phone, built by the suite, with stand-ins for Xcode's tools.
     private func device(_ block: ReadmeBlock) async throws {
         let bench = try DeviceBench(app: #"report '{"screen": "room", "parameters": {"room": "4"}}'"#)
         let list = try bench.folder.read("state/devices.json").replacingOccurrences(

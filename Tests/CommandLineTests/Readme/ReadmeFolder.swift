@@ -44,7 +44,6 @@ struct ReadmeFolder {
         try folder.write(whole.replacingOccurrences(of: text, with: other), to: name)
     }
 
-    /// Runs lines of shell.
     func shell(_ script: String, _ environment: [String: String] = [:]) async throws -> CommandLineTool.Result {
         let path = ["PATH": "\(programs.path):/usr/local/bin:/usr/bin:/bin"]
         return try await CommandLineTool.run(
@@ -63,6 +62,5 @@ struct ReadmeFolder {
         return shown
     }
 
-    /// The identities of the cases in an event log.
     func cases(in log: String) throws -> [String] { try EventLog(in: folder, at: log).cases.map(\.id) }
 }

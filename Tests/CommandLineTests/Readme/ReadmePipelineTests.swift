@@ -12,7 +12,6 @@ extension ReadmeBlockTests {
         #expect(try readme.folder.names(in: String(path)).contains("junit.xml"))
     }
 
-    /// The action is where the step looks for it, and has the inputs that the step sets.
     func gitHubAction(_ text: String) throws {
         let path = try #require(text.firstMatch(of: /uses: OWNER\/clipflight\/(\S+)@COMMIT # v1/)).1
         let inputs = text.matches(of: /with: \{ suites: .*/).map(\.0)
@@ -21,14 +20,12 @@ extension ReadmeBlockTests {
         for inputs in inputs { try expect(inputs, among: "inputs:\n", ofFile: "\(path)/action.yml") }
     }
 
-    /// The included file is there, and has the inputs that are set.
     func gitLabJob(_ text: String) throws {
         let path = try #require(text.firstMatch(of: /\/raw\/v1\/(\S+)/)).1
         let inputs = try #require(text.firstMatch(of: /inputs: \{ .*/)).0
         try expect(inputs, among: "  inputs:\n", ofFile: String(path))
     }
 
-    /// Each name of a flow mapping is a key of the mapping that follows a heading.
     private func expect(_ flow: Substring, among heading: String, ofFile path: String) throws {
         let file = try String(contentsOf: Checkout.root.appendingPathComponent(path), encoding: .utf8)
         let names = flow.matches(of: /[{,] (\w+):/).map { String($0.1) }
@@ -71,7 +68,6 @@ extension ReadmeBlockTests {
         #expect(try readme.cases(in: "reports/events.jsonl") == (try await whole(readme)))
     }
 
-    /// The run of each label, and then one report of all.
     func matrix(_ text: String, _ readme: ReadmeFolder) async throws {
         let command = try #require(commands(in: text).first)
         let labels = try #require(text.firstMatch(of: /swift: \[([^\]]+)\]/)).1.components(separatedBy: ", ")
@@ -96,20 +92,17 @@ extension ReadmeBlockTests {
         try await expectPart(in: "outputs", readme)
     }
 
-    /// The log in a folder is of one of several shards.
     private func expectPart(in folder: String, _ readme: ReadmeFolder) async throws {
         let found = try readme.cases(in: "\(folder)/events.jsonl")
         let whole = try await whole(readme)
         #expect(!found.isEmpty && Set(found).isStrictSubset(of: whole))
     }
 
-    /// Runs lines of shell, which have to end with status 0.
     func succeed(_ script: String, in readme: ReadmeFolder, _ environment: [String: String] = [:]) async throws {
         let result = try await readme.shell(script, environment)
         try #require(result.status == 0, "\(script): \(result.errors)\(result.output)")
     }
 
-    /// The commands of a pipeline's steps and jobs.
     private func commands(in yaml: String) -> [String] {
         yaml.matches(of: /(?m)^ *(?:- )?(?:run|script): (.+)$/).map { String($0.1) }
     }

@@ -6,7 +6,6 @@ import TestSupport
 struct CommandLineTool {
     /// How a run ended and what it printed.
     struct Result {
-        /// The exit status; for a process that a signal ended, 128 and its number.
         var status: Int32
         var output: String
         var errors: String
@@ -111,7 +110,6 @@ struct CommandLineTool {
             if process.isRunning { kill(number, SIGKILL) }
         }
 
-        /// Its number.
         var number: pid_t { process.processIdentifier }
 
         /// Sends a signal to it alone, unless it has ended: its number may be another's by then.
@@ -119,7 +117,6 @@ struct CommandLineTool {
             if process.isRunning { kill(number, signal) }
         }
 
-        /// Its output so far.
         func outputSoFar() throws -> String { try streams.read("out") }
 
         /// Waits until it has printed a text so often, and returns all that it has printed.
@@ -134,7 +131,6 @@ struct CommandLineTool {
             }
         }
 
-        /// Waits for the end.
         func end() async throws -> Result {
             for await _ in ended {}
             // A limit of time ends the wait and not the process, which has no status then.

@@ -25,7 +25,6 @@ struct EventLog {
         }
     }
 
-    /// The log that a run has left in a folder.
     init(in folder: TemporaryFolder, at path: String = "reports/events.jsonl") throws {
         try self.init(folder.read(path))
     }

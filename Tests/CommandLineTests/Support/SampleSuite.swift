@@ -2,7 +2,6 @@ import TestSupport
 
 /// A small suite with a shell script for a host, for tests to write and to change.
 struct SampleSuite {
-    /// The members between `clip` and the end of the suite.
     var experiences = """
         "default": { "subtitle": "Rent a bike", "action": "open" },
             "advanced": [
@@ -27,7 +26,6 @@ struct SampleSuite {
     var members = ""
     var script = SampleSuite.script
 
-    /// A host that shows a bike, or the choice of bikes for every other launch.
     static let script = #"""
         case ${_XCAppClipURL-} in
             *bikeID=*) echo '{"screen": "bike", "parameters": {"bikeID": "'${_XCAppClipURL##*=}'"}}' ;;
@@ -36,7 +34,6 @@ struct SampleSuite {
 
         """#
 
-    /// The suite's text.
     var text: String {
         """
         {
@@ -57,7 +54,6 @@ struct SampleSuite {
         """
     }
 
-    /// Writes the suite and its host into a folder.
     func write(to folder: TemporaryFolder, as name: String = "suites/bikes") throws {
         try folder.write(text, to: name + "/suite.json")
         try folder.write(script, to: name + "/clip.sh")

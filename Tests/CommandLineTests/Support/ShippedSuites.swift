@@ -20,7 +20,6 @@ enum ShippedSuites {
         return folder
     }
 
-    /// The names of the folders, in their order.
     static func names() throws -> [String] {
         let suites = Checkout.root.appendingPathComponent("suites").path
         return try FileManager.default.contentsOfDirectory(atPath: suites).sorted().filter {
@@ -28,7 +27,6 @@ enum ShippedSuites {
         }
     }
 
-    /// Copies the suite in one folder of the checkout.
     static func copy(
         _ source: String, to name: String, in folder: TemporaryFolder, linking: Linking = .dynamic,
         changing change: (String) -> String = { $0 }
