@@ -18,9 +18,8 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
         return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
-    /// Runs the case through handlers, a journey step by step.
+    /// Runs the case through handlers, a journey step by step. Without a `timeout` for a launch, the suite's counts.
     ///
-    /// - Parameter timeout: The time of one launch; `nil` leaves it to the suite.
     /// - Returns: The result of the case or of each step: passed or skipped.
     /// - Throws: ``CaseFailure`` for any other result.
     @discardableResult

@@ -15,7 +15,8 @@ public struct Suites: Sendable {
 
     /// Reads, checks and plans the suite, or the folder of suites, at a path.
     ///
-    /// - Parameter path: A relative path starts in the calling file's folder, or in one around it.
+    /// A relative path starts in the calling file's folder, or in one around it.
+    ///
     /// - Throws: ``InvalidSuites``, with all errors.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
         let loaded = SuiteLoader.load(paths: [Self.find(path, from: file)], from: (try? PathText.current()) ?? "")
@@ -40,9 +41,7 @@ public struct Suites: Sendable {
 
     /// Runs all cases in order, and keeps neither them nor their results.
     ///
-    /// - Parameters:
-    ///   - timeout: The time of one launch; `nil` leaves it to the suites.
-    ///   - sink: Receives each result in order, after a batch has run.
+    /// Without a `timeout` for a launch, the suites' counts. After each batch, `sink` receives its results in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
