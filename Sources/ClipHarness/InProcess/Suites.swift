@@ -41,7 +41,7 @@ public struct Suites: Sendable {
 
     /// Runs all cases in order, and keeps neither them nor their results.
     ///
-    /// Without a `timeout` for a launch, the suites' counts. After each batch, `sink` receives its results in order.
+    /// A launch has the suites' time, unless `timeout` is set. After each batch, `sink` receives its results in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
