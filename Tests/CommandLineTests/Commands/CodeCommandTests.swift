@@ -17,13 +17,10 @@ struct CodeCommandTests {
     @Test("A terminal that would wrap the code")
     func narrow() async throws {
         let terminal = try Terminal()
-        let number = terminal.input.fileDescriptor
-        var size = winsize(ws_row: 24, ws_col: 32, ws_xpixel: 0, ws_ypixel: 0)
-        try #require(ioctl(number, UInt(TIOCSWINSZ), &size) == 0)
-        let path = String(cString: try #require(ttyname(number)))
+        let path = String(cString: try #require(ttyname(terminal.input.fileDescriptor)))
         let result = try await CommandLineTool.run(
-            ["-c", #""$0" code https://example.com >"$1""#, CommandLineTool.program, path], in: TemporaryFolder(),
-            program: "/bin/sh")
+            ["-c", #"stty cols 32 <"$1" && "$0" code https://example.com >"$1""#, CommandLineTool.program, path],
+            in: TemporaryFolder(), program: "/bin/sh")
         #expect(result.status == 0)
         let widths = "the code is 33 columns wide and the terminal 32"
         #expect(result.errors == "clipflight code: warning: \(widths); widen it, or write a file with -o\n")
