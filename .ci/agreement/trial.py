@@ -495,10 +495,10 @@ def from_record(case, record):
     """What a log says, as a result."""
     type = record.get("type")
     findings = {type} if type in model.TYPES else set()
-    is_step = bool(case.step and case.step > 1 and not case.skip)
     is_skipped = record["status"] == "skipped"
     # A case that is not selected keeps what its log says, whatever its definition says now.
     was_skipped = case.skip and record.get("message") == case.skip
+    is_step = bool(case.step and case.step > 1 and not was_skipped)
     no_host = is_skipped and case.host == "none" and not was_skipped and case.is_launched
     return Result(record["status"], findings, no_host=no_host and "did not pass" not in (record.get("message") or ""),
                   dependent=is_skipped and is_step and case.host != "none", expects=record.get("asserts") != "nothing")

@@ -129,7 +129,7 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = list;
     close(streams[0]);
     close(streams[1]);
-    // No launch runs before the harness knows its group, which is killed with the harness.
+    // A launch waits until the harness knows its group, which is killed with the harness.
     char go;
     if (recv(channel, &go, sizeof go, 0) != sizeof go) _exit(1);
     close(channel);

@@ -40,16 +40,17 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)
         else { return false }
-        let text = String(decoding: beginning, as: UTF8.self)
+        let text = beginning.text
         return switch self {
         case .junit: text.contains("<testsuites name=\"ClipFlight\"")
         // The room for counts, which this dialect leaves empty.
-        case .junitStrict: text.contains("<testsuites" + String(repeating: " ", count: 120) + ">")
+        case .junitStrict:
+            text.contains("<testsuites" + String(repeating: " ", count: JUnitDocument.countsLength) + ">")
         case .html: text.contains("· ClipFlight</title>")
         case .markdown: Conclusion.Mark.allCases.contains { text.hasPrefix("## \($0.rawValue) ClipFlight: ") }
         case .json: text.contains("\"event\":\"run-started\"")
         case .github: false
-        case .csv: text.hasPrefix(ResultTable.columns.map { "\"\($0)\"" }.joined(separator: ","))
+        case .csv: text.hasPrefix(CSV.row(ResultTable.columns).dropLast())
         }
     }
 

@@ -45,7 +45,7 @@ public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
 
 /// The words of `--show-progress`.
 public enum ProgressChoice: String, CaseIterable, Sendable, Hashable {
-    /// A bar on a terminal, else and in CI a counter.
+    /// A bar on a terminal, a counter in CI and elsewhere.
     case auto
     case bar, counter, none
 }

@@ -3,9 +3,12 @@ import ClipHarness
 extension Suites {
     /// Runs all cases through handlers in this process, and writes reports.
     ///
-    /// - Parameters:
-    ///   - reports: The path of each format, absolute or from the current folder.
-    ///   - timeout: The time of one launch; `nil` leaves it to the suites.
+    ///     let run = try await Suites(at: "suites/bikes")
+    ///         .run(through: Bikes.handlers, writing: [.junit: "reports/bikes.xml"])
+    ///     #expect(run.counts.failed + run.counts.errored == 0)
+    ///
+    /// A report's path is absolute or from the current folder. All reports share `options`. A launch has the suites' time,
+    /// unless `timeout` is set.
     @discardableResult
     public func run(
         through handlers: Handlers, writing reports: [ReportFormat: String], options: ReportOptions = ReportOptions(),

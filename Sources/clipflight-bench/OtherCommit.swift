@@ -12,16 +12,20 @@ extension Bench {
         }
         _ = try Tool(command: ["swift", "build", "-c", "release"], folder: folder).seconds()
         let other = folder.appendingPathComponent(".build/release/clipflight-bench")
-        let programs = [Bundle.main.executableURL ?? other, other]
+        guard let own = Bundle.main.executableURL else { throw BenchFailure("this program has no path") }
         var isMatched = true
         for name in names {
-            let rounds = try (0..<3).map { _ in try programs.map { try rows(of: $0, name) } }
-            for place in rounds[0][0].indices where rounds.allSatisfy({ $0[1].indices.contains(place) }) {
-                let factors = rounds.map { $0[0][place].factor(to: $0[1][place]) }
+            let rounds = try (0..<3).map { _ in zip(try rows(of: own, name), try rows(of: other, name)).map { ($0, $1) }
+            }
+            guard let rows = rounds.first, !rows.isEmpty, rounds.allSatisfy({ $0.count == rows.count }) else {
+                throw BenchFailure("“\(name)” was not measured in both programs")
+            }
+            for place in rows.indices {
+                let factors = rounds.map { $0[place].0.factor(to: $0[place].1) }
                 let isWorse = factors.allSatisfy { $0 > 1.25 }
                 if isWorse { isMatched = false }
                 let text = factors.map { String(format: "%.2f", $0) }.joined(separator: " ")
-                print("\(isWorse ? "WORSE " : "") \(rounds[0][0][place].what): \(text)\n")
+                print("\(isWorse ? "WORSE " : "")\(rows[place].0.what): \(text)\n")
             }
         }
         return isMatched

@@ -83,8 +83,10 @@ enum ChildRun: String {
         process.arguments = arguments
         process.standardOutput = output
         try process.run()
-        defer { process.waitUntilExit() }
-        return output.fileHandleForReading.readDataToEndOfFile()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw BenchFailure("a part of the benchmark failed") }
+        return data
     }
 
     private static var peak: Double {

@@ -3,8 +3,7 @@ import ClipHarness
 import Dispatch
 import Foundation
 
-// Before anything else opens a file: a standard stream that was closed when the program was started (`>&-`) gets a
-// device that takes nothing; otherwise what is printed would go into the next file that is opened.
+// Before any file is opened: it would take the place of a standard stream that is closed (`>&-`).
 for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
     // The lowest number that is free is this one.
     _ = open("/dev/null", O_RDONLY)

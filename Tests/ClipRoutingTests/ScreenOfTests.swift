@@ -180,7 +180,7 @@ struct ScreenOfTests {
                 "two values have this name"))
     }
 
-    /// Refers to itself, twice at each level.
+    /// Refers to itself, twice at each level. `@unchecked Sendable`: one test uses it, in one thread.
     private final class Node: Encodable, @unchecked Sendable {
         var left: Node?
         var right: Node?

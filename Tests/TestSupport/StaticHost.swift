@@ -51,7 +51,7 @@ private final class StaticHost: @unchecked Sendable {
             if let known = shared.products[name] { return known }
             let folder = Checkout.products.appendingPathComponent("static-hosts")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            // Its imports name the libraries that Foundation's own static library needs.
+            // The module's imports name the libraries that Foundation's own static library needs.
             let imports = folder.appendingPathComponent("Imports.swift")
             try Data("import Foundation\n".utf8).write(to: imports)
             let path = folder.appendingPathComponent(name).path

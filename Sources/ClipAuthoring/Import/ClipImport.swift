@@ -207,7 +207,7 @@ private struct AppStoreConnectReader {
         return { notes.text(chosen?.value[$0]) }
     }
 
-    /// Whether a localization is in no file. An empty list says that it has none.
+    /// Whether no file has a localization of the resource, although it lists some.
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
         guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }

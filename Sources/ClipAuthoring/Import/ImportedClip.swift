@@ -10,7 +10,7 @@ package struct ImportedClip {
     var domains: [LocatedString] = []
     /// `path` is absolute; `title` is made of the columns.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// Whether the files list all of them, so that what only the suite has is drift.
+    /// Whether the files list all experiences or entries, so that any other of the suite is drift.
     var hasAllAdvanced = false
     var hasAllEntries = false
 }

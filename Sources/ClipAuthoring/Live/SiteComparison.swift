@@ -58,7 +58,7 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// The suite with what its sites serve. A page or redirect that cannot be fetched stays, an association file declines.
+    /// The suite with the answers of its sites. Without an answer, a page or redirect stays and an association file declines.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {

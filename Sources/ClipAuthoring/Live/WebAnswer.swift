@@ -102,7 +102,7 @@ package struct ServedAssociation {
         problem = answer.problem
         diagnostics = [answer.typeWarning].compactMap { $0 }
         if problem == nil {
-            let isPage = answer.body.prefix(512).first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
+            let isPage = answer.body.prefix(512).first { !" \t\r\n".utf8.contains($0) } == "<"
             let read = AssociationDocument.read(answer.body, name: answer.url)
             if read.file == nil {
                 let found = answer.body.isEmpty ? "empty" : isPage ? "a web page, and no JSON" : "no JSON object"

@@ -32,7 +32,7 @@ package struct WebHost: Hashable {
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// The copy in Apple's cache, which never asks a port.
+    /// The copy in Apple's cache; `nil` with a port, since the cache only asks 443.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

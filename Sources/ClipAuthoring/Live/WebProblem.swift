@@ -56,7 +56,7 @@ extension WebProblem {
         ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "let the server send all of the file"),
         (
             [1, 8, 16, 61, 92, 95], [], "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",
-            "correct headers, Content-Encoding and end of the body"
+            "correct the headers, the Content-Encoding and the end of the body"
         ),
         (
             [58, 66, 77, 82, 83], [], "OTHER_ERROR", "curl cannot read this machine's certificate authorities",

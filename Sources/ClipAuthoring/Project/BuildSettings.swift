@@ -19,7 +19,7 @@ extension ProjectValue {
 
 /// The build settings of a target in one configuration.
 ///
-/// They are added from the outermost layer to the innermost, so that what a layer inherits is known: the project's
+/// Layers are added from the outermost to the innermost, so that a layer knows what it inherits: the project's
 /// configuration file, the project, the target's configuration file, the target.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]

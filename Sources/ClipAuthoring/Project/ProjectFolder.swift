@@ -14,7 +14,7 @@ struct ProjectFolder {
     private static let endings: Set<String> = ["xcodeproj", "xcscheme", "entitlements", "html", "htm", "swift"]
     static let sizeReportName = "App Thinning Size Report.txt"
     static let associationNames: Set<String> = ["apple-app-site-association", "apple-app-site-association.json"]
-    private static let names = associationNames.union(ProjectGenerator.names)
+    private static let names = associationNames.union(ProjectGenerator.names + [sizeReportName])
     private static let entryLimit = 200_000
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024
@@ -35,7 +35,7 @@ struct ProjectFolder {
                 passedOver.append(shown(path))
                 continue
             }
-            let isNamed = Self.names.contains(name) || name.isExactly(Self.sizeReportName)
+            let isNamed = Self.names.contains(name)
             let ending = Self.ending(of: name)
             if isNamed && !isFolder || Self.endings.contains(ending) { found.append((path, name, ending)) }
             if isFolder, !name.hasPrefix(".") || name == ".well-known" || name == ".swiftpm" {

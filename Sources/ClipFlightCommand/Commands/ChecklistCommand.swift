@@ -92,6 +92,9 @@ enum ChecklistCommand: Command {
                 output.write(text)
                 if output.lostReader { throw .readerGone }
             }
+            if output.isTerminal, format == .html {
+                context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
+            }
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
             for note in notes(checklist) {
                 context.error("clipflight checklist: note: \(Visible.line(note, limit: 2000))\n")

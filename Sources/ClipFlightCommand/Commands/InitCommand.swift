@@ -118,7 +118,7 @@ private struct InitWork {
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
         let (merge, bytes, merged) = try suite.merge(facts)
         guard merge.drift.errors.isEmpty else { throw SuiteErrors(diagnostics: merge.drift.errors) }
-        // Errors that the suite has already are not the files'.
+        // The suite's earlier errors do not count.
         let known = Set(PlanCheck(Plan([suite.suite])).diagnostics.errors.map(\.message))
         let errors = PlanCheck(Plan([merged])).diagnostics.errors.filter { !known.contains($0.message) }
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }

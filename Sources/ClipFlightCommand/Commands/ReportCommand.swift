@@ -49,7 +49,8 @@ enum ReportCommand: Command {
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
     private static let required = ValueOption<String>(
-        "require", value: "TAG", help: "Fail if nobody tried a case with this tag. Can be repeated.", expected: "a tag")
+        "require", value: "TAG", help: "Fail if no tester and no run tried a case with this tag. Can be repeated.",
+        expected: "a tag")
 
     private static let history = ValueOption<String>(
         "history", value: "FOLDER|GLOB", help: "Show how unstable cases ended in these logs.",

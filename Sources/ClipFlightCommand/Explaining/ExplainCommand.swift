@@ -52,8 +52,9 @@ enum ExplainCommand: Command {
             var selection = Selection.everything
             selection.caseIDs = ids
             let check = PlanCheck(Plan(loaded.suites), selecting: selection)
-            context.show(check.wrongIDs)
-            guard check.wrongIDs.isEmpty else { return .noCases }
+            let wrongIDs = check.wrongIDs
+            context.show(wrongIDs)
+            guard wrongIDs.isEmpty else { return .noCases }
             let found = check.named.found.flatMap { $0 }.compactMap { explanation(of: $0, in: check.selected.plan) }
             return deliver(found, as: format, in: context)
         }

@@ -30,7 +30,7 @@ struct CoveringSuites<Element> {
         known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
-    /// All suites that mention the host; for an invalid URL only one, whatever its host.
+    /// All suites that mention the host; for an invalid URL the first of them or, without one, of all.
     func answering(_ inquiry: Inquiry) -> [Element] {
         let host = inquiry.host.map(\.comparedHost)
         let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }

@@ -14,7 +14,7 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// Within this time a second signal is the first: the parent and the group both send it.
+    /// A second signal within this time counts as the first: the parent and the group both send it.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }
@@ -31,8 +31,7 @@ struct Interruption {
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Else the default action comes first. On Linux Dispatch sets its own, and a signal that is ignored
-                // until then would be lost.
+                // Else the default action comes first: on Linux Dispatch sets its own, and an ignored signal would be lost.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

@@ -41,7 +41,7 @@ struct Watch {
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    /// Waits until a change is over.
+    /// Waits until files have changed and stay as they are, or until the watch ends.
     private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
         var last = start
         while interruption.signal == nil, hasReader {

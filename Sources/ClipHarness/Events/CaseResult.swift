@@ -23,7 +23,7 @@ public struct CaseResult: Sendable {
     public var attempts: Int
     /// The time of all launches together.
     public var duration: Duration
-    /// The difference from the baseline; `nil` without one.
+    /// The difference from the baseline; `nil` without a baseline or a difference.
     public var mark: BaselineMark?
     /// The reason why it was skipped, if its definition does not say so.
     package var skipCause: SkipCause?
@@ -50,7 +50,7 @@ public struct CaseResult: Sendable {
     /// The verdict in a word.
     public enum Status: String, CaseIterable, Sendable, Hashable, Codable {
         case passed, failed, errored, skipped, flaky
-        /// The case failed, and its definition says that it is known to.
+        /// The case failed, as its definition says that it does for now.
         case known
 
         package var fails: Bool { self == .failed || self == .errored }

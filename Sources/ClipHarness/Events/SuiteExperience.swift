@@ -5,7 +5,7 @@ import ClipSuites
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
-    /// Its kind and, for an advanced or local one, its registered URL.
+    /// The kind and, for an advanced or local one, the registered URL.
     public var experience: ServingExperience
     /// The title of its card; `nil` if none is stated.
     public var title: String?

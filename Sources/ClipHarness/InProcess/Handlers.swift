@@ -4,18 +4,18 @@ import ClipRules
 
 /// Handlers of a clip, and of the app that replaces it, to run in this process.
 ///
-/// They replace the suite's hosts and run on the main actor, as in the clip. `Launch.current` has source, target,
+/// Handlers replace the suite's hosts and run on the main actor, as in the clip. `Launch.current` has source, target,
 /// location and container; the process keeps its environment and memory.
 public struct Handlers: Sendable {
     private let clip: Launch.Handler
     private let app: Launch.Handler
 
-    /// Creates handlers that clip and app share; `withoutURL` restores saved state.
+    /// Creates handlers that clip and app share: `router` shows a URL, `withoutURL` restores saved state.
     public init(_ router: Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing) {
         self.init(Launch.handler(router, withoutURL: withoutURL))
     }
 
-    /// Creates one handler for every launch of clip and app.
+    /// Creates handlers that run each launch of clip and app through one function.
     public init(_ handler: @escaping Launch.Handler) {
         clip = handler
         app = handler

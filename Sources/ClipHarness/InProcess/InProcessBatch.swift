@@ -3,8 +3,7 @@ import Foundation
 
 /// Launches cases one after the other on the main actor, in one task.
 ///
-/// The task is cancelled at the end of a launch's time, or by an interrupt, and ends the batch. A handler that runs on
-/// is abandoned after the grace of a process.
+/// The end of a launch's time or an interrupt cancels the task. A handler that runs on is abandoned after a grace.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 

@@ -49,18 +49,18 @@ public struct CaseFailure: Error, Sendable, CustomStringConvertible {
         var lines: [String] = []
         for finding in result.findings {
             lines.append(finding.message)
-            if let expected = finding.expected { lines.append("    expected  \(expected)") }
-            if let found = finding.found { lines.append("    got       \(found)") }
+            if let expected = finding.expected { lines.append("    expected  \(OneLine.text(expected))") }
+            if let found = finding.found { lines.append("    got       \(OneLine.text(found))") }
         }
-        lines.append("  of \(testCase.displayName)")
+        lines.append("  of \(OneLine.text(testCase.displayName))")
         lines.append("  at \(testCase.location.place)")
         if let definition = testCase.definition { lines.append("  defined at \(definition.place)") }
         let trace = testCase.resolution.trace
         if !trace.isEmpty { lines.append("  why") }
-        lines += trace.map { "    \($0.text)" }
+        lines += trace.map { "    \(OneLine.text($0.text))" }
         let advisories = testCase.resolution.advisories
         if !advisories.isEmpty { lines.append("  advisories") }
         lines += advisories.map { "    \($0.name.rawValue): \($0.text)" }
-        return lines.map { OneLine.text($0) }.joined(separator: "\n")
+        return lines.map { Visible.line($0, limit: .max) }.joined(separator: "\n")
     }
 }

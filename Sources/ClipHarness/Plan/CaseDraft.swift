@@ -31,7 +31,7 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(
                 url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
-        // Any other clip gets the same answer with and without a location.
+        // The answer is the same anyway without a place, or from another source.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))

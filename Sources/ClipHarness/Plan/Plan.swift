@@ -104,7 +104,7 @@ enum DerivedCases {
         let local = suite.local.lazy.map { CaseDraft(kind: .exact, source: .qrCode, terms: $0.terms) }
         let link = suite.defaultExperience.map { registered in
             var terms = registered.terms
-            (terms.title, terms.url) = ("Default link", defaultLink(of: suite.clip))
+            (terms.title, terms.url) = ("Default link", AppleLinks.defaultLink(of: suite.clip.bundleID))
             return CaseDraft(kind: .exact, source: .qrCode, terms: terms)
         }
         let clip = suite.clip
@@ -114,8 +114,6 @@ enum DerivedCases {
         let parts = [AnySequence(advanced), AnySequence(local), AnySequence([link, reopen].compactMap { $0 })]
         return AnyIterator(parts.joined().makeIterator())
     }
-
-    static func defaultLink(of clip: ClipDefinition) -> String { "https://appclip.apple.com/id?p=\(clip.bundleID)" }
 }
 
 private struct InvocationCases {

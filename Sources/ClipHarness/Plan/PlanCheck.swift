@@ -108,7 +108,7 @@ package struct PlanCheck: Sendable {
 }
 
 private struct MissingHosts {
-    var diagnostics: [Diagnostic] = []
+    private(set) var diagnostics: [Diagnostic] = []
     private var places: Set<SourceLocation> = []
 
     mutating func note(_ testCase: TestCase, of suite: PlannedSuite) {

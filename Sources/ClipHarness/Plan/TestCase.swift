@@ -3,7 +3,7 @@ import ClipSuites
 
 /// A check, shared and never changed: an invocation, its resolution, and what is expected.
 ///
-/// Its terms, such as the title, are members.
+/// The terms of its definition, such as the title, are members.
 @dynamicMemberLookup
 public final class TestCase: Sendable {
     /// The place in the whole plan, from 0.
@@ -80,8 +80,9 @@ public final class TestCase: Sendable {
             idDigits: idDigits ?? self.idDigits, terms: terms)
     }
 
+    private static let nothing = Expectation()
     /// The expectation of the resolution and the handlers.
-    public var expectation: Expectation { terms.expect ?? Expectation() }
+    public var expectation: Expectation { terms.expect ?? Self.nothing }
     /// The time of one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
 

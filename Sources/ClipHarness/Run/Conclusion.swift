@@ -114,7 +114,7 @@ extension Conclusion {
         if let signal = ended.interruptedBy { problems.append(.interrupted(signal: signal)) }
         add(tally.count(of: .hostFailed), Problem.hostFailed)
         add(tally.count(of: .failed), Problem.failed)
-        // These cases are not explained by a signal.
+        // A signal explains the interrupted cases.
         let cutOff = ended.interruptedBy == nil ? tally.count(of: .interrupted) : 0
         add(tally.count(of: .errored) + cutOff, Problem.errored)
         add(tally.count(of: .flaky), Problem.flaky)

@@ -71,7 +71,7 @@ package final class Engine: Sendable {
             while working > 0, let ended = await group.next() {
                 switch ended {
                 case .worker: working -= 1
-                // Else this task was cancelled. The first signal counts.
+                // If no signal came, this task was cancelled. The first signal counts.
                 case .signal where !isEnding: await scheduler.interrupt(signal: SIGINT)
                 case .signal: break
                 }

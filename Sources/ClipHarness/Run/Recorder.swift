@@ -4,15 +4,15 @@ import ClipSuites
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
-    var units = 0
+    private(set) var units = 0
     private var tally = ResultTally()
     var problems: [Diagnostic] = []
     private var failures = 0
     private var recordedFailures = 0
     private var hasLeftOver = false
 
-    var events: [RunEvent] = []
-    var eventCount = 0
+    private(set) var events: [RunEvent] = []
+    private(set) var eventCount = 0
 
     private let mark: Mark?
 
@@ -22,7 +22,7 @@ struct Recorder {
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
-    /// Skips all later cases, so that verdicts do not depend on the jobs.
+    /// Whether the failures that stop the run are recorded: later cases are skipped, so that verdicts do not depend on jobs.
     var hasStopped: Bool { configuration.maxFailures.map { recordedFailures >= $0 } ?? false }
 
     mutating func emit(_ event: RunEvent) {

@@ -4,8 +4,7 @@ import Foundation
 
 /// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
 ///
-/// A journey's predicate holds if it holds for one of its steps, so an expression and its negation never both select
-/// it.
+/// A predicate holds for a journey if it holds for a step, and its negation if it holds for none.
 package struct Filter: Sendable {
     private let predicate: Predicate
     let names: [(field: FilterField, word: String)]
@@ -30,8 +29,7 @@ package struct Filter: Sendable {
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, owner, experience, id
 
-    /// Whether a value without an operator is the whole text. Only a part can be empty: a case may lack URL, owner, id
-    /// and experience.
+    /// Whether a value without an operator is the whole text. Only a part can be empty, as a case may lack it.
     var isEqualByDefault: Bool { ![.title, .url, .owner, .experience, .id].contains(self) }
 
     var words: [String]? {

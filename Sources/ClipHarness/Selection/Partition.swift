@@ -32,7 +32,7 @@ package struct Partition: Sendable, Hashable, CustomStringConvertible {
 
 struct PartitionWalk {
     let partition: Partition
-    var count = 0
+    private(set) var count = 0
 
     mutating func takes(_ name: @autoclosure () -> String) -> Bool {
         let place: Int
@@ -41,7 +41,7 @@ struct PartitionWalk {
             place = count
             count += 1
         case .hash:
-            // Each byte of the name changes only its own lowest bits of the lower half.
+            // The lowest bits of the hash depend only on the lowest bits of each byte, so the upper half decides.
             place = Int((StableHash(name()).value >> 32) % UInt64(partition.count))
         }
         return place % partition.count == partition.shard - 1

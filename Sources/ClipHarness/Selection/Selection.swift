@@ -29,9 +29,9 @@ package struct Selection: Sendable {
     }
 
     func matches(_ cases: ArraySlice<TestCase>) throws(Diagnostic) -> Bool {
-        guard
-            caseIDs.isEmpty || cases.contains(where: { testCase in caseIDs.contains { testCase.linkID.hasPrefix($0) } })
-        else { return false }
+        let isNamed =
+            caseIDs.isEmpty || cases.lazy.map(\.linkID).contains { id in caseIDs.contains { id.hasPrefix($0) } }
+        guard isNamed else { return false }
         let tags = Set(cases.flatMap(\.tags))
         guard includedTags.isEmpty || !tags.isDisjoint(with: includedTags), tags.isDisjoint(with: excludedTags) else {
             return false

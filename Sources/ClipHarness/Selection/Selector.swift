@@ -137,7 +137,7 @@ struct CoverageGate {
         case (.prefix, .advanced(let url)), (.prefix, .local(let url)):
             candidates = ProbeURL(url).map { [$0.appending("1").text, $0.adding(["id=1"]).text] } ?? []
         case (.exact, .link), (.link, .link):
-            let link = DerivedCases.defaultLink(of: suite.suite.clip)
+            let link = AppleLinks.defaultLink(of: suite.suite.clip.bundleID)
             candidates = [kind == .exact ? link : "\(link)&id=1"]
         case (.default, .default):
             let hosts = suite.suite.sites.map(\.host) + (suite.suite.advanced + suite.suite.local).map(\.url.host)

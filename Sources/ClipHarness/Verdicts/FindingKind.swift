@@ -6,10 +6,10 @@ extension Finding {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
-        /// Not opened or declined as expected; `nil` means opened. The subject is what declined it.
+        /// Opened or declined otherwise than expected; `nil` means opened. The subject is what declined it.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// No signal: a clip ended before it reported its outcome.
+        /// A signal ended the process; `nil` if a clip ended before it reported its outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
         /// A process that it started still ran after its end; `isLeft` if it could not be ended.
@@ -22,7 +22,7 @@ extension Finding {
         case badOutcome(BadOutcome)
         case parity(Subject, app: Scalar?, clip: Scalar?)
         case more(FindingType, count: Int)
-        /// The host could not be started or, if not `isPrepared`, even made ready.
+        /// The host could not be started or, unless `isPrepared`, not even be made ready.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
         case knownFixed(String)
@@ -49,7 +49,7 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// Not as in the host protocol. Problem and text are missing if they hold a secret.
+        /// The outcome breaks the host protocol. Problem and text are missing if they hold a secret.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 

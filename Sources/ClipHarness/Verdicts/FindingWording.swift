@@ -48,10 +48,10 @@ extension Finding {
         }
     }
 
-    /// The expected value of a comparison.
+    /// The expected value; `nil` if the finding compares nothing.
     public var expected: String? { values.expected }
 
-    /// The found value of a comparison.
+    /// The found value; `nil` if the finding compares nothing.
     public var found: String? { values.found }
 
     package var compared: (subject: String, expected: String, found: String)? {

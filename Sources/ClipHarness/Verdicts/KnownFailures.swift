@@ -3,7 +3,7 @@ import ClipSuites
 extension [CaseResult] {
     /// Marks the known failures among cases that run together.
     ///
-    /// They fail as a whole: earlier steps, and a clip that differs from its app, are nothing new.
+    /// A failure is known for the whole unit: earlier steps, and a clip that differs from its app, change nothing.
     package func withKnownFailures(on today: String) -> [CaseResult] {
         guard contains(where: { $0.testCase.notes.known != nil }) else { return self }
         let hasPassed = allSatisfy { $0.status == .passed || $0.status == .skipped && $0.testCase.kind == .parity }

@@ -8,6 +8,6 @@ enum OneLine {
         Scalar.string(text.shortened(to: limit)).description
     }
 
-    /// The end is cut.
+    /// Cuts the end of a long text.
     static func text(_ text: String, limit: Int = kept) -> String { Visible.line(text, limit: limit) }
 }

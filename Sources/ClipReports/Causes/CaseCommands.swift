@@ -28,7 +28,7 @@ package struct CaseCommands: Sendable, Hashable {
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"
-        // No launch shows what people alone have seen, and no suite has a probe.
+        // No launch shows what people alone have seen, and `explain --suite` knows no probes.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
     }
 

@@ -5,7 +5,7 @@ import ClipSuites
 /// The causes of a run; beyond a limit all others are one.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// The problems of the run first, what is new before them, and last what is let pass.
+    /// New problems first, then those that still fail, and last what is tolerated.
     var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
@@ -15,9 +15,9 @@ struct CauseGroups {
     private static let limit = 200
 
     struct Group {
-        var first: CaseResult
-        var count = 0
-        var places = PlaceList()
+        private(set) var first: CaseResult
+        private(set) var count = 0
+        private(set) var places = PlaceList()
         let printed: [String]
         let isProblem: Bool
         private var kinds: [CaseKind: Int] = [:]
@@ -130,7 +130,7 @@ extension [ClosedRange<Int>] {
 extension [Diagnostic] {
     /// The first three warnings of each advisory, the last one with the places of the others.
     package var groupedByAdvisory: [Diagnostic] {
-        // Each difference from a site is another.
+        // Differences from a site are never grouped: each is about something else.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
@@ -183,8 +183,8 @@ struct Cause: Hashable {
     }
 }
 
-/// The last line that a program printed, which holds values of its case.
 extension String {
+    /// The last line of a program without the values of a case. Places in source files stay.
     fileprivate var withoutNumbers: String {
         split(separator: " ").map { word in
             word.isPlace ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }

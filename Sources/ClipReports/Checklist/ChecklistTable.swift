@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A row for each block, for test managers. Every cell is quoted, and none begins a formula.
+/// A row for each block, for test managers. Every cell is quoted, and no spreadsheet takes one for a formula.
 struct ChecklistTable: ChecklistPage {
     let isForQase: Bool
     let properties: [String]

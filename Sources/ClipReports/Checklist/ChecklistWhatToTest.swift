@@ -7,7 +7,7 @@ struct ChecklistWhatToTest: ChecklistPage {
 
     private let text: String
 
-    /// - Parameter entries: What opens in TestFlight, and needs neither code nor tag.
+    /// - Parameter entries: The blocks that open in TestFlight, and need neither code nor tag.
     init(of entries: [ChecklistEntry]) {
         let (own, others) = (entries.filter(Self.isEntry), entries.filter { !Self.isEntry($0) })
         var text = own.isEmpty ? "" : "In TestFlight, open the app's page, and tap under App Clips:\n"

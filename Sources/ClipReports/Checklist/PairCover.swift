@@ -1,5 +1,4 @@
-/// Few rows of a table that have each pair of values of any two columns: a greedy cover, without the rows that it turns
-/// out not to need.
+/// A greedy cover: few rows with each pair of values of any two columns, and none that is not needed.
 struct PairCover {
     struct Group {
         /// Pairs of different tables differ.

@@ -32,7 +32,7 @@ final class EventLog: ReportDocument {
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
-        // This log is newer than one that was set aside for --failed.
+        // The log that was set aside for --failed is older.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
         try file.commit()
         if let older { unlink(older) }

@@ -262,7 +262,7 @@ package enum EventLogSchema {
           within? span: The longest time of the launch.
           advisories? [string]: The names of the case's advisories.
         matcher scalar or object
-          matches?: A regular expression.
+          matches?: A regular expression that is found in the text.
           contains?: A part of the text.
           present? =true: Any value but null.
         mutant

@@ -62,7 +62,7 @@ extension Encodable {
         guard let bytes = try? LineEncoder.bytes(of: self) else {
             preconditionFailure("strings and finite numbers are always encoded")
         }
-        return PipelineCommand.broken(String(decoding: bytes, as: UTF8.self)) { String(format: "\\u%04x", $0.value) }
+        return PipelineCommand.broken(bytes.text) { String(format: "\\u%04x", $0.value) }
     }
 }
 

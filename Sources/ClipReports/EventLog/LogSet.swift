@@ -265,8 +265,8 @@ extension Collection<CaseResult> {
 
 extension [CaseResult] {
     fileprivate func placed(asIn logs: [WholeLog]) -> [CaseResult] {
-        let places = Dictionary(logs.flatMap(\.results).map { ($0.testCase.id, $0.testCase.index) }) { first, _ in first
-        }
+        let cases = logs.flatMap(\.results).map(\.testCase)
+        let places = Dictionary(cases.map { ($0.id, $0.index) }) { first, _ in first }
         return compactMap { result in places[result.testCase.id].map { result.placed(at: $0) } }.inOrder
     }
 }

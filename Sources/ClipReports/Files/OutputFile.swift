@@ -35,7 +35,7 @@ final class OutputFile {
             return
         }
         self.isKept = false
-        // Common file systems take names of 255 bytes.
+        // Common file systems take names of at most 255 bytes.
         let stem = name.utf8.prefix(200).text
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         temporaryPath = "\(folder)/\(stem).\(number).partial"
@@ -63,7 +63,7 @@ final class OutputFile {
     /// Locks a plain file that is still at its path; else closes it and returns `nil`.
     private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
         guard descriptor >= 0 else { return nil }
-        // A file system without locks has nobody else.
+        // A file system without locks counts as free of other processes.
         let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         var (opened, named) = (stat(), stat())
         let isThere = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino

@@ -19,7 +19,7 @@ struct ReportTarget {
         }
     }
 
-    /// Opens a file of the pipeline's to add to. The run does not wait for the reader of a pipe.
+    /// Opens the pipeline's file for appending. The run does not wait for the reader of a pipe.
     static func appending(_ path: String) throws(ReportError) -> ReportTarget {
         let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw ReportError(path: path, .add(path)) }

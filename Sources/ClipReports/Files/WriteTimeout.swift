@@ -7,6 +7,7 @@ package final class WriteTimeout: Sendable {
 
     private let limit = Locked<ContinuousClock.Instant?>(nil)
 
+    /// In milliseconds.
     private static let interval: Int32 = 50
 
     private init() {}

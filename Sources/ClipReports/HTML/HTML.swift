@@ -13,7 +13,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     /// The head of a page, which runs only its own script and style.
     ///
-    /// - Parameter hashes: Of style and script; a test names the new ones.
+    /// - Parameter hashes: The hashes of style and script; a test names the new ones.
     init(headOf title: String, style: String, hashes: (style: HTML, script: HTML)) {
         self = """
             <!DOCTYPE html>
@@ -35,6 +35,7 @@ struct HTML: ExpressibleByStringInterpolation {
 
     init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
+    /// In bytes.
     static let textLimit = 8 << 10
 
     struct StringInterpolation: StringInterpolationProtocol {

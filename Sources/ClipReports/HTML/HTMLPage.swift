@@ -99,8 +99,8 @@ struct HTMLPage {
         }
         let kinds = CaseKind.allCases.filter { tally.kinds[$0] != nil }.map(\.rawValue)
         return """
-            <noscript><p class="n">Filtering needs JavaScript, and so do the details of most cases that passed, if they are \
-            more than a hundred.</p></noscript>\
+            <noscript><p class="n">Filtering needs JavaScript, and so do the details of most cases that passed, if there \
+            are more than a hundred.</p></noscript>\
             <form id="filter" role="search" aria-label="Filter the cases" hidden="">\
             <fieldset><legend>Status</legend>\(statuses)</fieldset>\
             \(choice("kind", "Kind", kinds))\(choice("tag", "Tag", tally.tags))\(choices)\

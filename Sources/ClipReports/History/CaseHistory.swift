@@ -29,10 +29,10 @@ package struct CaseHistory: Sendable {
     }
 
     struct Case: Sendable {
-        var id: String
-        var name: String
-        var place: String
-        var ends: [CaseResult.Status?] = []
+        fileprivate(set) var id: String
+        fileprivate(set) var name: String
+        fileprivate(set) var place: String
+        fileprivate(set) var ends: [CaseResult.Status?] = []
         fileprivate var paces: [Duration?] = []
 
         fileprivate mutating func pad(to count: Int) {

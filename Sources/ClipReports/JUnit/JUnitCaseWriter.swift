@@ -26,7 +26,7 @@ struct JUnitCaseWriter {
     mutating func write(_ result: CaseResult, as element: JUnitElement, to buffer: inout XMLBuffer) {
         let kind = result.testCase.kind
         let className = classes[kind] ?? JUnitName.ofClass(result.testCase)
-        classes[kind] = className
+        if classes[kind] == nil { classes[kind] = className }
         writeStartTag(of: result, in: className, to: &buffer)
         let keepsOutput = options.keepsOutput(of: result)
         if dialect == .strict { collect(result, in: className, keepsOutput: keepsOutput) }
@@ -309,10 +309,10 @@ enum JUnitElement: Equatable {
 }
 
 struct JUnitCounts {
-    var tests = 0
-    var failures = 0
-    var errors = 0
-    var skipped = 0
+    private(set) var tests = 0
+    private(set) var failures = 0
+    private(set) var errors = 0
+    private(set) var skipped = 0
 
     mutating func count(_ element: JUnitElement) {
         tests += 1

@@ -17,7 +17,7 @@ final class JUnitDocument: ReportDocument {
     private var suites = 0
 
     /// Enough for counts of nine digits, and centuries in milliseconds.
-    private static let countsLength = 120
+    static let countsLength = 120
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
         cases = JUnitCaseWriter(dialect: dialect, options: options)

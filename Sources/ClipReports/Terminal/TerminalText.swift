@@ -59,7 +59,7 @@ package enum OutputExcerpt {
     }
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {
-        // No character takes more bytes; one that is cut comes out as U+FFFD.
+        // Eight bytes a column are enough; a character that is cut becomes U+FFFD.
         DisplayWidth.clip(bytes.prefix(columns * 8).text, to: columns)
     }
 }

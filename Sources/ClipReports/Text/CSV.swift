@@ -11,15 +11,14 @@ enum CSV {
     }
 
     static func propertyNames(of cases: some Sequence<TestCase>) -> [String] {
-        cases.reduce(into: Set()) { $0.formUnion(texts(of: $1).keys) }.sorted()
+        cases.reduce(into: Set()) { names, testCase in
+            let notes = testCase.notes
+            names.formUnion(notes.properties.keys)
+            for field in NoteField.all where notes[field] != nil { names.insert(field.rawValue) }
+        }.sorted()
     }
 
-    private static func texts(of testCase: TestCase) -> [String: String] {
-        let notes = testCase.notes
-        return NoteField.all.reduce(into: notes.properties) { $0[$1.rawValue] = notes[$1] }
-    }
-
-    /// The first line. Importers ignore case in names, so a property may not repeat a column's.
+    /// The first line. Importers ignore case in names, so a property with a column's name gets the prefix `property.`.
     static func header(_ columns: [String], properties: [String]) -> String {
         func key(_ name: String) -> String { name.trimmingCharacters(in: .whitespaces).lowercased() }
         var taken = Set(columns.map(key))
@@ -36,8 +35,11 @@ enum CSV {
     }
 
     static func properties(of testCase: TestCase, named names: [String]) -> [String] {
-        let texts = texts(of: testCase)
-        return names.map { texts[$0].map { line($0) } ?? "" }
+        let notes = testCase.notes
+        return names.map { name in
+            let text = NoteField(rawValue: name).map { notes[$0] } ?? notes.properties[name]
+            return text.map { line($0) } ?? ""
+        }
     }
 
     /// A line of a cell. The limit cuts no URL that a QR code can hold.

@@ -38,30 +38,30 @@ struct CaseStory {
             + [("Properties", notes.sortedProperties.map { "\($0): \($1)" })]
     }
 
-    private func lines(of part: Part) -> [String] {
+    private func texts(of part: Part) -> [(heading: String, lines: [String])] {
+        let lines: [String]
         switch part {
-        case .notes: []
-        case .labels: result.labels.sorted { $0.key < $1.key }.map { "\($0): \($1.rawValue)" }
+        case .notes: return notes
+        case .labels: lines = result.labels.sorted { $0.key < $1.key }.map { "\($0): \($1.rawValue)" }
         case .trials:
-            [result.onlyFailedPlace, result.launched.map { "launched by the run: \($0.rawValue)" }].compactMap { $0 }
-                + result.trials.map(\.text)
-        case .fix: [result.testCase.fix].compactMap { $0 }
-        case .shown: result.status.showsFindings ? [result.uncomparedParameters].compactMap { $0 } : []
-        case .furtherFailures: furtherFailures
-        case .printed: printed
-        case .resolution: result.testCase.resolution.trace.map(\.citedText)
-        case .advisories: result.testCase.resolution.advisories.map { "\($0.name.rawValue): \($0.text)" }
-        case .row: result.definition == nil ? [] : [result.place]
-        case .definition: [result.definition ?? result.place]
+            let launched = result.launched.map { "launched by the run: \($0.rawValue)" }
+            lines = [result.onlyFailedPlace, launched].compactMap(\.self) + result.trials.map(\.text)
+        case .fix: lines = [result.testCase.fix].compactMap(\.self)
+        case .shown: lines = result.status.showsFindings ? [result.uncomparedParameters].compactMap(\.self) : []
+        case .furtherFailures: lines = furtherFailures
+        case .printed: lines = printed
+        case .resolution: lines = result.testCase.resolution.trace.map(\.citedText)
+        case .advisories: lines = result.testCase.resolution.advisories.map { "\($0.name.rawValue): \($0.text)" }
+        case .row: lines = result.definition == nil ? [] : [result.place]
+        case .definition: lines = [result.definition ?? result.place]
         }
+        return [(part.rawValue, lines)]
     }
 
     /// The parts that have lines, in order, after those to be `first`.
     func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, heading: String, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).filter { !hidden.contains($0) }.flatMap { part in
-            (part == .notes ? notes : [(part.rawValue, lines(of: part))]).compactMap { heading, lines in
-                lines.isEmpty ? nil : (part, heading, lines)
-            }
+            texts(of: part).filter { !$0.lines.isEmpty }.map { (part, $0.heading, $0.lines) }
         }
     }
 

@@ -69,7 +69,7 @@ package struct ApplicationIdentity: Hashable {
         self.bundleID = bundleID
     }
 
-    /// Its spelling in an association file, with a placeholder for an unknown team.
+    /// The spelling in an association file, with a placeholder for an unknown team.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
     /// Whether an identifier means this clip or app; an unknown team takes any prefix.

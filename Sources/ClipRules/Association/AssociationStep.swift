@@ -70,7 +70,7 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// This project chooses which of Apple's words a condition has.
+    /// Apple's page, or the model if Apple says nothing.
     package var citation: Citation {
         switch self {
         case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)

@@ -5,7 +5,7 @@ package struct WebPage: Hashable {
     package var bannerLine: Int?
     package var address: String?
     package var addressLine: Int?
-    /// Its `og:image`, which Messages shows.
+    /// The `og:image`, which Messages shows.
     package var previewImage: String?
 
     package init(banner: SmartAppBanner? = nil, bannerLine: Int? = nil, previewImage: String? = nil) {

@@ -1,8 +1,8 @@
 /// The content of the App Clip card.
 public struct Card: Sendable, Hashable, Codable {
-    /// The title, of at most 30 characters. The default experience shows the app's name.
+    /// The title; Apple advises at most 30 characters. The default experience shows the app's name.
     public var title: String?
-    /// The line below the title, of at most 56 characters.
+    /// The line below the title; Apple advises at most 56 characters.
     public var subtitle: String?
     /// The verb on the button.
     public var action: Action?

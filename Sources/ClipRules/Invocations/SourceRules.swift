@@ -46,7 +46,7 @@ package struct SourceRules {
     var page: StaticString
     var phase = Phase.released
     package var showsCard = true
-    /// Not for every source (Apple, RESP).
+    /// Whether the source delivers a URL (Apple, RESP).
     package var deliversURL = true
     /// Whether the installed app would get the same URL: not from Xcode, nor on reopening.
     package var opensApp = true

@@ -1,6 +1,6 @@
 /// Warns of a rule that Apple does not document, or of a questionable definition.
 public struct Advisory: Sendable, Hashable, Codable {
-    /// Its name in the `advisories` expectation.
+    /// The name in the `advisories` expectation.
     public let name: Name
     /// The meaning here, in a sentence.
     public let text: String
@@ -111,7 +111,8 @@ extension Advisory.Name {
             (.inCase, "Apple's pages differ on whether a link in another app opens the default experience")
         case .linkInXcode:
             (.inCase, "developers report that Xcode's Run crashes if _XCAppClipURL is one of Apple's links")
-        case .trackingParameter: (.inCase, "developers report that Safari, Messages and Mail remove such query items")
+        case .trackingParameter:
+            (.inCase, "Safari, Messages and Mail are reported to remove such query items before the clip gets them")
         case .redirected:
             (.inURL, "Apple does not document which URL the clip receives after a redirect: here the scanned one")
         case .notEncodable: (.inURL, "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII")
@@ -127,7 +128,7 @@ extension Advisory.Name {
                 "Apple does not document whether applinks or appclips lets the full app open: the model takes either"
             )
         case .locationNotRequested:
-            (.inSuite, "Info.plist lacks NSAppClipRequestLocationConfirmation, so iOS is taken to answer `disallowed`")
+            (.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed")
         case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
             .ruleNeverMatches, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip, .bannerArgument,
             .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,

@@ -33,13 +33,15 @@ package struct AppleLinks {
             return .demoLink(isShort: !link.isOnAppleHost || link.query.flatMap(Self.clip) == nil)
         }
         // Anything may be added to the default link.
-        let defaultLink = "https://appclip.apple.com/id?p=\(bundleID)"
+        let defaultLink = Self.defaultLink(of: bundleID)
         for link in demoLinks where key.hasPrefix(link.comparisonKey) && link.comparisonKey != defaultLink {
             let next = key.utf8.dropFirst(link.comparisonKey.utf8.count).first
             if next.map("&?/".utf8.contains) ?? true { return .extendedDemoLink(link.text) }
         }
         return nil
     }
+
+    package static func defaultLink(of bundleID: String) -> String { "https://appclip.apple.com/id?p=\(bundleID)" }
 
     private static func clip(in query: String) -> String? {
         query.utf8.split(separator: UInt8(ascii: "&")).first { $0.starts(with: "p=".utf8) }

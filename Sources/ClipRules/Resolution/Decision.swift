@@ -181,7 +181,9 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case badJSONContent
     case unknownID
     case noBanner
+    /// The full app is installed, and no rule matches.
     case noAppLinksRule
+    /// The full app is installed, and the deciding rule excludes the URL.
     case excludedByAppLinks
 
     /// An error code that App Store Connect may add.

@@ -68,7 +68,7 @@ extension Resolution {
         trace: [TraceStep] = []
     ) {
         self.init(
-            url: url, source: source, opening: Opening(experience, card), target: target, delivered: delivered,
+            url: url, source: source, opening: .of(experience, card), target: target, delivered: delivered,
             declined: declined, advisories: advisories, decisions: trace.map(Decision.stated))
     }
 
@@ -113,7 +113,7 @@ extension Resolution {
         try record.member("advisories", &advisories)
         try record.member("trace", &steps)
         guard record.isRead else { return }
-        opening = Opening(experience.map { ServingExperience($0, isLocal: isLocal) }, card)
+        opening = .of(experience.map { ServingExperience($0, isLocal: isLocal) }, card)
         trace = steps
     }
 }
@@ -123,6 +123,11 @@ final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?
     let lengthAdvisory: Advisory?
+
+    /// Allocates nothing if nothing opens, as for each invocation at first.
+    static func of(_ experience: ServingExperience?, _ card: Card?) -> Opening? {
+        experience == nil && card == nil ? nil : Opening(experience, card)
+    }
 
     init(_ experience: ServingExperience?, _ card: Card?) {
         self.experience = experience

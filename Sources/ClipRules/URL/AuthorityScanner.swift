@@ -19,7 +19,7 @@ extension URLScanner {
         return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// Nearly every host, which the row "resolve one invocation" needs.
+    /// A fast path for nearly every host (row "resolve one invocation").
     private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start

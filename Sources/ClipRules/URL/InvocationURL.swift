@@ -1,6 +1,6 @@
 /// An https URL as App Clip experiences compare it.
 ///
-/// Invalid by RFC 3986, the host aside, or if browsers make another URL of it.
+/// A text is refused if RFC 3986 forbids it, the host aside, or if browsers make another URL of it.
 package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout

@@ -34,7 +34,7 @@ package enum DeclineFix {
     }
 
     private static func defaultLink(_ suite: Suite?) -> String {
-        "Use this clip's default link, https://appclip.apple.com/id?p=\(suite?.clip.bundleID ?? "…")"
+        "Use this clip's default link, \(AppleLinks.defaultLink(of: suite?.clip.bundleID ?? "…"))"
     }
 
     private static func sources(_ take: (Source) -> Bool) -> String {

@@ -31,13 +31,3 @@ extension Suite {
         return registered + invoked
     }
 }
-
-extension URLOutline {
-    /// The host in lower case, without user and port.
-    package static func host(of text: String) -> String? {
-        guard let host = URLOutline(text)?.authority.utf8 else { return nil }
-        let isLiteral = host.first == "["
-        let name = isLiteral ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
-        return name.isEmpty ? nil : String(Substring(name)) + (isLiteral ? "]" : "")
-    }
-}

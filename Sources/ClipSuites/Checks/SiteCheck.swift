@@ -14,7 +14,7 @@ extension SuiteCheck {
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, profile) } }
     }
 
-    /// Whether no entry is hidden by an error in its file.
+    /// Whether all entries are known: an error in the file may hide some.
     private func isRead(_ domains: DomainsDefinition?) -> Bool {
         guard case .entitlements = domains else { return true }
         return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil

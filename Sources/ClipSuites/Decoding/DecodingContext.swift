@@ -50,7 +50,7 @@ package final class DecodingContext {
     package func add(_ diagnostic: Diagnostic) {
         if diagnostics.count < Self.errorLimit { diagnostics.append(diagnostic) }
         if diagnostics.count == Self.errorLimit {
-            let file = SourceLocation(file: source.name, line: 1)
+            let file = SourceLocation(file: source.name)
             let message = "there are more than \(Self.errorLimit); the rest is not shown"
             diagnostics.append(Diagnostic(diagnostic.severity, at: file, message))
         }

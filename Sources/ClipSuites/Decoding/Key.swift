@@ -41,10 +41,12 @@ struct Key<Value>: AnyKey {
     var type: ValueType { format.type }
 
     func fill<Definition>(_ definition: inout Definition, from value: JSONValue, in context: DecodingContext) {
+        guard let place, Swift.type(of: place).rootType == Definition.self, let value = format.read(context, value)
+        else { return }
         if let place = place as? WritableKeyPath<Definition, Value?> {
-            if let value = format.read(context, value) { definition[keyPath: place] = value }
+            definition[keyPath: place] = value
         } else if let place = place as? WritableKeyPath<Definition, Value> {
-            if let value = format.read(context, value) { definition[keyPath: place] = value }
+            definition[keyPath: place] = value
         }
     }
 }
@@ -98,8 +100,7 @@ indirect enum ValueType: Sendable {
     case path(FileKind)
     case array(ValueType, least: Int = 0, isSet: Bool = false)
     case map(ValueType, keys: StringForm? = nil)
-    /// An object with known keys. Its format is made on demand, since formats take most of a small run's start
-    /// (benchmark row "start to first case").
+    /// An object with known keys. Its format is made on demand: formats take most of a small run's start.
     case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
 

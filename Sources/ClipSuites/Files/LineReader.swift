@@ -9,7 +9,7 @@ package struct LineReader {
     private var start = 0
 
     package private(set) var line = 0
-    /// Whether the last line has no line feed.
+    /// Whether the line just read lacks a line feed, as only a file's last can.
     package private(set) var isCutOff = false
 
     package init(path: String, limit: Int = LineReader.lineLimit, mayBeStream: Bool = false) throws(OpenFile.Problem) {

@@ -137,7 +137,7 @@ struct JSONParser {
             throw source.error(
                 index..<index, "the file ends inside the \(name) that begins at \(place(start))",
                 fix: "add a \(closer)")
-        case "}" where isObject, UInt8(ascii: "]") where !isObject:
+        case "}" where isObject, "]" where !isObject:
             if let comma = open[innermost].comma, dialect == .strict {
                 throw source.error(comma, "found a comma after the last element", fix: "remove it")
             }
@@ -175,7 +175,7 @@ struct JSONParser {
         try skipTrivia()
     }
 
-    /// The position of the comma after an element; `nil` at the container's end.
+    /// Steps over the comma after an element, and returns its position; `nil` at the container's end.
     private mutating func separator(isObject: Bool) throws(Diagnostic) -> Int? {
         let end = index
         try skipTrivia()
@@ -183,7 +183,7 @@ struct JSONParser {
         case ",":
             index += 1
             return index - 1
-        case nil, UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
+        case nil, "}", "]": return nil
         default:
             throw source.error(
                 end, "found \(found), expected a comma or \(isObject ? "}" : "]")", fix: strayFix ?? "add a comma")

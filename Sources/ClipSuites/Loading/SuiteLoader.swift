@@ -103,6 +103,6 @@ extension SuiteFile {
     }
 
     private func failure(_ message: String, note: String? = nil, fix: String? = nil) -> Diagnostic {
-        Diagnostic(.error, at: SourceLocation(file: shown, line: 1), message, note: note, fix: fix)
+        Diagnostic(.error, at: SourceLocation(file: shown), message, note: note, fix: fix)
     }
 }

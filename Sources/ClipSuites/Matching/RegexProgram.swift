@@ -1,3 +1,4 @@
+import ClipFacts
 import Foundation
 
 /// A regular expression of `NSRegularExpression` (ICU), with bounded searches.
@@ -51,5 +52,29 @@ package struct RegexProgram: Hashable {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    /// The engine gives no reason, so this guesses.
+    package static func fix(for pattern: String, backslash: String = #"\\"#) -> String? {
+        var parentheses = 0
+        var inClass = false
+        var isEscaped = false
+        for byte in pattern.utf8 {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case "\\": isEscaped = true
+            case "[": inClass = true
+            case "]": inClass = false
+            case "(" where !inClass: parentheses += 1
+            case ")" where !inClass:
+                parentheses -= 1
+                if parentheses < 0 { return "a ) closes nothing; write \(backslash)) for the character itself" }
+            default: break
+            }
+        }
+        if isEscaped { return "it ends with a backslash; write \(backslash)\(backslash) for the character itself" }
+        if inClass { return "a [ is not closed; write \(backslash)[ for the character itself" }
+        if parentheses > 0 { return "a ( is not closed; write \(backslash)( for the character itself" }
+        return pattern.contains("{") ? "write \(backslash){ for a brace itself" : nil
     }
 }

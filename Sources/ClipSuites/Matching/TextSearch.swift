@@ -1,7 +1,7 @@
 /// Finds a text in others, byte for byte, in linear time.
 package struct TextSearch: Hashable {
     private let part: [UInt8]
-    /// Knuth, Morris and Pratt: the part that is found if a byte does not fit.
+    /// Knuth, Morris and Pratt: the number of bytes that stay matched if the next does not fit.
     private let fallback: [Int]
 
     package init(_ part: String) { self.init(Array(part.utf8)) }

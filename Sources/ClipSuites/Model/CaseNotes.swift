@@ -36,8 +36,7 @@ public struct CaseNotes: Sendable, Hashable {
 
 /// A text of a definition that all reports carry.
 ///
-/// Its row makes it a key of suites, a member of the log and of both schemas, a property in JUnit, a column of tables,
-/// and a line on pages, sheets, summaries and annotations.
+/// Suites, log, schemas, JUnit, tables, pages, sheets, summaries and annotations loop over the cases.
 package enum NoteField: String, CaseIterable {
     case description, owner
 

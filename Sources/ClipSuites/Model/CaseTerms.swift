@@ -29,7 +29,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var skip: String?
     /// The notes that reports carry along.
     public var notes = CaseNotes()
-    /// Its place: a row, or its definition.
+    /// The place of the row, or of the definition.
     public var location: SourceLocation
     /// The definition that a row fills in; `nil` without rows.
     public var definition: SourceLocation?

@@ -80,7 +80,7 @@ package struct ExperienceDefinition: CaseDefinition {
     package var registered: RegisteredExperience { RegisteredExperience(url: url, card: card, hasPlace: hasPlace) }
 }
 
-/// Its card has the app's name as title.
+/// The default experience, whose card has the app's name as title.
 package struct DefaultExperienceDefinition: CaseDefinition {
     package var terms: CaseTerms
     package var card = Card()

@@ -12,7 +12,7 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// A definition may name a column many times; a longer field lacks a quotation mark.
+    /// In bytes. A definition may repeat a column many times, and a longer field mostly has an open quotation mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
@@ -21,7 +21,7 @@ package struct CSVReader {
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {
-        let start = SourceLocation(file: file, line: 1)
+        let start = SourceLocation(file: file)
         guard FileKind.of(path) == .file, var lines = try? LineReader(path: path) else {
             throw Diagnostic(.error, at: start, "the file cannot be read")
         }

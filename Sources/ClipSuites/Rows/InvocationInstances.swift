@@ -41,7 +41,7 @@ struct RowReader {
             let reader = try CSVReader(path: table.path, file: file)
             guard columns == reader.columns else {
                 throw Diagnostic(
-                    .error, at: SourceLocation(file: file, line: 1),
+                    .error, at: SourceLocation(file: file),
                     "the columns are others than when the suite was read", note: "they were \(Quotation.some(columns))",
                     fix: "run again, and leave the file alone during a run")
             }

@@ -36,6 +36,7 @@ final class RowTemplate: Sendable {
         self.expect = expect
     }
 
+    /// Keeps only `declined`, the one expectation that resolving needs.
     var forResolving: RowTemplate {
         RowTemplate(self, title: title, url: url, expect: expect.filter { $0.key.name == "declined" })
     }

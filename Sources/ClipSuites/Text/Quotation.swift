@@ -42,7 +42,7 @@ extension StringProtocol {
 }
 
 package enum Suggestion {
-    /// The candidate with the fewest edits, or that begins with the word.
+    /// The candidate within a few edits, or that begins with the word; `nil` if none is near.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)

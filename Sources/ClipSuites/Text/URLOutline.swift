@@ -1,3 +1,4 @@
+import ClipFacts
 import Foundation
 
 /// The parts of any URL without its secrets: user, password and query.
@@ -20,5 +21,13 @@ package struct URLOutline {
         let path = rest.prefix { !"?#".utf8.contains($0) }
         let end = path.endIndex < rest.endIndex ? "?…" : ""
         return Visible.line("\(scheme)://\(authority)\(Substring(path))\(end)", limit: 120)
+    }
+
+    /// The host in lower case, without user and port.
+    package static func host(of text: String) -> String? {
+        guard let host = URLOutline(text)?.authority.utf8 else { return nil }
+        let isLiteral = host.first == "["
+        let name = isLiteral ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+        return name.isEmpty ? nil : String(Substring(name)) + (isLiteral ? "]" : "")
     }
 }

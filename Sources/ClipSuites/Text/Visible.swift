@@ -96,7 +96,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether another scalar has no look of its own. The zero-width joiner builds emoji.
+    /// Whether a scalar that is not ``isInvisible`` has no look of its own. The zero-width joiner builds emoji.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"

@@ -132,7 +132,7 @@ import Testing
         let large = WebAnswer(root, curlStatus: 63, report: Array("{\"http_code\":200}".utf8))
         let tooLarge = try #require(try compare(pages: pages, serving: [root: large]).found.first)
         #expect(tooLarge.message == "OTHER_ERROR: https://shop.example/: the page has more than 2 MiB")
-        // This is not an association file.
+        // The answer is not an association file.
         #expect(tooLarge.fix?.contains("128 KB") == false)
     }
 

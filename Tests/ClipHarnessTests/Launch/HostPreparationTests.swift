@@ -147,9 +147,8 @@ extension HostPreparation {
     }
 }
 
-/// Keeps what it receives, from any thread.
+/// Keeps texts from any thread. `@unchecked Sendable`: `texts` is only touched while `lock` is held.
 final class Recorder: @unchecked Sendable {
-    // Only touched while the lock is held.
     private var texts: [String] = []
     private let lock = NSLock()
 

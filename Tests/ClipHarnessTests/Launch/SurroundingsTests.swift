@@ -56,7 +56,7 @@ import Testing
     @Test func onlyThreeDescriptors() async throws {
         guard access("/proc/self/fd", F_OK) == 0 else { return }
         try await Bench.use { bench in
-            // This process has opened it without close-on-exec, as a library may.
+            // The test has opened it without close-on-exec, as a library may.
             let stray = open("/dev/null", O_RDONLY)
             defer { close(stray) }
             let report = await bench.launcher.launch(

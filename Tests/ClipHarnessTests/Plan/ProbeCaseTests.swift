@@ -124,7 +124,7 @@ import Testing
         "HTTPS://[::1]:8443/%2F?a=b=c&&#/f?g#".replacing("g#", with: "g"), "https://bücher.example/a;b=c/@?q=http://x/",
     ]
 
-    @Test("The invocation is a line of JSON, with braces instead of placeholders")
+    @Test("The invocation is a line of JSON, whose braces are not placeholders")
     func invocation() {
         #expect(
             ProbeURL.invocation("A \"{b}\"", "https://h.example/?x", from: .qrCode)

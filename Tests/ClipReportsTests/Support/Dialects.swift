@@ -8,7 +8,7 @@ import TestSupport
 #endif
 
 extension Reports {
-    static let dialects = [ReportFormat.junit, .junitStrict]
+    static let dialects = ReportFormat.allCases.filter { $0.rawValue.hasPrefix("junit") }
 
     static func text(
         _ events: [RunEvent], in dialect: ReportFormat, _ options: ReportOptions = ReportOptions()

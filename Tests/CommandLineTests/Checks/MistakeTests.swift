@@ -55,7 +55,7 @@ struct MistakeTests {
             .with("{ \"screen\": \"sell\" }", "{ \"screen\": \"sell\", \"advisories\": [\"card-length\"] }"),
     ]
 
-    @Test("A suite's test on purpose is not a mistake", arguments: onPurpose)
+    @Test("A mistake that a suite tests on purpose is not reported", arguments: onPurpose)
     func deliberate(mistake: Mistake) async throws {
         let result = try await CommandLineTool.run(["check", "--strict"], in: mistake.made().folder())
         #expect(result.errors == "")

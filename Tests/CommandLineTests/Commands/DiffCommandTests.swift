@@ -28,7 +28,7 @@ struct DiffCommandTests {
             #expect(broken != text)
             try folder.write(broken, to: file)
         }
-        // One that no longer fits, and one that still does.
+        // The first no longer fits, the second still does.
         let rental = try folder.read("suites/my-rental/suite.json")
         let screens = rental.replacing(#""screen": null"#, with: #""screen": "boats""#)
         let cards = screens.replacing(/("subtitle": "Rent a car"), "action": "open" (},\n +"screen": "vehicles")/) {

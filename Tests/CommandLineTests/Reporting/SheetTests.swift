@@ -91,7 +91,7 @@ struct SheetTests {
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         let refused = try await report(["reports", "ann.jsonl"], in: folder)
         #expect(refused.status == 2 && refused.errors.contains("ann.jsonl:1:1: error: the log is of another plan"))
-        // What the newest plan no longer has is not asked for.
+        // Cases that the newest plan no longer has are not asked for.
         let taken = try await report(["reports", "ann.jsonl", "--any-commit", "--require", "smoke"], in: folder)
         #expect(taken.status == 0 && taken.errors.contains("warning: the log is of another plan"), "\(taken.errors)")
     }

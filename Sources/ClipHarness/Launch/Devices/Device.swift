@@ -44,6 +44,8 @@ struct Device: Sendable, Hashable {
 }
 
 struct DeviceList: Sendable {
+    private struct Answer: Decodable { var devices: [String: [Simulator]] }
+
     private struct Simulator: Decodable {
         var udid: String
         var name: String
@@ -56,9 +58,7 @@ struct DeviceList: Sendable {
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
         // Messages of other tools may come first.
         guard let start = json.firstIndex(of: "{"),
-            let lists = try? JSONDecoder().decode(
-                [String: [String: [Simulator]]].self, from: Data(json[start...].utf8)),
-            let listed = lists["devices"]
+            let listed = try? JSONDecoder().decode(Answer.self, from: Data(json[start...].utf8)).devices
         else {
             throw HostFailure(
                 "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand",
@@ -94,7 +94,8 @@ struct DeviceList: Sendable {
         let quoted = OneLine.quoted(name)
         guard found.isEmpty else {
             throw HostFailure(
-                "\(found.count) simulators are \(quoted): \(listed); write one identifier, or several in an array")
+                "\(found.count) simulators are \(quoted): \(listed); write the identifier of one as \"device\", or several"
+            )
         }
         let fix = name == "booted" ? "boot one, or name one, which the run boots" : "write another name"
         let others = listed.isEmpty ? "none: add one in Xcode" : listed

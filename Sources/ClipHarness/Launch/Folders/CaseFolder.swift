@@ -3,8 +3,7 @@ import Foundation
 
 /// The folder of a launch: `tmp`, `container` and the outcome channel.
 ///
-/// Making and removing a folder takes half as long as a launch, so an untouched one is used again (row "the same, any
-/// program").
+/// Making a folder takes half as long as a launch, so an untouched one is reused (row "the same, any program").
 struct CaseFolder: ~Copyable {
     /// The path, which marks the launch's processes.
     let path: String
@@ -17,7 +16,7 @@ struct CaseFolder: ~Copyable {
         let folders = folders(of: path)
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
         if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
-        let channel = try Descriptor(ofNewFIFO: channelPath(of: path))
+        let channel = try Descriptor(ofNewFIFO: "outcome", in: path)
         // Any change in a folder then changes its date, however coarse the clock is.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }

@@ -40,9 +40,9 @@ package enum ExecutableLookup {
             }
         }
         if let found { throw found }
-        let place = folders.isEmpty ? "empty" : folders.joined(separator: ", ")
-        throw HostFailure(
-            "“\(word)” was not found in PATH (\(place)); install it, or write ./\(word) for one in the suite's folder")
+        let problem =
+            folders.isEmpty ? ": PATH is empty; " : " in PATH (\(folders.joined(separator: ", "))); install it, or "
+        throw HostFailure("“\(word)” was not found\(problem)write ./\(word) for one in the suite's folder")
     }
 
     @discardableResult

@@ -99,8 +99,7 @@ struct SwiftProduct: Sendable, Hashable {
 
     /// Whether a process above this one has SwiftPM's lock on the package's build folder.
     ///
-    /// `swift test` keeps the lock while its tests build a product: waiting would never end
-    /// (`SwiftProductTests.locksOfAncestors`).
+    /// `swift test` holds the lock while its tests build a product, so waiting would never end.
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))

@@ -66,8 +66,8 @@ struct SecretMask: Sendable {
 
 /// The bytes that reports show: no terminal sequences, no carriage returns at line ends.
 private struct Shown {
-    var bytes: [UInt8] = []
-    var places: [Int] = []
+    private(set) var bytes: [UInt8] = []
+    private(set) var places: [Int] = []
 
     init(_ printed: [UInt8], isCutInFront: Bool = false) {
         bytes.reserveCapacity(printed.count)

@@ -60,9 +60,10 @@ extension HostFailure {
             let place = line[..<found.lowerBound]
             let shown = place.hasPrefix(folder + "/") ? place.dropFirst(folder.count + 1) : place
             return HostFailure(
-                "\(shown): the host imports \(name), which is not there where it is built; move what decides to a target "
-                    + "without it, or put its use between “#if canImport(\(name))” and “#endif” (see “A package of the "
-                    + "app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
+                "\(shown): the host imports \(name), which is not there where it is built; move the files that make a "
+                    + "screen of a URL to a target without it, on which app and host depend, or put its use between "
+                    + "“#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
+                    + "Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
                 detail: detail)
         }
         return nil

@@ -33,7 +33,7 @@ final class FurtherLaunchChannel {
         self.further = further
         steps = further.launches[...]
         path = folder + "/continue"
-        pipe = try Descriptor(ofNewFIFO: path)
+        pipe = try Descriptor(ofNewFIFO: "continue", in: folder)
     }
 
     var hasNext: Bool { !steps.isEmpty }

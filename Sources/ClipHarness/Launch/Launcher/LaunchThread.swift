@@ -16,7 +16,7 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work in its own thread, as Swift has no more threads than processors.
+    /// Runs blocking work in its own thread, or the caller's if none can start: Swift has as few threads as processors.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

@@ -63,8 +63,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // A program that was just written is busy while another thread's child, between fork and exec, still has
-            // the descriptor.
+            // A just written program is busy while a child of another thread has its descriptor, before exec.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }

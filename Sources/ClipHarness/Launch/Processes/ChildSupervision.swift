@@ -57,8 +57,7 @@ struct ChildSupervision: ~Copyable {
         return report(wasInterrupted ? .interrupted : .timedOut, duration: LaunchClock.now - start)
     }
 
-    /// Waits for each outcome, and then hands the child the next step.
-    /// The child's ending, and what it leaves, belongs to the last report.
+    /// Waits for each outcome, then hands over the next step. The ending and what is left belong to the last report.
     mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)

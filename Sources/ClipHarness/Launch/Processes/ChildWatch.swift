@@ -7,7 +7,7 @@ struct ChildWatch: ~Copyable {
     private var output: OutputCollector
     private var errorOutput: OutputCollector
     private var line: OutcomeLine?
-    var outcome = OutcomeFile.none
+    private(set) var outcome = OutcomeFile.none
     private let buffer: UnsafeMutableRawBufferPointer
 
     private enum Entry {
@@ -71,8 +71,8 @@ struct ChildWatch: ~Copyable {
         #endif
     }
 
-    var hasEnded = false
-    var ending: LaunchReport.Ending?
+    private(set) var hasEnded = false
+    private(set) var ending: LaunchReport.Ending?
 
     mutating func reap() -> Bool {
         // A reaped child's number may become that of another launch's child.

@@ -7,9 +7,10 @@ struct Descriptor: ~Copyable {
     init(owning number: Int32) { self.number = number }
 
     /// Makes a FIFO that is open for reading and writing, so it never ends and no writer waits.
-    init(ofNewFIFO path: String) throws(HostFailure) {
+    init(ofNewFIFO name: String, in folder: String) throws(HostFailure) {
+        let path = folder + "/" + name
         number = mkfifo(path, 0o600) == 0 ? open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) : -1
-        guard number >= 0 else { throw .folder(path) }
+        guard number >= 0 else { throw .folder(folder) }
     }
 
     deinit { if number >= 0 { close(number) } }

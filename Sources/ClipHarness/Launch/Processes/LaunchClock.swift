@@ -3,7 +3,7 @@ enum LaunchClock {
 
     static var now: Instant { .now }
 
-    /// A year: no longer duration overflows the arithmetic.
+    /// A year: longer durations could overflow the arithmetic.
     static let longest = Duration.seconds(365 * 24 * 3600)
 
     static func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, longest)) }

@@ -58,8 +58,7 @@ struct LaunchFamily {
 /// Processes that became children of this one because their parent has ended (Linux).
 enum Orphans {
     private struct State {
-        /// The file of the main thread's children, or -1. Launches are children of their workers' threads, so the list
-        /// is usually empty.
+        /// The file of the main thread's children, or -1; mostly empty, since workers' threads start launches.
         var list: Int32 = -1
         var others: Set<pid_t> = []
     }

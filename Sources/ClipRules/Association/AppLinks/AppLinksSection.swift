@@ -16,7 +16,7 @@ package struct AppLinksSection: Hashable {
 package struct AppLinksDetail: Hashable {
     /// The identifiers of `appIDs`, else of `appID`.
     package var appIDs: [ApplicationIdentifier]
-    /// Its `components`, else its legacy `paths` (WWDC19 717).
+    /// The `components`, else the legacy `paths` (WWDC19 717).
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 
@@ -53,7 +53,7 @@ package struct AppLinksComponent: Hashable {
         }
     }
 
-    /// This component with defaults (the `applinks.Defaults` reference).
+    /// The component with defaults (the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults, !isLegacy else { return self }
         var result = self

@@ -74,7 +74,8 @@ package struct EntitlementsFile {
         var result: [Entry] = []
         for value in values {
             guard let text = value as? String else {
-                notes.error(start ?? 0..<1, "\(key) holds more than strings", fix: "write <string>…</string>")
+                notes.error(
+                    start ?? 0..<1, "\(key) holds a value that is not a string", fix: "write <string>…</string>")
                 continue
             }
             place = PropertyListReader.place(of: text, in: bytes, from: place.upperBound) ?? place

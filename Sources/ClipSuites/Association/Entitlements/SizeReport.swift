@@ -5,7 +5,7 @@ struct SizeReport {
 
     struct Variant {
         let name: String
-        /// Its file's name, without the identifier that Xcode adds to a thinned one.
+        /// The name of the file, without the identifier that Xcode adds to a thinned one.
         let program: String
         var oldestOS: OSVersion?
         var isUniversal = false

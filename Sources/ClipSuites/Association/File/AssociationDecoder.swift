@@ -71,7 +71,7 @@ struct AssociationDecoder {
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let first = text.prefix { $0 != "." }
         let rest = text[first.endIndex...]
-        // A prefix is meant by no small letters, or by ten characters with digits.
+        // Text without small letters, or ten characters with digits, is meant as a prefix.
         let isPrefix = !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
@@ -109,7 +109,7 @@ struct AssociationDecoder {
 }
 
 extension ApplicationIdentity {
-    /// Why an identifier with another App ID prefix than the team's may stay; `nil` for any other.
+    /// The reason to keep an identifier with another App ID prefix than the team's; `nil` for any other.
     package func reason(toKeep text: String) -> String? {
         guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }

@@ -127,7 +127,7 @@ package struct HTMLTag {
 }
 
 extension UInt8 {
-    fileprivate var isHTMLSpace: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(self) }
+    fileprivate var isHTMLSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) && self != 0x0B }
 }
 
 extension String {
