@@ -25,6 +25,7 @@ ONLY_CHECK = {
     r"is not inherited, so that there is nothing to mask": "two values are compared",
     r"this row (has a column|lacks the column)": "rows are compared",
     r"there is no column|this row |it is filled in at": "what rows fill in is read",
+    r"expected it only at the end of both": "a key is compared with its target",
     r"is not a regular expression": "the syntax is NSRegularExpression's",
     r"expected a built app": "a file may be named otherwise by a link, and the disk is looked at",
     r"found a NUL character, which no argument can hold": "the names of devices are any text but this",

@@ -13,7 +13,7 @@ struct PlanCause: Sendable, Hashable {
     }
 
     fileprivate static func definition(_ old: PlannedSide, _ new: PlannedSide) -> PlanCause? {
-        registration(old, new) ?? setting(old.suite, new.suite)
+        registration(old, new) ?? setting(old, new)
     }
 
     static func noSuite(of former: PlannedURL) -> PlanCause {
@@ -29,24 +29,30 @@ struct PlanCause: Sendable, Hashable {
             }
         }
         guard before.resolution.declined == nil || now.resolution.declined == nil,
-            before.suite.clip.build == now.suite.clip.build, before.suite.matching == now.suite.matching,
+            before.suite.clip.build == now.suite.clip.build || before.isLocal == now.isLocal,
+            before.suite.matching == now.suite.matching,
             let (name, place) = now.definition ?? before.definition
         else { return nil }
         let isOther = before.resolution.experience != now.resolution.experience
         let isOtherCard = before.resolution.card != now.resolution.card
         let placesDiffer = before.withPlace != now.withPlace
         guard isOther && placesDiffer || !isOther && isOtherCard else { return nil }
-        if now.resolution.experience == .default, before.suite.app?.name != now.suite.app?.name, let app = now.suite.app
-        {
+        let isDefault = [.default, .link].contains(now.resolution.experience)
+        if isDefault, before.suite.app?.name != now.suite.app?.name, let app = now.suite.app {
             return PlanCause(text: "the app's name changed", place: app.location.place)
         }
         return PlanCause(text: "\(name) changed", place: place)
     }
 
-    private static func setting(_ old: Suite, _ new: Suite) -> PlanCause? {
+    /// A setting counts only where it can decide: another may have changed as well.
+    private static func setting(_ before: PlannedSide, _ now: PlannedSide) -> PlanCause? {
+        let (old, new) = (before.suite, now.suite)
+        let sides = [before.resolution, now.resolution]
+        let isRegistration = sides.allSatisfy { [nil, .noExperience].contains($0.declined) }
         let names = [
-            (old.clip.build != new.clip.build, "\"build\""), (old.matching != new.matching, "\"matching\""),
-            (old.clip.teamID != new.clip.teamID, "\"teamID\""),
+            (old.clip.build != new.clip.build && before.isLocal != now.isLocal, "\"build\""),
+            (old.matching != new.matching && isRegistration, "\"matching\""),
+            (old.clip.teamID != new.clip.teamID && sides.contains { $0.declined == .unknownID }, "\"teamID\""),
         ]
         return names.first(where: \.0).map { PlanCause(text: "\($0.1) changed", place: new.clip.location.place) }
     }
@@ -106,8 +112,7 @@ struct PlanCauses {
         let current: ObjectIdentifier
         let old: ServingExperience?
         let new: ServingExperience?
-        let opened: Bool
-        let opens: Bool
+        let declines: [DeclineReason?]
         let hasOtherCard: Bool
     }
 
@@ -115,8 +120,7 @@ struct PlanCauses {
         let (before, now) = (old.resolution, new.resolution)
         let registration = Registration(
             former: ObjectIdentifier(old.planned), current: ObjectIdentifier(new.planned), old: before.experience,
-            new: now.experience, opened: before.declined == nil, opens: now.declined == nil,
-            hasOtherCard: before.card != now.card)
+            new: now.experience, declines: [before.declined, now.declined], hasOtherCard: before.card != now.card)
         if let known = found[registration] { return known ?? PlanCause.answer(old, new) }
         let cause = PlanCause.definition(side(of: old), side(of: new))
         found[registration] = .some(cause)
@@ -136,6 +140,8 @@ private struct PlannedSide {
     let suite: Suite
     let resolution: Resolution
     let experiences: [ServingExperience: SuiteExperience]
+
+    var isLocal: Bool { resolution.experience?.isLocal == true }
 
     var definition: (name: String, place: String)? {
         guard let experience = resolution.experience, let location = experiences[experience]?.location else {

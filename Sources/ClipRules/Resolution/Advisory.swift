@@ -45,6 +45,7 @@ public struct Advisory: Sendable, Hashable, Codable {
         case clipNotNamed = "clip-not-named"
         case appNotNamed = "app-not-named"
         case ruleNeverMatches = "rule-never-matches"
+        case itemOptional = "item-optional"
         case detailWithoutEffect = "detail-without-effect"
         case entitlementEntry = "entitlement-entry"
         case unknownService = "unknown-service"
@@ -114,7 +115,11 @@ extension Advisory.Name {
         case .trackingParameter:
             (.inCase, "Safari, Messages and Mail are reported to remove such query items before the clip gets them")
         case .redirected:
-            (.inURL, "Apple does not document which URL the clip receives after a redirect: here the scanned one")
+            (
+                .inURL,
+                "Apple does not document which URL a clip receives after a redirect, nor whose card is shown: here the "
+                    + "scanned one's"
+            )
         case .notEncodable: (.inURL, "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII")
         case .cardLength: (.inCase, "the card is longer than Apple advises")
         case .associationUnchecked: (.inSuite, "the association was not checked")
@@ -130,7 +135,8 @@ extension Advisory.Name {
         case .locationNotRequested:
             (.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed")
         case .associationType, .associationKey, .identifierPrefix, .clipOnlyInAppLinks, .clipNotNamed, .appNotNamed,
-            .ruleNeverMatches, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip, .bannerArgument,
+            .ruleNeverMatches, .itemOptional, .detailWithoutEffect, .entitlementEntry, .unknownService, .bannerClip,
+            .bannerArgument,
             .bannerParameter, .bannerAppID, .noExpectation, .registeredTwice, .siteMissing, .pageUnused,
             .clipIdentifier, .parentIdentifier, .appDomains, .appGroup, .onDemandInstall, .notificationNotRequested,
             .schemeDomain, .clipSize, .svgUnchecked, .siteDiffers, .siteUnreachable, .domainNotEntitled,

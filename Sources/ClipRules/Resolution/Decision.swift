@@ -6,6 +6,7 @@ enum Decision {
 
     case redirected(String, to: String)
     case followed(String, to: String)
+    case store(String, String)
     case tooManyRedirects, redirectNotAsked
 
     case link(demo: Bool)
@@ -39,7 +40,7 @@ enum Decision {
         case .association: .association
         case .invalidURL, .restoresState, .previousURL, .ownURL, .noPreviousURL, .appWithoutURL, .typed,
             .associationNotAsked, .testFlightEntry, .link, .linkCard, .linkNotTaken, .extendedDemoLink, .otherClip,
-            .opensBrowser, .redirected, .followed, .tooManyRedirects, .redirectNotAsked, .appInstalled,
+            .opensBrowser, .redirected, .followed, .store, .tooManyRedirects, .redirectNotAsked, .appInstalled,
             .appInstalledButXcode, .associationUnchecked, .advancedIgnored, .noExperience, .stated:
             []
         }
@@ -60,6 +61,8 @@ enum Decision {
         case .redirected(let url, let target):
             Self.modelled("\(url) redirects to \(target), which has to open too", "CFG")
         case .followed(let url, let target): Self.modelled("\(url) redirects to \(target), which the browser follows")
+        case .store(let url, let target):
+            Self.modelled("\(url) redirects to \(target), which is for phones that open no App Clip")
         case .tooManyRedirects: Self.declined(.tooManyRedirects, "it redirects more than \(Redirects.limit) times")
         case .redirectNotAsked:
             Self.modelled("the full app opens before the website is asked, so no redirect is followed", "SAD")

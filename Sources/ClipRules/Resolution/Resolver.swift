@@ -113,13 +113,21 @@ extension Resolution {
         let rule = source.rules.redirects
         var targets = rule == .ignored ? [] : resolver.association?.redirects(from: url) ?? []
         if !targets.isEmpty, resolver.isAppleLink(url) { targets = [] }
-        guard rule != .followed else { return openLast(targets, after: url, appInstalled: appInstalled, by: resolver) }
-        open(url, appInstalled: appInstalled, by: resolver)
-        guard !targets.isEmpty, declined == nil else { return }
-        if appInstalled { return note(.redirectNotAsked) }
+        if targets.isEmpty { return open(url, appInstalled: appInstalled, by: resolver) }
+        guard !appInstalled else {
+            open(url, appInstalled: true, by: resolver)
+            return declined == nil ? note(.redirectNotAsked) : ()
+        }
+        guard rule != .followed else { return openLast(targets, after: url, by: resolver) }
+        open(url, appInstalled: false, by: resolver)
+        guard declined == nil else { return }
         if case .local = experience { return }
         var last = url.text
         for target in targets.prefix(Redirects.limit) {
+            if Redirects.isStore(target) {
+                note(.store(last, target))
+                break
+            }
             note(.redirected(last, to: target))
             last = target
             var hop = Resolution(url: target, source: source)
@@ -136,17 +144,19 @@ extension Resolution {
         }
     }
 
-    private mutating func openLast(
-        _ targets: [String], after url: InvocationURL, appInstalled: Bool, by resolver: Resolver
-    ) {
+    private mutating func openLast(_ targets: [String], after url: InvocationURL, by resolver: Resolver) {
         var last = url
         for target in targets.prefix(Redirects.limit) {
+            if Redirects.isStore(target) {
+                note(.store(last.text, target))
+                break
+            }
             note(.followed(last.text, to: target))
             guard let next = checkedURL(target) else { return }
             last = next
         }
         if targets.count > Redirects.limit { return decline(.tooManyRedirects, .tooManyRedirects) }
-        open(last, appInstalled: appInstalled, by: resolver)
+        open(last, appInstalled: false, by: resolver)
     }
 
     private mutating func open(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {

@@ -59,7 +59,9 @@ private struct SuiteAssociationReader {
             let written = definition.host.lowercased()
             var site = AssociationProfile.Site(
                 redirects: definition.table, writtenHost: written == host ? nil : written)
-            if let association = definition.association {
+            if let code = definition.fileError {
+                site.association = .error(code)
+            } else if let association = definition.association {
                 let isEntitled =
                     if case .entitled = clip.domains.answer(for: .appClips, host: host) { true } else { false }
                 site.association = self.association(association, isEntitled ? clip.identity : nil, onPurpose)

@@ -84,6 +84,9 @@ private struct AssociationFix {
             (suite.site(of: host).map { "Add to \(host) in the suite's \"sites\"\(Optional($0.location).inBrackets) " }
                 ?? "Add \(host) to the suite's \"sites\", with ")
                 + "the file that it serves at /.well-known/apple-app-site-association as its \"association\"."
+        case .statedError(_, let host) where suite.site(of: host)?.fileError != nil:
+            "Let \(host) serve \(AssociationDocument.path) without a redirect, and state only the redirects of other paths "
+                + "in \"sites\"\((suite.site(of: host)?.location).inBrackets)."
         case .statedError(let code, let host):
             "Let \(host) serve its association file (\(code)), then name the file in \"sites\" instead of the "
                 + "error\(place(ofFileOf: host))."

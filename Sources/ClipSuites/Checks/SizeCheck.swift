@@ -48,8 +48,9 @@ package struct SizeCheck {
         guard let largest = variants.max(by: { ($0.size ?? 0) < ($1.size ?? 0) }), let size = largest.size else {
             return []
         }
-        let stated = (suite.association ?? SuiteAssociation.read(suite)).infoPlist?.minimumOS
-        let oldest = [stated, all.compactMap(\.oldestOS).min()].compactMap { $0 }.min()
+        let infoPlist = (suite.association ?? SuiteAssociation.read(suite)).infoPlist
+        let stated = infoPlist?.minimumOS ?? suite.clip.minimumOS
+        let oldest = stated ?? all.compactMap(\.oldestOS).min()
         // A report of some devices may lack the oldest system.
         let isPartial = stated == nil && oldest != nil && thinned.count == all.count
         let isPhysical = isPhysical || isPrinted
@@ -62,7 +63,7 @@ package struct SizeCheck {
         let code = isPhysical && limit == 15 && (oldest?.major ?? 15) > 16
         var note = "Apple: a clip that supports \(system) has at most \(limit) MB, thinned and uncompressed"
         if code { note += ", if NFC tags or codes open it" }
-        if oldest == nil { note += "; neither report nor Info.plist names the oldest system, so iOS 15 is taken" }
+        if stated == nil { note += "; nothing states the clip's least iOS, so \(system) is inferred" }
         if isPartial { note += "; the report is of some devices alone, and an older system may have a lower limit" }
         if isForCodes {
             note += ", but 15 MB if codes with the URLs of its advanced experiences are printed; no case says so"
@@ -73,7 +74,7 @@ package struct SizeCheck {
         var fix = "take resources and frameworks out of the clip"
         if limit < 15 { fix += ", or raise its deployment target to iOS 16, which allows 15 MB" }
         if isForCodes { fix += ", or print no codes with these URLs" }
-        if oldest == nil || isPartial { fix += ", or name its Info.plist with MinimumOSVersion in \"infoPlist\"" }
+        if stated == nil { fix += ", or state the clip's least iOS as \"minimumOS\"" }
         let shown = "\((size / 1e5).rounded(isOver ? .up : .down) / 10) MB"
         let message =
             isOver

@@ -13,6 +13,8 @@ struct ClipKeys {
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
         "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
         into: \ClipDefinition.sizeReport)
+    let minimumOS = Key(
+        "minimumOS", .osVersion, "The least iOS that the clip supports.", into: \ClipDefinition.minimumOS)
     let build = Key(
         "build", .word(Build.self), "How the clip was signed.", else: .string(Build.testFlight.rawValue),
         into: \ClipDefinition.build)
@@ -59,9 +61,17 @@ struct DomainKeys {
 
 extension Format {
     static var bundleID: Format<String> { .init(.form(.bundleID)) { $0.bundleID($1) } }
+    static var osVersion: Format<OSVersion> { .init(.form(.osVersion)) { $0.osVersion($1) } }
 }
 
 extension DecodingContext {
+    fileprivate func osVersion(_ value: JSONValue) -> OSVersion? {
+        guard let text = text(value) else { return nil }
+        return OSVersion(text)
+            ?? error(
+                value, "found \(quoted: text), expected a version of iOS", fix: "write it like \"17.0\"")
+    }
+
     /// The characters are Apple's (`CFBundleIdentifier`).
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }

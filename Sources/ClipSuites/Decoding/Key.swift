@@ -1,4 +1,5 @@
-struct Key<Value>: AnyKey {
+/// A key of the suite format. A class, because all values of declarations hold many.
+final class Key<Value>: AnyKey {
     let name: String
     let format: Format<Value>
     let summary: String
@@ -6,11 +7,11 @@ struct Key<Value>: AnyKey {
     /// The default; `nil` without a single one.
     let otherwise: Scalar?
     let braces: TemplateRole
-    private var place: (AnyKeyPath & Sendable)?
+    private let place: (AnyKeyPath & Sendable)?
 
     init(
         _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
-        else otherwise: Scalar? = nil, braces: TemplateRole = .plain
+        else otherwise: Scalar? = nil, braces: TemplateRole = .plain, place: (AnyKeyPath & Sendable)? = nil
     ) {
         self.name = name
         self.format = format
@@ -18,24 +19,23 @@ struct Key<Value>: AnyKey {
         self.required = required
         self.otherwise = otherwise
         self.braces = braces
+        self.place = place
     }
 
-    init<Definition>(
+    convenience init<Definition>(
         _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
         else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
         into place: WritableKeyPath<Definition, Value> & Sendable
     ) {
-        self.init(name, format, summary, required: required, else: otherwise, braces: braces)
-        self.place = place
+        self.init(name, format, summary, required: required, else: otherwise, braces: braces, place: place)
     }
 
-    init<Definition>(
+    convenience init<Definition>(
         _ name: String, _ format: Format<Value>, _ summary: String, required: String? = nil,
         else otherwise: Scalar? = nil, braces: TemplateRole = .plain,
         into place: WritableKeyPath<Definition, Value?> & Sendable
     ) {
-        self.init(name, format, summary, required: required, else: otherwise, braces: braces)
-        self.place = place
+        self.init(name, format, summary, required: required, else: otherwise, braces: braces, place: place)
     }
 
     var type: ValueType { format.type }

@@ -43,7 +43,7 @@ extension DecodingContext {
             guard let object = KeyedObject(member.value, SiteKeys.format, in: self) else { return nil }
             return SiteDefinition(
                 host: member.key, association: object.association,
-                pages: object.pages.map { byPath($0, of: "a file") { path($0, as: .file) } } ?? [],
+                pages: object.pages.map { byPath($0, of: "a file") { path($0.value, as: .file) } } ?? [],
                 redirects: object.redirects.map { byPath($0, of: "a URL", redirect) } ?? [],
                 location: source.location(at: member.keyRange.lowerBound))
         }
@@ -51,8 +51,16 @@ extension DecodingContext {
         return sites
     }
 
-    private func redirect(_ value: JSONValue) -> LocatedString? {
+    private func redirect(_ member: JSONMember) -> LocatedString? {
+        let value = member.value
         guard let text = string(value) else { return nil }
+        let stars = text.utf8.count { $0 == "*" }
+        guard stars == 0 || stars == 1 && text.hasSuffix("*") && member.key.hasSuffix("*") else {
+            let found = "found \"*\" in \(quoted: text), the target of \(quoted: member.key)"
+            return error(
+                value, "\(found), expected it only at the end of both, where it carries the rest of the path",
+                fix: "write the target in full, or \"*\" at the end of both")
+        }
         do throws(InvalidURL) {
             _ = try InvocationURL(text)
         } catch {
@@ -121,7 +129,7 @@ extension DecodingContext {
     }
 
     private func byPath(
-        _ value: JSONValue, of kind: String, _ read: (JSONValue) -> LocatedString?
+        _ value: JSONValue, of kind: String, _ read: (JSONMember) -> LocatedString?
     ) -> [(LocatedString, LocatedString)] {
         let members = members(value, of: "an object with \(kind) for each path") ?? []
         let whole = members.filter { ["*", "/*"].contains($0.key) }
@@ -137,7 +145,7 @@ extension DecodingContext {
                     fix: "write it as in URLs, such as \"/rent\" or \"/rent/*\": percent-encoded, without `.` and `..`")
                 return nil
             }
-            guard let found = read(member.value) else { return nil }
+            guard let found = read(member) else { return nil }
             return (LocatedString(member.key, at: source.location(at: member.keyRange.lowerBound)), found)
         }
     }

@@ -12,6 +12,7 @@ package struct ClipDefinition {
     package var bundleIDLocation: SourceLocation?
     package var infoPlist: LocatedString?
     package var sizeReport: LocatedString?
+    package var minimumOS: OSVersion?
 }
 
 package struct AppDefinition {
@@ -61,6 +62,14 @@ package struct SiteDefinition {
 
     var table: PathTable<String> {
         PathTable(Dictionary(redirects.map { ($0.path.value, $0.target.value) }) { _, last in last })
+    }
+
+    /// App Store Connect's word for a host that redirects its association file; `nil` if it does not.
+    var fileError: String? {
+        guard !redirects.isEmpty, let file = try? InvocationURL("https://\(host)\(AssociationDocument.path)") else {
+            return nil
+        }
+        return Redirects.error(for: file, by: table)
     }
 }
 

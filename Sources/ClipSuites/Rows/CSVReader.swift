@@ -135,7 +135,8 @@ private struct CSVColumn {
     }
 
     func requirement(for field: String) -> String? {
-        if kind == .boolean { return ["", "true", "false"].contains(field) ? nil : "true or false" }
+        // Spreadsheets write TRUE and FALSE.
+        if kind == .boolean { return ["", "true", "TRUE", "false", "FALSE"].contains(field) ? nil : "true or false" }
         let bytes = Array(field.utf8)[...]
         let isNumber = bytes.isEmpty || JSONNumber.isNumber(bytes) && JSONNumber.value(of: bytes) != nil
         return isNumber ? nil : "a number such as 17 or -2.5"

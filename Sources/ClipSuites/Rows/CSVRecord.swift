@@ -1,4 +1,5 @@
 import ClipFacts
+import Foundation
 
 package struct CSVRecord {
     package struct Field {
@@ -20,7 +21,10 @@ package struct CSVRecord {
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {
-        var row = try nextLine(of: &lines, file)
+        var (row, separator) = (try nextLine(of: &lines, file), separator)
+        if separator == nil, let stated = row.flatMap(CSVSeparator.init(statedBy:)) {
+            (row, separator) = (try nextLine(of: &lines, file), stated)
+        }
         while let line = row, isEmpty(line, separator) { row = try nextLine(of: &lines, file) }
         guard var row else { return nil }
         let first = lines.line
@@ -152,6 +156,13 @@ enum CSVSeparator: UInt8, CaseIterable {
     case tab = 0x09
 
     var name: String { "a \(self)" }
+
+    /// The separator of a line such as `sep=;`, which is written for Excel.
+    fileprivate init?(statedBy line: [UInt8]) {
+        let text = line.text.trimmingCharacters(in: CharacterSet(charactersIn: "\r\n\" "))
+        guard text.utf8.count == 5, text.lowercased().hasPrefix("sep="), let last = text.utf8.last else { return nil }
+        self.init(rawValue: last)
+    }
 
     /// A comma, or the first semicolon or tab if the header has no comma outside of quotes.
     fileprivate init(of header: [UInt8]) {

@@ -10,13 +10,14 @@ struct StringForm {
 
     static let bundleID = StringForm(pattern: "^[A-Za-z0-9.-]+$")
     static let url = StringForm(pattern: urlPattern("[Ss]"))
-    static let target = StringForm(pattern: urlPattern("[Ss]?"))
+    static let target = StringForm(pattern: "(?=^[^*]*[*]?$)" + urlPattern("[Ss]?"))
 
     private static func urlPattern(_ secure: String) -> String {
         "^[Hh][Tt][Tt][Pp]\(secure)" + #"://[^\s#/<>?@\\^|%{}"]+"# + "(/\(characters("/")))?([?]\(characters("/?")))?"
             + "(#\(characters("/?")))?$"
     }
 
+    static let osVersion = StringForm(pattern: #"^[0-9]{1,4}(\.[0-9]{1,4}){0,2}$"#)
     static let status = StringForm(pattern: "^[A-Z][A-Z0-9_]*$")
     static let reason = StringForm(
         pattern:

@@ -66,11 +66,42 @@ import Testing
         }
     }
 
-    /// A universal link opens the app before the website is asked; a browser has arrived elsewhere.
-    @Test func appInstalled() throws {
+    /// The app opens before the website is asked.
+    @Test(arguments: [Source.qrCode, .safariBanner]) func appInstalled(_ source: Source) throws {
         let profile = try clip(["/rent/s": "http://other.example/"])
         let url = "https://h.example/rent/s"
-        #expect(profile.resolve(url, .qrCode, appInstalled: true).delivered == url)
-        #expect(profile.resolve(url, .safariBanner, appInstalled: true).declined == .notHTTPS)
+        #expect(profile.resolve(url, source, appInstalled: true).delivered == url)
+    }
+
+    @Test(arguments: [
+        (["/s/*": "https://h.example/rent/*"], "/s/17?a=b", "/rent/17?a=b"),
+        (["/s/*": "https://h.example/rent?bikeID=*"], "/s/17?a=b", "/rent?bikeID=17&a=b"),
+        (["*": "https://g.example/*"], "/s/17", "https://g.example/s/17"),
+        (["/s/*": "https://h.example/rent"], "/s/17?a=b", "/rent"),
+        (["/s": "https://h.example/rent"], "/s#room-4", "/rent#room-4"),
+        (["/s": "https://h.example/rent#own"], "/s#room-4", "/rent#own"),
+        (["/s": "https://h.example/m", "/m": "https://h.example/rent"], "/s#room-4", "/rent#room-4"),
+    ])
+    func carries(_ redirects: [String: String], _ path: String, _ end: String) throws {
+        let sites = ["h.example": AssociationProfile.Site(redirects: PathTable(redirects))]
+        let found = sites.redirects(from: try InvocationURL("https://h.example" + path)).last
+        #expect(found == (end.hasPrefix("/") ? "https://h.example" : "") + end)
+    }
+
+    /// A page sends phones that open no App Clip to the App Store.
+    @Test(arguments: [Source.qrCode, .safariBanner]) func storeEndsTheChain(_ source: Source) throws {
+        let store = "https://apps.apple.com/app/id1"
+        let resolution = try clip(["/rent/s": store]).resolve("https://h.example/rent/s", source)
+        #expect(resolution.target == .clip && resolution.delivered == "https://h.example/rent/s")
+        #expect(resolution.trace.contains { $0.text.contains(store) })
+    }
+
+    @Test(arguments: [
+        ("/*", "https://other.example/", "CROSS_SITE_REDIRECTS_FORBIDDEN"),
+        ("/.well-known/*", "https://h.example/rent", "TOO_MANY_REDIRECTS"), ("/s/*", "https://other.example/", nil),
+    ])
+    func associationFile(_ key: String, _ target: String, _ word: String?) throws {
+        let file = try InvocationURL("https://h.example/.well-known/apple-app-site-association")
+        #expect(Redirects.error(for: file, by: PathTable([key: target])) == word)
     }
 }

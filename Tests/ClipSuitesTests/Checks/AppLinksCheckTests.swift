@@ -50,6 +50,25 @@ struct AppLinksCheckTests {
         #expect(try found("", more: expected).isEmpty)
     }
 
+    /// An absent item counts as the empty text, which `*` matches (WWDC19 717).
+    @Test(arguments: [
+        (#"{ "?": { "plain": "*" }, "exclude": true }"#, "\"plain\""),
+        (#"{ "/": "/a", "?": { "app": "**" } }"#, "\"app\""),
+        (##"{ "#": "*", "exclude": true }"##, "fragment"), (#"{ "?": "*", "exclude": true }"#, "query"),
+    ])
+    func star(_ component: String, _ part: String) throws {
+        func found(_ component: String) -> [Diagnostic] {
+            let text = #"{ "applinks": { "details": [{ "appIDs": ["A.b"], "components": [\#(component)] }] } }"#
+            return AssociationDocument.read(Array(text.utf8), name: "aasa").diagnostics.filter {
+                $0.advisory == "item-optional"
+            }
+        }
+        let warning = try #require(found(component).first)
+        #expect(warning.message.contains(part) && warning.fix?.contains("?*") == true)
+        #expect(found(component.replacing("\"*", with: "\"?*")).isEmpty)
+        #expect(found(#"{ "/": "*", "exclude": true }"#).isEmpty)
+    }
+
     @Test func anotherPrefixIsKept() throws {
         let found = try found(Self.links("OLDTEAM123.com.example.app"))
         #expect(found.first?.fix?.hasPrefix(#"Add "ABCDE12345.com.example.app" beside "OLDTEAM123"#) == true)

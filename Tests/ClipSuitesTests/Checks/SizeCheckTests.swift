@@ -20,13 +20,14 @@ import Testing
     }
 
     private func check(
-        _ report: String, info: String? = nil, _ more: String = "", experience: String = "", isPrinted: Bool = false
+        _ report: String, info: String? = nil, minimum: String? = nil, _ more: String = "", experience: String = "",
+        isPrinted: Bool = false
     )
         throws -> [Diagnostic]
     {
         let suite = """
             { "version": 1,
-              "clip": { "bundleID": "com.example.app.Clip", "sizeReport": "sizes.txt"\(info == nil ? "" : #", "infoPlist": "Info.plist""#) },
+              "clip": { "bundleID": "com.example.app.Clip", "sizeReport": "sizes.txt"\(minimum.map { #", "minimumOS": "\#($0)""# } ?? "")\(info == nil ? "" : #", "infoPlist": "Info.plist""#) },
               "experiences": { "default": { "demoLink": "https://appclip.apple.com/id?token=abc" }\(experience) }\(more) }
             """
         let list = "<plist><dict><key>MinimumOSVersion</key><string>\(info ?? "")</string></dict></plist>"
@@ -116,13 +117,23 @@ import Testing
         #expect(SizeCheck(suites[0], among: suites).diagnostics.map(\.severity) == [.error])
     }
 
+    /// A report lists the variants that thinning makes, and not what the clip supports.
+    @Test func statedSystemOutranksTheReport() throws {
+        let old = Self.report(
+            ("Clip.ipa", "Universal", "62.5 MB"), ("Clip-1.ipa", "[device: iPhone14,5, os-version: 15.0]", "62.5 MB"))
+        #expect(try check(old, Self.byBanner).first?.note?.contains("so iOS 15.0 is inferred") == true)
+        #expect(try check(old, info: "17.2", Self.byBanner).isEmpty)
+        #expect(try check(old, minimum: "17.2", Self.byBanner).isEmpty)
+        #expect(try check(old, info: "16.0", minimum: "17.2", Self.byBanner).count == 1)
+    }
+
     @Test("A report without systems is of iOS 15, unless the Info.plist says which")
     func unknownSystem() throws {
         let universal = Self.report(("Clip.ipa", "Universal", "12 MB"))
         let found = try check(universal, Self.byCode)
         #expect(found.map(\.severity) == [.error])
-        #expect(found.first?.note?.contains("so iOS 15 is taken; this variant is not thinned") == true)
-        #expect(found.first?.fix?.contains("\"infoPlist\"") == true)
+        #expect(found.first?.note?.contains("so iOS 15 is inferred; this variant is not thinned") == true)
+        #expect(found.first?.fix?.contains("\"minimumOS\"") == true)
         #expect(try check(universal, info: "16.0", Self.byCode).isEmpty)
         #expect(try check(universal, info: "$(IPHONEOS_DEPLOYMENT_TARGET)", Self.byCode).map(\.severity) == [.error])
     }

@@ -15,6 +15,14 @@ import Testing
         }
     }
 
+    /// Excel and Google Sheets write capitals, and Excel a first line for itself.
+    @Test(arguments: ["n,open:bool\n1,TRUE\n2,FALSE\n", "sep=;\r\nn;open:bool\r\n1;TRUE\r\n2;false\r\n"])
+    func spreadsheets(_ csv: String) throws {
+        let rest = #""title": "{n}", "installed": "{open}", "each": "f.csv""#
+        #expect(try instances(rest, csv: csv).map(\.appInstalled) == [true, false])
+        #expect(try errors(rest, csv: csv.replacing("TRUE", with: "True")).count == 1)
+    }
+
     private func instances(_ rest: String, csv: String? = nil) throws -> [InvocationDefinition] {
         let suite = SampleSuite.minimal("\"invocations\": [{ \"url\": \"https://example.com/\", \(rest) }]")
         return try SampleSuite.instances(suite, beside: ["f.csv": csv ?? "a\n1\n"])

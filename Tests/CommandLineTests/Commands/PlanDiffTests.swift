@@ -55,6 +55,13 @@ struct PlanDiffTests {
         }
     }
 
+    @Test("A setting that changed beside the cause is not blamed")
+    func bystander() async throws {
+        let apps = #"["ABCDE12345.com.example.Clip"]"#
+        let result = try await edited(Self.suite, #""teamID""#, #""build": "adHoc", "teamID""#, apps, "[]")
+        #expect(result.output.contains("\nwhat a.example serves changed (new/suite.json:3): 4 URLs\n"), "\(result)")
+    }
+
     @Test("The same definitions")
     func same() async throws {
         let result = try await difference("", "")

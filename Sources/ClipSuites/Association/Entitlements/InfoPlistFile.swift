@@ -12,7 +12,7 @@ package struct InfoPlistFile {
 
     package static func read(_ bytes: [UInt8], name: String) -> InfoPlistFile {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
-        let dictionary = PropertyListReader.dictionary(notes, fix: "name the target's Info.plist")
+        let dictionary = PropertyListReader.dictionary(notes, fix: "name the target's Info.plist", mayBeBinary: true)
         let section = dictionary.flatMap { appClipSection(of: $0, notes) } ?? [:]
         func isRequested(_ key: String) -> Bool {
             guard let value = section[key] else { return false }

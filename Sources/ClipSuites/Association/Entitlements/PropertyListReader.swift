@@ -3,15 +3,16 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text.
 ///
-/// Foundation bounds text: only XML's own entities, and 512 nested values. Binary lists are read only from a program
-/// that the user has built: on Linux a set in one makes Foundation crash, and 311 bytes can take gigabytes.
+/// Foundation bounds text: only XML's own entities, and 512 nested values. Binary lists are read only of what
+/// the user has built, a program or its Info.plist: on Linux a set in one makes Foundation crash, and 311 bytes can take gigabytes.
 package enum PropertyListReader {
     /// In bytes: far more than entitlements or an Info.plist have.
     static let sizeLimit = 1024 * 1024
 
-    static func dictionary(_ notes: DecodingContext, fix: String) -> [String: Any]? {
+    static func dictionary(_ notes: DecodingContext, fix: String, mayBeBinary: Bool = false) -> [String: Any]? {
         do throws(Diagnostic) {
-            if let dictionary = try read(notes.source, fix: fix) as? [String: Any] { return dictionary }
+            let list = try read(notes.source, fix: fix, mayBeBinary: mayBeBinary)
+            if let dictionary = list as? [String: Any] { return dictionary }
             notes.error(0..<1, "the property list is not a dictionary", fix: fix)
         } catch {
             notes.add(error)

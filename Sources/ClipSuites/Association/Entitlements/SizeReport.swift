@@ -125,18 +125,20 @@ extension SizeReport.Variant {
     }
 }
 
-struct OSVersion: Comparable {
-    let text: String
+package struct OSVersion: Comparable {
+    package let text: String
     private let numbers: [Int]
 
-    init?(_ text: String) {
-        let parts = text.split(separator: ".").map { Int($0) }
-        if parts.isEmpty || parts.contains(nil) { return nil }
+    package init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { UInt16($0).map(Int.init) }
+        if parts.count > 3 || parts.contains(nil) { return nil }
         numbers = (parts + [0, 0]).prefix(3).compactMap(\.self)
         self.text = text
     }
 
     var major: Int { numbers[0] }
 
-    static func < (one: OSVersion, other: OSVersion) -> Bool { one.numbers.lexicographicallyPrecedes(other.numbers) }
+    package static func < (one: OSVersion, other: OSVersion) -> Bool {
+        one.numbers.lexicographicallyPrecedes(other.numbers)
+    }
 }

@@ -107,7 +107,19 @@ extension AssociationDecoder {
         component.exclude = notes.boolean(value["exclude"])
         component.caseSensitive = notes.boolean(value["caseSensitive"])
         component.percentEncoded = notes.boolean(value["percentEncoded"])
+        if component.exclude == true {
+            warnOfOptional(value["?"], "query")
+            warnOfOptional(value["#"], "fragment")
+        }
         return component
+    }
+
+    /// Warns of a pattern that also matches where there is nothing to match (Apple, WWDC19 717).
+    private func warnOfOptional(_ value: JSONValue?, _ part: String) {
+        guard let value, let text = value.string, !text.isEmpty, text.allSatisfy({ $0 == "*" }) else { return }
+        notes.warn(
+            .itemOptional, value.underlinedRange, "\(quoted: text) also matches a URL without the \(part)",
+            fix: "write \"?*\" to require the \(part), or leave the pattern out")
     }
 
     private func query(_ value: JSONValue) -> AppLinksComponent.Query? {
@@ -118,9 +130,10 @@ extension AssociationDecoder {
             notes.error(
                 odd.underlinedRange, "found \(odd.kindName), expected a pattern in quotes",
                 note: "the system is reported to ignore the whole \"?\" then",
-                fix: "write \"*\" for any value, or leave the item out")
+                fix: "write \"?*\" for any value, or leave the item out")
             return nil
         }
+        for member in members { warnOfOptional(member.value, "item \(quoted: member.key)") }
         var names: Set<String> = []
         return .items(members.filter { names.insert($0.key).inserted }.map { .init($0.key, $0.value.string ?? "") })
     }
