@@ -60,7 +60,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
             result: end(.flaky, .screen)
         ) { _, rules in rules.flakyFails = true },
         Ingredient(
-            name: "a known failure passes, or is known for too long", headline: "1 failed", status: 1,
+            name: "a known failure passes, or its date has passed", headline: "1 failed", status: 1,
             result: end(.failed, .knownFixed)),
         Ingredient(
             name: "the run is interrupted", headline: "interrupted by signal 15", status: 143,
@@ -76,7 +76,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
             name: "no log of several has a case", headline: "without a result", status: 1,
             change: missing(.notRun(.parts))),
         Ingredient(
-            name: "the run was killed, so that its log ends too early", headline: "without a result", status: 1,
+            name: "the run was killed, so its log ends too early", headline: "without a result", status: 1,
             change: missing(.notRun(.cutOff))),
         Ingredient(
             name: "a log has lost lines", headline: "without a result", status: 1, change: missing(.notRun(.lost))),
@@ -112,7 +112,7 @@ struct Ingredient: Sendable, CustomTestStringConvertible {
     static let tolerances: [Ingredient] = [
         Ingredient(name: "`known`", headline: "1 known failure", status: 0, result: end(.known, .screen)),
         Ingredient(
-            name: "the case failed in the baseline in the same way, and only what is new is to fail (`--fail-on`)",
+            name: "the case failed in the same way in the baseline, and only new failures fail (`--fail-on`)",
             headline: "1 failed before",
             status: 0,
             result: {
