@@ -148,8 +148,8 @@ def remade(browser, folder, root):
             yield f"testers: made again, the checklist has {results(view)}, {view.run(SHOWN)[0]}"
         dropped = view.run(DROPPED).split("\n")
         lines = [line for line in dropped if line]
-        if lines != ["Not taken over, because what is expected has changed:", "Changed · qrCode: failed, “remark of Changed”",
-                     "Entered before, and not in this checklist:", "Gone · qrCode: failed, “remark of Gone”"]:
+        if lines != ["Not restored, because the expectations have changed:", "Changed · qrCode: failed, “remark of Changed”",
+                     "Entered earlier, but not in this checklist:", "Gone · qrCode: failed, “remark of Gone”"]:
             yield f"testers: made again, the checklist says {lines}"
     make(BEFORE)
     with View(browser, page.as_uri()) as view:

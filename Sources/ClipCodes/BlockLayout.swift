@@ -1,15 +1,15 @@
-/// Codewords are corrected in blocks (table 9, level M).
+/// Divides codewords into blocks for error correction (table 9, level M).
 extension SymbolVersion {
     var blocks: Int { Self.blocks[number - 1] }
     var corrections: Int { Self.corrections[number - 1] }
     var dataCount: Int { codewordCount - blocks * corrections }
 
-    /// The data codewords of a block; the last blocks may have one more.
+    /// The number of data codewords in a block. The last blocks may have one more.
     func length(ofBlock index: Int) -> Int {
         dataCount / blocks + (index >= blocks - dataCount % blocks ? 1 : 0)
     }
 
-    /// The first codeword of each block, the second of each, and so on; data before correction.
+    /// Interleaves the blocks: the first codeword of each, then the second, and so on.
     func codewords(of bytes: some Collection<UInt8>) -> [UInt8] {
         let data = self.data(of: bytes)
         var blocks: [(data: ArraySlice<UInt8>, check: [UInt8])] = []
@@ -29,12 +29,12 @@ extension SymbolVersion {
         return result
     }
 
-    /// The mode in a nibble, the length, the bytes, a nibble that ends them, and filler.
+    /// A mode nibble, the length, the bytes, an end nibble, and filler.
     private func data(of bytes: some Collection<UInt8>) -> [UInt8] {
         let count = dataCount
         var codewords: [UInt8] = []
         codewords.reserveCapacity(count)
-        // After the mode, here that for bytes, each byte is divided between two codewords.
+        // The byte mode takes a nibble, so each byte is split between two codewords.
         var pending: UInt8 = 0b0100_0000
         func add(_ byte: UInt8) {
             codewords.append(pending | byte >> 4)
@@ -54,7 +54,7 @@ extension SymbolVersion {
         return codewords
     }
 
-    /// By version, from 1 to 40, as the corrections are.
+    /// The number of blocks for each version from 1 to 40.
     private static let blocks = [
         1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31,
         33, 35, 37, 38, 40, 43, 45, 47, 49,

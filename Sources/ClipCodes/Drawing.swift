@@ -1,5 +1,5 @@
 extension QRCode {
-    /// The light modules on each side; with fewer, readers may not find the symbol.
+    /// The light modules on each side. With fewer, a reader may not find the symbol.
     package static let quietZone = 4
 
     package var drawingSize: Int { size + 2 * Self.quietZone }
@@ -29,9 +29,9 @@ extension QRCode {
         return text
     }
 
-    /// The code as an SVG document, black on white, scaled by its container.
+    /// The code as an SVG document, black on white, that scales to its container.
     ///
-    /// - Parameter payload: The escaped URL, for the attribute of Apple's App Clip Codes.
+    /// - Parameter payload: The escaped URL for the attribute that Apple's App Clip Codes have.
     package func svg(title: String, payload: String? = nil) -> String {
         let side = drawingSize
         return
@@ -40,7 +40,7 @@ extension QRCode {
             + "<path fill=\"#fff\" d=\"M0 0h\(side)v\(side)H0z\"/><path stroke=\"#000\" d=\"\(strokes)\"/></svg>"
     }
 
-    /// The dark modules as an SVG path: a stroke for each run in a row.
+    /// The dark modules as an SVG path, with a stroke for each run in a row.
     package var strokes: String {
         var path = ""
         for (row, modules) in rows.enumerated() {

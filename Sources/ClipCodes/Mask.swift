@@ -1,4 +1,4 @@
-/// The eight patterns that may be laid over the data (table 10).
+/// The eight mask patterns for the data (table 10).
 enum Mask {
     static let numbers = 0..<8
 
@@ -16,7 +16,7 @@ enum Mask {
     }
 }
 
-/// The penalty of a masked symbol that is hard to read (7.8.3); the least is best.
+/// Scores how hard a masked symbol is to read (7.8.3). The lowest penalty is best.
 extension Mask {
     static func penalty(of rows: [[Bool]]) -> Int {
         var total = imbalance(rows)
@@ -27,11 +27,11 @@ extension Mask {
         return total
     }
 
-    /// Runs of five or more, and the middle of a finder beside four light modules.
+    /// Counts runs of five or more, and finder-like patterns next to four light modules.
     private static func alongLine(_ line: [Bool]) -> Int {
         var total = 0
         var length = 0
-        // The last eleven modules as bits; modules outside are light.
+        // The last eleven modules as bits. Modules outside the symbol are light.
         var window = 0
         for index in 0..<line.count + 4 {
             let isDark = index < line.count && line[index]
@@ -51,7 +51,7 @@ extension Mask {
         return count
     }
 
-    /// Ten for each twentieth by which the dark modules differ from half.
+    /// Ten points for each 5 % by which the share of dark modules differs from half.
     private static func imbalance(_ rows: [[Bool]]) -> Int {
         let all = rows.count * rows.count
         let dark = rows.reduce(0) { $0 + $1.count { $0 } }

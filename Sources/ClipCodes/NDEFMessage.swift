@@ -1,14 +1,14 @@
-/// The message of an NFC tag: one record (NFC Forum, "URI Record Type Definition").
+/// The message on an NFC tag: a single record (NFC Forum, "URI Record Type Definition").
 package enum NDEFMessage {
-    /// The beginnings of URLs with a byte of their own, from 1.
+    /// The URL prefixes that have codes, starting with 1.
     private static let beginnings = ["http://www.", "https://www.", "http://", "https://"]
 
-    /// A tag's bytes; more than 255 take a long record.
+    /// The bytes of a tag. A payload of more than 255 bytes needs a long record.
     package static func bytes(of url: String) -> [UInt8] {
         let found = zip(1..., beginnings).first { url.utf8.starts(with: $0.1.utf8) }
         let payload = [UInt8(found?.0 ?? 0)] + url.utf8.dropFirst(found?.1.utf8.count ?? 0)
         let type = UInt8(ascii: "U")
-        // First and last record of its message, of a well-known type of one letter.
+        // The first and last record of its message, with a well-known type of one letter.
         if let count = UInt8(exactly: payload.count) { return [0b1101_0001, 1, count, type] + payload }
         let count = (0..<4).map { UInt8(truncatingIfNeeded: payload.count >> (24 - 8 * $0)) }
         return [0b1100_0001, 1] + count + [type] + payload

@@ -1,11 +1,11 @@
-/// A QR code (ISO/IEC 18004, Model 2, level M) of bytes.
+/// A QR code that holds bytes (ISO/IEC 18004, Model 2, level M).
 package struct QRCode: Equatable {
-    /// The pattern over the data, 0 to 7, by which no data looks like a finder.
+    /// The number of the mask pattern, 0 to 7, which keeps data from looking like a finder.
     let mask: Int
 
     let rows: [[Bool]]
 
-    /// Encodes a text's UTF-8 in the smallest version that holds it.
+    /// Encodes a text as UTF-8 in the smallest version that holds it.
     package init(_ text: String) throws(QRCodeError) {
         try self.init(Array(text.utf8), in: 1...SymbolVersion.largest)
     }
@@ -20,7 +20,7 @@ package struct QRCode: Equatable {
 
     package static var capacity: Int { SymbolVersion(SymbolVersion.largest).capacity }
 
-    /// The modules of a side, without the quiet zone: 21 to 177.
+    /// The number of modules on a side, 21 to 177, without the quiet zone.
     package var size: Int { rows.count }
 
     /// Modules outside the symbol are light.

@@ -1,8 +1,8 @@
-/// The square of modules: patterns for the reader, information, and codewords.
+/// The square of modules: patterns for readers, format information, and codewords.
 struct Symbol {
     let version: SymbolVersion
     private(set) var rows: [[Bool]]
-    /// Modules of a pattern or of information, which no mask changes.
+    /// The modules of patterns and information, which masks do not change.
     private var reserved: [[Bool]]
 
     init(_ version: SymbolVersion, _ codewords: [UInt8]) {
@@ -13,7 +13,7 @@ struct Symbol {
         drawAlignment()
         drawFinders()
         if version.hasInformation { drawVersion() }
-        // Reserves its place; the mask is not known yet.
+        // Reserves the modules, since the mask is not known yet.
         drawFormat(0)
         place(codewords)
     }
@@ -42,7 +42,7 @@ struct Symbol {
         return symbol
     }
 
-    /// Fills free modules up and down by turns, in columns two wide, from the right.
+    /// Fills the free modules from the right, in pairs of columns, alternately up and down.
     private mutating func place(_ codewords: [UInt8]) {
         var bit = 0
         let bits = codewords.count * 8
@@ -91,7 +91,7 @@ struct Symbol {
         }
     }
 
-    /// Dark rings around a centre, but for a light one and a finder's outermost.
+    /// Draws dark rings around a centre, except for a light ring and a finder's outermost ring.
     private mutating func drawSquares(column: Int, row: Int, radius: Int, light: Int) {
         for y in max(row - radius, 0)...min(row + radius, size - 1) {
             for x in max(column - radius, 0)...min(column + radius, size - 1) {
@@ -101,9 +101,9 @@ struct Symbol {
         }
     }
 
-    /// Bit 0 first, around the top left finder and beside the two others.
+    /// Draws bit 0 first, around the top left finder and next to the two others.
     private mutating func drawFormat(_ bits: Int) {
-        // Down the finder's right side and along below it, over the timing patterns.
+        // Down the finder's right side and along its bottom, skipping the timing patterns.
         let around = [0, 1, 2, 3, 4, 5, 7, 8, 7, 5, 4, 3, 2, 1, 0]
         for index in 0..<15 {
             let isDark = bits >> index & 1 == 1

@@ -11,10 +11,9 @@ struct SymbolVersion: Equatable {
 
     var size: Int { 17 + 4 * number }
 
-    /// The bytes that hold the length of the message.
     var lengthBytes: Int { number < 10 ? 1 : 2 }
 
-    /// The bytes that fit in byte mode. The mode and the end take a nibble each.
+    /// The number of bytes that fit in byte mode. The mode and the end take a nibble each.
     var capacity: Int { dataCount - lengthBytes - 1 }
 
     var codewordCount: Int {
@@ -22,30 +21,30 @@ struct SymbolVersion: Equatable {
         let timing = 2 * (size - 16)
         let information = 31 + (hasInformation ? 36 : 0)
         let centres = alignmentCentres.count
-        // Patterns on row and column 6 share five modules each with the timing pattern.
+        // Patterns in row or column 6 share five modules each with the timing pattern.
         let alignment = centres == 0 ? 0 : (centres * centres - 3) * 25 - 2 * (centres - 2) * 5
         return (size * size - finders - timing - information - alignment) / 8
     }
 
-    /// The rows and columns of alignment patterns (annex E), in even steps but for the first.
+    /// The rows and columns of alignment patterns (annex E), evenly spaced after the first.
     var alignmentCentres: [Int] {
         guard number > 1 else { return [] }
         let gaps = number / 7 + 1
         let last = size - 7
-        // Version 32 alone differs from the rounding.
+        // Only version 32 deviates from the rounding.
         let step = number == 32 ? 26 : (last - 6 + 2 * gaps - 1) / (2 * gaps) * 2
         return [6] + (0..<gaps).reversed().map { last - $0 * step }
     }
 
     var hasInformation: Bool { number >= 7 }
 
-    /// The version in six bits, and twelve check bits (annex D).
+    /// The version in six bits, followed by twelve check bits (annex D).
     var information: Int { Self.protected(number, by: 0b1_1111_0010_0101) }
 
-    /// Level M (zero) and a mask in five bits, with ten check bits (annex C).
+    /// Level M (zero) and the mask in five bits, followed by ten check bits (annex C).
     static func format(mask: Int) -> Int { protected(mask, by: 0b101_0011_0111) ^ 0b101_0100_0001_0010 }
 
-    /// The data and its remainder by a binary cyclic code's generator.
+    /// The data, followed by its remainder after division by a cyclic code's generator.
     private static func protected(_ data: Int, by generator: Int) -> Int {
         let length = Int.bitWidth - 1 - generator.leadingZeroBitCount
         var remainder = data << length

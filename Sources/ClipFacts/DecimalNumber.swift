@@ -1,10 +1,10 @@
-/// A number compared by its decimal digits: 9007199254740993 and 9007199254740992 are different numbers.
+/// A number that is compared by its decimal digits, so 9007199254740993 and 9007199254740992 differ.
 public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     CustomStringConvertible
 {
     /// The nearest `Double`.
     public let double: Double
-    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double's own digits are these.
+    /// The significant digits and the power of ten, as in `-12345e-7`; `nil` if the double has the same digits.
     private let exact: String?
 
     /// Creates a number from an integer.
@@ -12,7 +12,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         self = DecimalNumber(String(integer)) ?? DecimalNumber(Double(integer))
     }
 
-    /// Creates a number from the shortest decimal of a `Double`, so that 0.1 is 0.1.
+    /// Creates a number from the shortest decimal form of a `Double`, so 0.1 stays 0.1.
     public init(_ double: Double) {
         if let number = DecimalNumber(double.description) {
             self = number
@@ -22,7 +22,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
         }
     }
 
-    /// Reads a number as JSON writes it; `nil` for any other text, and if a `Double` would be infinite.
+    /// Reads a JSON number. Returns `nil` for any other text, or if a `Double` would be infinite.
     package init?(_ text: String) {
         guard let double = Double(text), double.isFinite, let digits = Digits(text) else { return nil }
         let isZero = digits.values.isEmpty
@@ -37,7 +37,7 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
     /// A floating-point literal.
     public init(floatLiteral value: Double) { self.init(value) }
 
-    /// The number as JSON writes it, a whole one without a point; else `NaN`, `Infinity` or `-Infinity`.
+    /// The JSON number, without a point if it is whole; or `NaN`, `Infinity` or `-Infinity`.
     public var description: String {
         guard double.isFinite else { return double.isNaN ? "NaN" : double < 0 ? "-Infinity" : "Infinity" }
         if let exact {
@@ -55,21 +55,21 @@ public struct DecimalNumber: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
 }
 
 extension Double {
-    /// The number as JSON writes it, a whole one without a point.
+    /// The JSON number, without a decimal point if it is whole.
     package var jsonText: String {
         let text = description
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
-/// A decimal's digits, without leading and trailing zeros.
+/// The digits of a decimal, without leading or trailing zeros.
 private struct Digits {
     private(set) var values: [UInt8] = []
     private var isNegative = false
     /// The power of ten of the last digit.
     private var exponent = 0
 
-    /// Reads digits with a point and an exponent; `nil` for any other text.
+    /// Reads digits with an optional point and exponent. Returns `nil` for any other text.
     init?(_ text: String) {
         var rest = text.utf8[...]
         var isFraction = false

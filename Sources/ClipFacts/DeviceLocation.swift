@@ -1,13 +1,13 @@
-/// The location of the device, written `latitude,longitude`, `denied` or `doesNotMatch`.
+/// The device's location, written as `latitude,longitude`, `denied` or `doesNotMatch`.
 public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codable {
     /// In degrees.
     case at(latitude: Double, longitude: Double)
     /// The user declined.
     case denied
-    /// The URL is not registered in App Store Connect, so iOS does not answer.
+    /// The URL is not registered in App Store Connect, so iOS cannot confirm a location.
     case doesNotMatch
 
-    /// Reads a location; `nil` for an invalid text or a place that is not on Earth.
+    /// Reads a location. Returns `nil` if the text is invalid or the location is not on Earth.
     public init?(_ text: String) {
         switch text {
         case "denied": self = .denied
@@ -50,20 +50,20 @@ public enum DeviceLocation: Sendable, Hashable, LosslessStringConvertible, Codab
     }
 }
 
-/// A place on Earth.
+/// A location on Earth.
 public struct Coordinate: Sendable, Hashable, Codable {
     /// Degrees north of the equator.
     public var latitude: Double
     /// Degrees east of Greenwich.
     public var longitude: Double
 
-    /// Creates a coordinate, of any numbers.
+    /// Creates a coordinate from any numbers.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// Whether the latitude is at most 90 degrees, and the longitude at most 180.
+    /// Whether the latitude is within ±90 degrees, and the longitude within ±180.
     public var isOnEarth: Bool {
         (-90...90).contains(latitude) && (-180...180).contains(longitude)
     }

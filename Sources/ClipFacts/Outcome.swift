@@ -1,4 +1,4 @@
-/// The handlers' answer to a URL: the screen they show and its parameters.
+/// The handlers' answer to a URL: the screen that they show, and its parameters.
 public struct Outcome: Sendable, Hashable, Codable {
     /// The screen's name; `nil` if the URL was not handled.
     public var screen: String?
@@ -21,12 +21,12 @@ public struct Outcome: Sendable, Hashable, Codable {
         Outcome(screen: name, parameters: parameters.mapValues { $0?.parameterValue ?? .null })
     }
 
-    /// No screen, for a URL that the clip does not know.
+    /// No screen, for a URL that the clip does not handle.
     public static func notHandled(_ reason: String) -> Outcome {
         Outcome(screen: nil, reason: reason)
     }
 
-    /// No screen, for a reason that ends in a text from outside, which is cut if it is long.
+    /// No screen, for a reason that ends with external text, shortened if it is long.
     package static func notHandled(_ reason: String, _ text: String) -> Outcome {
         let isLong = text.utf8.count > 1000
         return .notHandled(
@@ -35,7 +35,7 @@ public struct Outcome: Sendable, Hashable, Codable {
 
     private enum CodingKeys: String, CodingKey { case screen, parameters, reason }
 
-    /// Writes the outcome; a missing screen is `null`.
+    /// Writes the outcome, with `null` for a missing screen.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(screen, forKey: .screen)

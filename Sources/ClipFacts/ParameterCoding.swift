@@ -5,7 +5,7 @@
 #endif
 
 extension ParameterValue: Codable {
-    /// Reads any value but an object or array.
+    /// Reads any value except an object or array.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
@@ -31,7 +31,7 @@ extension ParameterValue: Codable {
     }
 }
 
-/// A number of up to 38 digits keeps them all.
+/// A number with up to 38 digits keeps all of them.
 extension DecimalNumber: Codable {
     /// Reads a number.
     public init(from decoder: any Decoder) throws {
@@ -43,7 +43,7 @@ extension DecimalNumber: Codable {
         }
     }
 
-    /// Writes a number; one that is not finite is the text `NaN`, `Infinity` or `-Infinity`.
+    /// Writes a number, or the text `NaN`, `Infinity` or `-Infinity` if it is not finite.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         if let whole = Int(description) {

@@ -1,5 +1,5 @@
 extension ParameterValue: CustomStringConvertible {
-    /// The value as JSON, with visible characters unescaped.
+    /// The value as JSON, in which visible characters are not escaped.
     public var description: String {
         switch self {
         case .string(let text): Self.quoted(text)
@@ -30,7 +30,7 @@ extension ParameterValue: CustomStringConvertible {
 }
 
 extension Unicode.Scalar {
-    /// Whether it controls, ends a line, turns text, takes no room, or is not a character.
+    /// Whether the scalar is a control, ends a line, changes the text direction, has no width, or is not a character.
     package var isInvisible: Bool {
         switch value {
         case 0x20..<0x7F: false

@@ -6,7 +6,7 @@ import Foundation
 public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     /// JUnit XML in the dialect for readers.
     case junit
-    /// JUnit XML for the schemas of both Jenkins and Ant.
+    /// JUnit XML that is valid under the schemas of Jenkins and Ant.
     case junitStrict = "junit-strict"
     /// A page for people.
     case html
@@ -16,7 +16,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
     case markdown
     /// Annotations for GitHub Actions.
     case github
-    /// A table of results for test managers.
+    /// A table of results for test management tools.
     case csv
 
     /// The default formats of `run` and `report`.
@@ -35,7 +35,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Whether the file has this program's mark, so that no other tool's file is replaced.
+    /// Whether this program wrote the file, so that another tool's file is not replaced.
     package func isBegun(at path: String) -> Bool {
         guard FileKind.of(path) == .file, let file = FileHandle(forReadingAtPath: path),
             let beginning = try? file.read(upToCount: 1024)
@@ -43,7 +43,7 @@ public enum ReportFormat: String, CaseIterable, Sendable, Hashable {
         let text = beginning.text
         return switch self {
         case .junit: text.contains("<testsuites name=\"ClipFlight\"")
-        // The room for counts, which this dialect leaves empty.
+        // The space for counts, which this dialect leaves empty.
         case .junitStrict:
             text.contains("<testsuites" + String(repeating: " ", count: JUnitDocument.countsLength) + ">")
         case .html: text.contains("· ClipFlight</title>")

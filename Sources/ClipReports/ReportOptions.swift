@@ -4,7 +4,7 @@ import ClipHarness
 public struct ReportOptions: Sendable, Hashable {
     /// The cases whose output the reports keep (`--store-output`).
     public var storeOutput: StoreOutput
-    /// Whether times and the host name are left out, so that two runs compare byte for byte.
+    /// Whether times and the host name are left out, so that two runs can be compared byte for byte.
     public var reproducible: Bool
     /// The use of colours on the terminal (`--color`).
     public var colour: ColourChoice
@@ -14,7 +14,7 @@ public struct ReportOptions: Sendable, Hashable {
     package var isVerbose = false
     package var keepsPartialLog = false
 
-    /// Creates options, by default those of the command line.
+    /// Creates options with the command line's defaults.
     public init(
         storeOutput: StoreOutput = .failed, reproducible: Bool = false, colour: ColourChoice = .auto,
         progress: ProgressChoice = .auto
@@ -38,14 +38,14 @@ public enum StoreOutput: String, CaseIterable, Sendable, Hashable, Codable {
 
 /// The words of `--color`.
 public enum ColourChoice: String, CaseIterable, Sendable, Hashable {
-    /// As `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR` say, else on a terminal.
+    /// As `NO_COLOR`, `CLICOLOR_FORCE` or `FORCE_COLOR` says; otherwise, only on a terminal.
     case auto
     case always, never
 }
 
 /// The words of `--show-progress`.
 public enum ProgressChoice: String, CaseIterable, Sendable, Hashable {
-    /// A bar on a terminal, a counter in CI and elsewhere.
+    /// A bar on a terminal, and a counter in CI or elsewhere.
     case auto
     case bar, counter, none
 }

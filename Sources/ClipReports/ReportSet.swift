@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// Hands a run's events to all its reporters, from any thread, and makes its conclusion.
+/// Passes a run's events to all its reporters, on any thread, and draws its conclusion.
 package final class ReportSet: Sendable {
     private struct State {
         var reporters: [(any Reporter, isOptional: Bool)]
@@ -14,7 +14,7 @@ package final class ReportSet: Sendable {
 
     private let state: Locked<State>
 
-    /// - Parameter optional: Reports that nobody asked for: a run does not fail because of them.
+    /// - Parameter optional: Reports that nobody asked for. A run does not fail because of them.
     package init(
         _ reporters: sending [any Reporter], optional: sending [any Reporter] = [], under rules: RunRules = RunRules()
     ) {

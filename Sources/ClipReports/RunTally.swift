@@ -2,9 +2,9 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The facts that all reports tell of a whole run, counted once for all of them.
+/// The facts about a whole run that all reports share, counted once.
 ///
-/// A class: copying it for each report took a tenth of an in-process case.
+/// A class, since copying it for each report took a tenth of the time of an in-process case.
 package final class RunTally {
     private(set) var run: RunPlanned
     let rules: RunRules
@@ -14,7 +14,7 @@ package final class RunTally {
     private(set) var skips = CauseGroups()
     private(set) var known = CauseGroups()
     private(set) var kinds = GroupedCounts<CaseKind>()
-    /// Omits the cases that an interruption kept from starting.
+    /// Omits the cases that did not start because of an interruption.
     private(set) var startedKinds = GroupedCounts<CaseKind>()
     private(set) var suites = GroupedCounts<SuiteReference>()
     private var ofOwners = GroupedCounts<String?>()

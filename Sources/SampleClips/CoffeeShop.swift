@@ -4,7 +4,7 @@ import Foundation
 
 /// A coffee shop that keeps an unplaced order, wherever the next link leads.
 ///
-/// Apple, "Responding to invocations": `https://example.com/` is registered, and codes say `/location1`. A guest may
+/// Apple, "Responding to invocations": `https://example.com/` is registered, and codes contain `/location1`. A guest may
 /// go to another location while the clip runs. The drinks are made up.
 enum CoffeeShop {
     struct Visit: Codable {
@@ -14,7 +14,7 @@ enum CoffeeShop {
         var screen: Outcome { .screen("menu", ["location": location, "drink": drink]) }
     }
 
-    /// The milk that a guest has chosen, by the guest's container, as long as the clip runs.
+    /// The milk that each guest has chosen, by container. It is kept while the clip runs.
     @MainActor private static var milk: [URL?: String] = [:]
 
     static let sample = Sample(home: chooseLocation, at: "https://example.com/") {

@@ -16,7 +16,7 @@ enum Fruta {
     }
 }
 
-/// Stands for a server, so its answers are awaited.
+/// Stands in for a server, so its answers are awaited.
 private actor Kitchen {
     static let shared = Kitchen()
 

@@ -1,9 +1,9 @@
 import ClipHost
 import ClipRouting
 
-/// Takes orders from guests who sit at a table of the branch (a guide to App Clips, 2020).
+/// Takes orders from guests who sit at a table in the branch (a guide to App Clips, 2020).
 enum MegaCoffee {
-    /// The clip only learns whether a launch happened there.
+    /// The clip only learns whether it was launched in one of these regions.
     private static let branches = [
         "paris": CircularRegion(center: Coordinate(latitude: 48.8611, longitude: 2.3358), radius: 100),
         "lyon": CircularRegion(center: Coordinate(latitude: 45.7676, longitude: 4.8344), radius: 100),

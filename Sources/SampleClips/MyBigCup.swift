@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Pays the bill of a table if the location is confirmed (a guide to App Clips, 2020).
+/// Pays a table's bill if the location is confirmed (a guide to App Clips, 2020).
 enum MyBigCup {
     private static let seattle = CircularRegion(
         center: Coordinate(latitude: 47.6097, longitude: -122.3422), radius: CircularRegion.maximumRadius)

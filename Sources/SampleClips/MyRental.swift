@@ -1,7 +1,7 @@
 import ClipHost
 import ClipRouting
 
-/// Rents cars, with a URL for each country with an office (a guide to App Clips, 2020).
+/// Rents cars, with a URL for each country that has an office (a guide to App Clips, 2020).
 enum MyRental {
     private static let offices = ["il": "Haifa", "jp": "Kyoto"]
 

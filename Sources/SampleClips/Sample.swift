@@ -6,7 +6,7 @@ struct Sample {
     let router: @MainActor @Sendable () throws -> Router
     let withoutURL: Launch.Handler
 
-    /// - Parameter home: The screen at some URLs and at Apple's link, which the default experience opens.
+    /// - Parameter home: The screen for `urls`, and for Apple's link to the default experience.
     init(
         home: @autoclosure @escaping @Sendable () -> Outcome, at urls: String...,
         @RouteBuilder routes: @escaping @Sendable () -> [Route],
@@ -29,11 +29,11 @@ struct Sample {
     ]
 }
 
-/// A value in the container that clip and app share.
+/// A value in the container that a clip and its app share.
 struct Saved<Value: Codable> {
     private let file: URL
 
-    /// `nil` without a container, outside the harness.
+    /// `nil` if there is no container, as outside the harness.
     init?(_ name: String) {
         guard let container = Launch.current.container else { return nil }
         file = container.appending(path: name)
@@ -49,11 +49,11 @@ struct Saved<Value: Codable> {
 
 enum Presence: String {
     case here, elsewhere
-    /// The user said no, or the link has no place.
+    /// The user declined, or the link has no location.
     case unknown
 
     static func confirm(_ request: Request, in region: CircularRegion) async -> Presence {
-        // Only a clip has a payload. The full app asks Core Location, which the launch's location replaces.
+        // Only a clip has a payload. A full app asks Core Location; here, the launch's location replaces it.
         guard let payload = request.payload else { return locate(in: region) }
         do {
             return try await payload.confirmAcquired(in: region) ? .here : .elsewhere

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Measures each promise about speed beside its anchor (`-c release`).
+/// Measures each promise about speed against its anchor (`-c release`).
 @main
 enum Bench {
     static func main() async throws {
@@ -19,7 +19,7 @@ enum Bench {
             let usage = """
                 usage: clipflight-bench [--json] [--against COMMIT] [\(known.joined(separator: " | "))]…
                   --json            prints each row as a line of JSON, and the table on standard error
-                  --against COMMIT  fails if a row is worse by more than a quarter than that commit's in three rounds
+                  --against COMMIT  fails if a row is more than a quarter worse than that commit's in three rounds
 
                 """
             let isHelp = ["-h", "--help"].contains(unknown)

@@ -6,7 +6,7 @@ extension Report {
         let suite = try ScriptSuite(cases: count)
         defer { suite.folder.remove() }
         let run = try suite.run(["--isolation", "spawn", "--report", "junit=junit.xml"])
-        // The cost of a file is the run's own.
+        // The cost of files belongs to the run, so the anchor writes none.
         let bare = BareSpawn(
             command: ["/bin/sh", "-c", ScriptSuite.script], environment: ["CLIPFLIGHT_OUTCOME=/dev/null"])
         try await paired(
@@ -62,7 +62,7 @@ extension Report {
         }
     }
 
-    /// The first case opens the pipe. For the others it has no reader.
+    /// The first case opens the pipe. For the other cases, the pipe has no reader.
     private func suiteText(fifo: String) -> String {
         let invocations = (1...18).map { #"{"title": "\#($0)", "url": "https://example.com/rent/\#($0)"}"# }
         return """

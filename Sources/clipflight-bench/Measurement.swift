@@ -55,9 +55,9 @@ struct Report {
                 goal: goal, isMet: isMet))
     }
 
-    /// Times something and its anchor in turn, since the speed of a machine drifts.
+    /// Times a task and its anchor in turn, since the speed of a machine drifts.
     ///
-    /// The figures are medians; the first round does not count.
+    /// The figures are medians that leave out the first round.
     @discardableResult
     func paired(
         _ what: String, to anchor: String, goal: Double, rounds: Int = 7, _ measured: () async throws -> Double,
@@ -88,7 +88,7 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 
-    /// The seconds for one more of what a program does; `nil` if a run fails.
+    /// The seconds that one more repetition takes. `nil` if a run fails.
     static func ofOneMore(few: Int, many: Int, _ seconds: (Int) -> Double?) -> Double? {
         guard seconds(few) != nil else { return nil }
         var (short, long) = (Double.infinity, Double.infinity)

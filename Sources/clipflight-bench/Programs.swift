@@ -5,7 +5,7 @@ struct Tool {
     var folder: URL
     var variables: [String: String] = [:]
 
-    /// Seconds; the processor time includes that of all it starts and waits for.
+    /// In seconds. The processor time includes all programs that it starts and waits for.
     typealias Spent = (clock: Double, processor: Double)
 
     var process: Process {
@@ -45,7 +45,7 @@ struct Tool {
         return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) * 1e-6 }
     }
 
-    /// The path of a program that is built beside this one.
+    /// The path of a program that is built next to this one.
     static func built(_ name: String) throws(BenchFailure) -> String {
         let path = Bundle.main.bundleURL.appendingPathComponent(name).path
         guard FileManager.default.isExecutableFile(atPath: path) else {
@@ -55,7 +55,7 @@ struct Tool {
     }
 }
 
-/// Runs in a process of their own, for the peak of its memory.
+/// Runs in a separate process, to measure its peak memory.
 enum ChildRun: String {
     case rows = "--run-rows"
     case reports = "--report-cases"

@@ -20,7 +20,7 @@ extension Report {
     }
 
     func million() throws {
-        // The smaller one runs before and after, since the speed of a machine drifts.
+        // The smaller run comes before and after, since the speed of a machine drifts.
         let before = try ChildRun.figures(.rows, 100_000)
         let many = try ChildRun.figures(.rows, 1_000_000)
         let after = try ChildRun.figures(.rows, 100_000)
@@ -32,7 +32,7 @@ extension Report {
             to: ("the most that there may be", 256 * 1_048_576), goal: 1)
     }
 
-    /// A case's time includes its reading.
+    /// The time of a case includes reading it.
     static func run(rows: Int) async throws -> Double {
         let suite = try RentalSuite(rows: rows)
         defer { suite.folder.remove() }
@@ -73,7 +73,7 @@ private struct RentalSuite {
         folder = try ScratchFolder(["suite.json": Self.definition(title), "bikes.csv": csv])
     }
 
-    /// Seconds of processor time a case.
+    /// Seconds of processor time per case.
     func run(writing formats: [ReportFormat]) async throws -> (load: Double, run: Double) {
         let start = Stopwatch.processorSeconds
         let suites = try Suites(at: folder.url.path)

@@ -8,7 +8,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// The time that JUnit XML adds to a run, and its memory.
+/// The time and memory that JUnit XML adds to a run.
 extension Report {
     func junit() async throws {
         let count = 100_000
@@ -78,6 +78,6 @@ extension Report {
             suite.addChild(element)
         }
         let size = XMLDocument(rootElement: suite).xmlData.count
-        precondition(size > count * 100, "the bytes are used, so that no compiler leaves them out")
+        precondition(size > count * 100, "the bytes are used, so the compiler cannot omit them")
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Stopwatch {
-    /// The processor time of one more argument, with an XML report; `nil` if it cannot be run.
+    /// The processor time of one more argument, with an XML report. `nil` if it cannot be run.
     static func swiftTesting() -> Double? {
         let files = ["Package.swift": package, "BikesTests.swift": test]
         guard let folder = try? ScratchFolder(files) else { return nil }
@@ -28,7 +28,7 @@ extension Stopwatch {
         @Test(arguments: 0..<count) func bike(_ number: Int) { #expect("bike\\(number)".hasPrefix("bike")) }
         """
 
-    /// The time of one more case, with a JUnit report; `nil` if pytest is missing or fails.
+    /// The time of one more case, with a JUnit report. `nil` if pytest is missing or fails.
     static func pytest(_ body: String, more: Int, _ figure: (Tool.Spent) -> Double) -> Double? {
         ofOneMore(few: 50, many: 50 + more) { cases in
             let text = """

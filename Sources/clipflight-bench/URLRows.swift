@@ -2,12 +2,12 @@ import ClipRouting
 import ClipRules
 import Foundation
 
-/// Decisions about a URL, beside reading its text with Foundation's `URL`.
+/// Decisions about a URL, compared with reading its text with Foundation's `URL`.
 extension Report {
     func resolve() async throws {
         for count in [10, 10_000] {
             let resolver = Resolver(profile(experiences: count))
-            // The stride visits experiences all over the registry.
+            // The stride visits experiences throughout the registry.
             let urls = (0..<256).map { "https://shops.example/store/\($0 &* 7_919 % count)/table?number=\($0)" }
             let invocations = urls.map { Invocation(url: $0, source: .qrCode) }
             let what = "resolve one invocation, \(count) experiences"

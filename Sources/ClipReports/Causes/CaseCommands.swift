@@ -5,7 +5,7 @@ package struct CaseCommands: Sendable, Hashable {
     package var suitePaths: [String: String] = [:]
     package var seed: Int?
     package var failed: String?
-    /// The options that a verdict depends on, with a space before each.
+    /// The options that a verdict depends on, each preceded by a space.
     private let options: String
 
     package init(suitePaths: [String: String] = [:], options: [String] = [], seed: Int? = nil) {
@@ -13,7 +13,7 @@ package struct CaseCommands: Sendable, Hashable {
         self.options = options.map { " " + $0.quotedForShell }.joined()
     }
 
-    /// The commands in files: the same wherever the run was started, and from the log.
+    /// The commands for report files: the same from any folder, and when a log is replayed.
     package var inFiles: CaseCommands { CaseCommands(seed: seed) }
 
     package func all(for result: CaseResult) -> [(purpose: String, command: String)] {
@@ -24,11 +24,11 @@ package struct CaseCommands: Sendable, Hashable {
         let probing = testCase.kind == .probe ? seed.map { " --probes --seed \($0)" } ?? "" : ""
         let isLong = testCase.timeout != TestCase.defaultTimeout
         let timeout = isLong ? " --timeout \(DurationText.render(testCase.timeout))" : ""
-        // A flaky case is likely to pass the next time.
+        // A flaky case will probably pass the next time.
         let repeating = result.status == .flaky ? " --repeat \(max(result.attempts, 2))" : ""
         let rerun = "clipflight run \(chosen)\(probing)\(timeout)\(repeating)\(options)"
         let why = "clipflight explain --suite \(chosen)"
-        // No launch shows what people alone have seen, and `explain --suite` knows no probes.
+        // A launch cannot repeat a failure that only testers saw, and `explain --suite` has no probes.
         return (result.isWrongByHandAlone ? [] : [("rerun", rerun)]) + (testCase.kind == .probe ? [] : [("why", why)])
     }
 

@@ -2,10 +2,10 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The causes of a run; beyond a limit all others are one.
+/// The causes of a run. Beyond a limit, further causes are combined.
 struct CauseGroups {
     private(set) var all: [Group] = []
-    /// New problems first, then those that still fail, and last what is tolerated.
+    /// New problems first, then cases that still fail, then tolerated ones.
     var order: [Int] { (0...2).flatMap { rank in all.indices.filter { all[$0].rank == rank } } }
 
     var inOrder: [Group] { order.map { all[$0] } }
@@ -55,7 +55,7 @@ struct CauseGroups {
         var line: String { known + first.verdict.line.shortened(to: 300) + (isVaried ? ", among others" : "") }
     }
 
-    /// The number of a case's cause, from 0, and its own within the cause, from 1.
+    /// The number of a case's cause, from 0, and of the case within its cause, from 1.
     typealias Member = (group: Int, number: Int)
 
     @discardableResult
@@ -73,7 +73,7 @@ struct CauseGroups {
     }
 }
 
-/// A short list of places: `suites/shop.csv:12, 15, 18–25 and 160 more`.
+/// A short list of locations: `suites/shop.csv:12, 15, 18–25 and 160 more`.
 struct PlaceList {
     private let limit: Int
     private var files: [(name: String, lines: [ClosedRange<Int>])] = []
@@ -128,9 +128,9 @@ extension [ClosedRange<Int>] {
 }
 
 extension [Diagnostic] {
-    /// The first three warnings of each advisory, the last one with the places of the others.
+    /// The first three warnings of each advisory. The third lists the locations of the others.
     package var groupedByAdvisory: [Diagnostic] {
-        // Differences from a site are never grouped: each is about something else.
+        // Differences from a site are never grouped, since each has its own subject.
         let ofSites = [Advisory.Name.siteDiffers, .siteUnreachable].map(\.rawValue)
         return grouped { diagnostic in
             guard diagnostic.severity == .warning, diagnostic.location != nil else { return nil }
@@ -138,7 +138,7 @@ extension [Diagnostic] {
         }
     }
 
-    /// Keeps the first three of each group, the last one with the places of the others.
+    /// Keeps the first three of each group. The third lists the locations of the others.
     package func grouped(by name: (Diagnostic) -> String?) -> [Diagnostic] {
         var shown: [Diagnostic?] = self
         let named = indices.compactMap { index in name(self[index]).map { (name: $0, index: index) } }
@@ -174,7 +174,7 @@ struct Cause: Hashable {
         self.init(others: result, isProblem: isProblem)
         let findings = result.explainedFindings
         known = result.status == .known ? result.notes.known : nil
-        // All other findings of a probe are about its value.
+        // After the first, a probe's findings are about its value.
         let isProbe = result.testCase.kind == .probe
         types = [findings[0].type] + FindingType.allCases.filter { type in findings.contains { $0.type == type } }
         kinds = (isProbe ? findings.prefix(1) : findings[...]).map {
@@ -184,7 +184,7 @@ struct Cause: Hashable {
 }
 
 extension String {
-    /// The last line of a program without the values of a case. Places in source files stay.
+    /// The last line that a program printed, without numbers, except in source locations.
     fileprivate var withoutNumbers: String {
         split(separator: " ").map { word in
             word.isPlace ? String(word) : word.filter { !($0.isASCII && $0.isNumber) }

@@ -6,11 +6,11 @@ import ClipSuites
 
 package enum ChecklistFormat: String, CaseIterable, Sendable {
     case html
-    /// GitHub's Markdown, with codes as SVG files beside it, or in half blocks.
+    /// GitHub's Markdown, with codes in separate SVG files or in half blocks.
     case markdown
-    /// A table for test managers, which choose its columns by their headers.
+    /// A table for test management tools, which map its columns by their headers.
     case csv
-    /// The table that Qase takes, whose columns it gives.
+    /// A table with the columns that Qase requires.
     case qase
     /// TestFlight's *What to Test*.
     case text
@@ -37,8 +37,8 @@ package struct Checklist: Sendable {
     private typealias Block = (entry: ChecklistEntry, group: Group)
 
     /// - Parameters:
-    ///   - phase: The only phase to ask for. TestFlight's text has its own.
-    ///   - appClipCodes: The answers of Apple's generator by URL; for others its command is shown.
+    ///   - phase: The only phase to include. The `text` format always uses TestFlight's.
+    ///   - appClipCodes: The answers of Apple's generator by URL. For others, its command is shown.
     package init(
         _ units: some Sequence<PlanUnit>, of plan: (cases: Plan, identity: PlanIdentity)? = nil,
         format: ChecklistFormat, in phase: Phase? = nil, within time: ChecklistTime? = nil, testers: Int = 1,
@@ -56,7 +56,7 @@ package struct Checklist: Sendable {
                 left += cases.map { _ in reason }
                 continue
             }
-            // A journey is walked as a whole, with all that it needs.
+            // A journey is tried as a whole, with all the local experiences that it needs.
             let locals = cases.compactMap { Self.place(of: $0.resolution.experience, in: unit.suite.suite) }
             groups.append(
                 Group(cases: cases, part: ChecklistPart(of: cases), suite: suites.count - 1, locals: Set(locals)))
@@ -88,7 +88,7 @@ package struct Checklist: Sendable {
         self.time = time
         build = phase == .released ? .appStore : nil
         self.plan = plan?.identity
-        // Only a form comes back as a log.
+        // Only an HTML form is saved as a log.
         let all = format == .html ? plan?.cases.lazy.flatMap(\.cases) : nil
         tagged = all?.filter { !$0.tags.isEmpty && ChecklistPart.has($0) }.map(TaggedCase.init) ?? []
     }
@@ -111,7 +111,7 @@ package struct Checklist: Sendable {
         if testCase.source == .appClipCode {
             guard let url = testCase.appClipCodeURL else {
                 return testCase.resolution.advisories.first { $0.name == .notEncodable }?.text
-                    ?? "no App Clip Code can be made of a URL that opens no clip"
+                    ?? "no App Clip Code can be made for a URL that opens no clip"
             }
             if case .refused(let reason)? = codes[url] { return "no App Clip Code can be made: \(reason)" }
         }
@@ -174,7 +174,7 @@ package struct Checklist: Sendable {
         }
     }
 
-    /// Visits the pieces in order: each change of the phone comes before the blocks that need it.
+    /// Visits the parts in order. Each change to the phone comes before the blocks that need it.
     private func walk<Failure: Error>(
         _ sheet: Int, images: String?, _ visit: (String, ChecklistEntry?) throws(Failure) -> Void
     ) throws(Failure) {
@@ -208,11 +208,10 @@ package struct Checklist: Sendable {
         try visit(page.foot, nil)
     }
 
-    /// - Parameter last: The block before it in the same suite.
     private func stages(before block: Block, after last: Block?, _ registered: inout Set<Int>) -> [ChecklistSection] {
         let suite = suites[block.group.suite].suite
         var stages: [ChecklistSection] = []
-        // A registration wins over all other experiences, so blocks without one must not follow it.
+        // A local experience takes precedence, so it is deleted before blocks that do not need it.
         if !registered.isEmpty, block.group.locals.isEmpty || last == nil {
             stages.append(.unregistering)
             registered = []
@@ -235,7 +234,7 @@ package enum AppClipCode: Sendable, Equatable {
 }
 
 extension TestCase {
-    /// `nil` for another source, or if no code holds the URL.
+    /// `nil` for another source, or if the URL does not fit an App Clip Code.
     package var appClipCodeURL: String? {
         guard source == .appClipCode, let url = terms.url, (try? InvocationURL(url)) != nil,
             !resolution.advisories.contains(where: { $0.name == .notEncodable })

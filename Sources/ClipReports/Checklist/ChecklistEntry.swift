@@ -3,11 +3,11 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A block of the checklist: steps and sights for a tester, facts for a developer.
+/// A block of the checklist: steps and expected sights for a tester, and facts for a developer.
 struct ChecklistEntry {
     /// From 1.
     let number: Int
-    /// The number, from 1, of the prepared tag or App Clip Code. Several blocks may share it.
+    /// The number of the prepared tag or App Clip Code, from 1. Several blocks may share one.
     let thing: Int?
     let testCase: TestCase
     let appClipCode: String?
@@ -19,11 +19,11 @@ struct ChecklistEntry {
         if case .drawing(let svg) = appClipCode { self.appClipCode = svg } else { self.appClipCode = nil }
     }
 
-    /// Only for the source `qrCode`, since scanning a code would try another source. Made anew each time.
+    /// `nil` unless the source is `qrCode`, since scanning a code would test the wrong source.
     var code: QRCode? { testCase.source == .qrCode ? testCase.url.flatMap { try? QRCode($0) } : nil }
     var title: String { testCase.fullTitle }
 
-    /// The URL that a tester opens, or sees after scanning; `nil` if there is nothing to tap.
+    /// The URL that a tester opens, or sees after scanning. `nil` if there is nothing to tap.
     var link: String? {
         switch testCase.source {
         case .qrCode, .safariBanner, .safariCard, .messages, .appLink, .webLink, .xcode: testCase.url
@@ -51,7 +51,7 @@ struct ChecklistEntry {
         facts += notes.sortedProperties.map { ($0, $1) }
         let (expected, found) = (testCase.expectation.declined, resolution.declined)
         if let reason = expected ?? found {
-            // If the suite and the rules differ, nobody knows what a device will show.
+            // If the suite and the rules disagree, nobody knows what a device will show.
             let otherwise = expected == found ? "" : "; but the suite expects otherwise, so clipflight run fails here"
             facts.append(("Why nothing opens", reason.rawValue + otherwise))
         } else {
@@ -81,7 +81,7 @@ struct ChecklistEntry {
         case .denied: steps.append("If you are asked for your location, do not allow it.")
         case .doesNotMatch, nil: break
         }
-        if testCase.isRunning { steps.append("Leave open what the step before has opened.") }
+        if testCase.isRunning { steps.append("Leave open what the previous step opened.") }
         if testCase.isLocked { steps.append("Lock the phone, and wake its screen.") }
         steps += opening
         if testCase.isLocked, opensCard { steps.append("Tap Open in the notification, and unlock the phone.") }
@@ -130,7 +130,7 @@ struct ChecklistEntry {
 
     private var opening: [String] {
         let app = testCase.target == .app ? "app" : "App Clip"
-        // A journey's first step has opened it already.
+        // A journey's first step has already opened it.
         let isOpen = (testCase.step ?? 1) > 1
         func after(_ first: String, _ then: String) -> [String] { (isOpen ? [] : [first]) + [then] }
         return switch testCase.source {
@@ -142,7 +142,7 @@ struct ChecklistEntry {
                     ? "Scan the round code marked “code \(thing ?? 1)”." : "Scan this round code with the Camera."
             ]
         case .safariBanner: ["Open this page in Safari."] + (opens ? ["Tap the banner at its top."] : [])
-        case .safariCard: ["Open this page in Safari, where it was never open before."]
+        case .safariCard: ["Open this page in Safari, where it has never been opened."]
         case .messages:
             ["Have someone from your contacts send you this link in Messages."]
                 + [
@@ -150,10 +150,10 @@ struct ChecklistEntry {
                         ? "Tap the button below the picture. If asked, choose the \(app), not Safari." : "Tap the link."
                 ]
         case .maps:
-            ["Find the place of “\(testCase.resolution.card?.title ?? testCase.title)” in Maps."]
+            ["Find the place for “\(testCase.resolution.card?.title ?? testCase.title)” in Maps."]
                 + (opens ? ["Tap the button of the \(app)."] : [])
         case .siriSuggestion:
-            ["Go to the place of “\(testCase.resolution.card?.title ?? testCase.title)”."]
+            ["Go to the place for “\(testCase.resolution.card?.title ?? testCase.title)”."]
                 + (opens ? ["Tap what Siri suggests on the Lock Screen or in Search."] : [])
         case .spotlight:
             after("Open the \(app) with this link.", "On the Home Screen swipe down, search for it, and open it.")
@@ -162,7 +162,7 @@ struct ChecklistEntry {
         case .webLink: ["Send yourself this link by Mail, and tap it there."]
         case .testFlight: ["In TestFlight, open the app's page.", "Tap “\(testCase.title)” under App Clips."]
         case .xcode: ["Have a developer start it from Xcode with this link."]
-        case .notification: after("Open the \(app).", "Leave it, wait for a notification of it, and tap that.")
+        case .notification: after("Open the \(app).", "Leave it, wait for its notification, and tap that.")
         case .appSwitcher:
             after("Open the \(app).", "Go to the Home Screen, swipe up and hold, and tap it among the open apps.")
         }

@@ -2,16 +2,16 @@ import ClipCodes
 import ClipHarness
 import Foundation
 
-/// The checklist as one HTML file: on a screen a form that saves an event log, on paper one to write on.
+/// The checklist as one HTML file: a form that saves an event log, or a printed page to write on.
 struct ChecklistHTML: ChecklistPage {
     /// The first line of the saved log, without the time.
     let start: LoggedStart
-    /// The prefix of each suite's entries: all pages opened from files share one storage.
+    /// The prefix of each suite's entries, since all pages opened from files share one storage.
     let projects: [String: String]
     let sheets: Int
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "t+RlZPSjjNT+dkmdQ8GZ4XlM9bqg1iIPrt/9vC599UU="
+        "0CnpJQrK6hHpTmCdYqxusvPJU4+fXNuyDf8mvpnohzo=", "+eTTeYLNAXyAM//XKErVKmdyjDU9zPuV+2rNtVT4WLs="
     )
 
     func head(_ count: String, _ preparations: [ChecklistSection]) -> String {

@@ -18,7 +18,7 @@ struct ChecklistMarkdown: ChecklistPage {
             case .suite: "###"
             case .stage: "####"
             }
-        // A part's words are the checklist's own.
+        // The checklist's own text is not escaped.
         let texts = section.texts.map { "\n\(section.kind == .part ? $0 : Markdown.line($0))\n" }.joined()
         return "\n\(marks) \(Markdown.line(section.title))\n\(texts)"
             + (section.facts.isEmpty ? "" : "\n\(list(section.facts))")
@@ -34,7 +34,7 @@ struct ChecklistMarkdown: ChecklistPage {
         text += ["Tester", "Device and iOS", "Build", "Remarks"].map { "- \($0): ____________________\n" }.joined()
         let url = entry.testCase.url ?? ""
         if let code = entry.code {
-            // At least five pixels a module, for a camera in front of a screen.
+            // At least five pixels per module, so that a camera can scan the screen.
             let width = max(180, code.drawingSize * 5)
             text +=
                 picture(ChecklistImages.name(of: url), width: width, "QR code")
@@ -60,7 +60,7 @@ struct ChecklistMarkdown: ChecklistPage {
     }
 }
 
-/// The codes of a Markdown checklist: SVG files beside it, named after their URLs.
+/// The codes of a Markdown checklist: SVG files named by hashes of their URLs.
 struct ChecklistImages {
     private let folder: String
     private var written: Set<String> = []

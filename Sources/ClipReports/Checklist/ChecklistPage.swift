@@ -18,7 +18,7 @@ extension ChecklistPage {
 enum ChecklistWords {
     static let title = "App Clip beta test checklist"
     static let introduction =
-        "An App Clip is a small part of an app, which opens without being installed. For each item: do the steps, compare "
+        "An App Clip is a small part of an app that opens without being installed. For each item: do the steps, compare "
         + "what you see, and choose Passed or Failed. Scan the codes from another screen, or from paper."
     static let preparation = "For the developer: prepare this once"
     static let details = "For developers"

@@ -3,7 +3,7 @@ import ClipRules
 import ClipSuites
 
 enum ChecklistPart: CaseIterable, Sendable {
-    // In the order of the page. A build has at most three entries in TestFlight.
+    // In the order of the page. A build has at most three TestFlight entries.
     case testFlight, anyBuild, local, xcode, released
 
     init(of cases: [TestCase]) {
@@ -28,7 +28,7 @@ enum ChecklistPart: CaseIterable, Sendable {
         }
     }
 
-    /// A build from the App Store takes no local experience, and TestFlight has no entries of it (Apple, TEST).
+    /// An App Store build opens neither local experiences nor TestFlight entries (Apple, TEST).
     static func opens(_ testCase: TestCase, in phase: Phase) -> Bool {
         switch ChecklistPart(of: testCase) {
         case .anyBuild: true
@@ -64,14 +64,13 @@ enum ChecklistPart: CaseIterable, Sendable {
     static func reason(against testCase: TestCase) -> String {
         switch ChecklistPart(of: testCase) {
         case .anyBuild, .xcode: "possible only from Xcode"
-        case .local: "possible only with a local experience, which no build from the App Store takes"
+        case .local: "possible only with a local experience, which App Store builds do not support"
         case .testFlight: "possible only from TestFlight"
         case .released: "possible only after release, as iOS asks Apple about experiences"
         }
     }
 }
 
-/// A text between blocks.
 struct ChecklistSection {
     enum Kind { case part, suite, stage, leftOut }
 
@@ -89,7 +88,7 @@ struct ChecklistSection {
             : stage("Without the full app", "If \(app) is on the phone, delete it.")
     }
 
-    /// The facts to type into Settings (Apple, "Testing the launch experience of your App Clip").
+    /// The values to type into Settings (Apple, "Testing the launch experience of your App Clip").
     static func registering(_ experience: ExperienceDefinition, for clip: ClipDefinition) -> ChecklistSection {
         let card = experience.card
         let facts: Facts = [
@@ -105,7 +104,7 @@ struct ChecklistSection {
 
     static let unregistering = stage(
         "Delete what was registered",
-        "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they change the items that follow.")
+        "In Settings ▸ Developer ▸ Local Experiences, delete them all, or they will affect the items that follow.")
 
     private static func stage(_ title: String, _ text: String, _ facts: Facts = []) -> ChecklistSection {
         ChecklistSection(kind: .stage, title: title, texts: [text], facts: facts)

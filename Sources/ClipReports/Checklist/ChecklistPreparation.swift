@@ -13,7 +13,7 @@ struct ChecklistPreparation {
         // Apple, "Testing the launch experience of your App Clip".
         let ofLocal = [
             "Developer Mode is on (Settings ▸ Privacy & Security ▸ Developer Mode)",
-            "the clip was launched on it once, so that a local experience finds it",
+            "the clip was launched on it once, so that local experiences can find it",
         ]
         let hasLocal = entries.contains { $0.testCase.resolution.experience?.isLocal == true }
         let own: ChecklistSection.Facts = [
@@ -52,12 +52,12 @@ struct ChecklistPreparation {
             }
             let isApp = testCase.target == .app
             let steps = testCase.resolution.trace.compactMap(\.association)
-            // The app may open by the clip's entry, if it has that too.
+            // The app may open through the clip's entry, if it also has that entry.
             let isByClip = steps.contains { if case .appEntry = $0 { true } else { false } }
             let service = isApp && !isByClip ? "applinks" : "appclips"
             let bundleID = isApp && !isByClip ? suite.app?.bundleID ?? "the app's bundle ID" : suite.clip.bundleID
             let identity = ApplicationIdentity(teamID: suite.clip.teamID, bundleID: bundleID)
-            // A page is the last of a chain; a code opens at each.
+            // A banner is on the last page of a redirect chain, but a code may open at each.
             let banner = isApp ? nil : testCase.source.rules.banner
             let chain = [url] + testCase.resolution.hops.compactMap { try? InvocationURL($0) }
             for url in banner == nil ? chain[...] : chain.suffix(1) {
@@ -100,7 +100,7 @@ struct ChecklistPreparation {
         ]
     }
 
-    /// The answers of Apple's Diagnostics to each registered URL (Apple, TEST).
+    /// The results of Apple's Diagnostics for each registered URL (Apple, TEST).
     private var diagnostics: ChecklistSection.Facts {
         let cases = entries.map(\.testCase).filter {
             if case .advanced = $0.resolution.experience { true } else { false }

@@ -1,7 +1,7 @@
 extension ChecklistHTML {
     static let script = #"""
         "use strict";
-        // Keeps entries, and saves them as an event log. The line of each case stands beside it.
+        // Keeps entries, and saves them as an event log. Each block contains the line of its case.
         const $ = id => document.getElementById(id), trial = $('trial'), start = JSON.parse(trial.dataset.start);
         const suites = start.suites.map(({ id }) => id), prefix = 'clipflight-entry-', projects = JSON.parse(trial.dataset.projects);
         const words = [...trial.querySelectorAll('input')];
@@ -11,12 +11,12 @@ extension ChecklistHTML {
           return {
             block, line, key: prefix + projects[suite] + id, suite, remark: block.querySelector('[name=remark]'), by: null,
             name: [title, ...(step ? ['step ' + step] : []), source].join(' · '),
-            // A result that was entered for another comparison is not of this block.
+            // A result does not apply if the expectations changed after it was entered.
             expects: JSON.stringify([opens, experience, card, delivered, declined, location, running, locked, expected]),
             status: () => block.querySelector('[type=radio]:checked').value,
           };
         });
-        // A log may not hold half of a surrogate pair.
+        // A log must not contain half of a surrogate pair.
         const whole = text => text.replace(/[\ud800-\udfff]/gu, '\ufffd');
 
         function stored(key) {
@@ -37,7 +37,7 @@ extension ChecklistHTML {
         }
 
         function keepWords() {
-          // The browser's own words change with an update.
+          // The version that the browser reports changes with an update.
           const typed = words.filter(input => input.value && !input.dataset.found);
           const kept = typed.length ? Object.fromEntries(typed.map(input => [input.name, input.value])) : null;
           for (const suite of suites) store('clipflight-trial-' + projects[suite], kept);
@@ -46,7 +46,7 @@ extension ChecklistHTML {
         const given = () => Object.fromEntries(words.filter(input => input.value.trim()).map(input => [input.name, whole(input.value.trim())]));
         const now = () => new Date().toISOString().slice(0, 19) + '+00:00';
 
-        // A phone may be handed on: an entry stays with who tried it, on what and when.
+        // A phone may be handed on, so an entry keeps its tester, device and time.
         function keep(entry, isAnew) {
           const { key, suite, name, expects, remark, status } = entry;
           const isEmpty = status() === 'skipped' && !remark.value;
@@ -60,17 +60,17 @@ extension ChecklistHTML {
           block.querySelector('.who').textContent = by ? [by.tester, by.device, time].filter(word => word).join(', ') : '';
         }
 
-        // Later words about a tester count for earlier entries, too.
+        // Later details about a tester also apply to earlier entries.
         const trier = ({ by }) => by.tester && by.tester !== given().tester ? by : { ...given(), ...by };
 
-        // A changed word was wrong before, or another tester takes over.
+        // A detail changes if it was wrong, or if another tester takes over.
         function correct({ name, value, dataset }) {
           const after = whole(value.trim()), before = dataset.before ?? '';
           if (!after) return;
           const wrong = blocks.filter(({ by }) => before && by?.[name] === before);
           dataset.before = after;
           if (!wrong.length || before === after) return;
-          if (!confirm(`Change “${before}” for what is done already, too (${wrong.length})?`)) return;
+          if (!confirm(`Also change “${before}” in earlier entries (${wrong.length})?`)) return;
           for (const entry of wrong) {
             entry.by[name] = after;
             keep(entry);
@@ -83,10 +83,10 @@ extension ChecklistHTML {
           $('next').hidden = open.every(({ block }) => block.hidden);
         }
 
-        // Leads to the next below, else to the first.
+        // Links to the next untried block below, or else to the first.
         function aim() {
           const shown = blocks.filter(({ block, status }) => status() === 'skipped' && !block.hidden);
-          // A block that a link leads to stops below the bar.
+          // A block that a link leads to stops below the sticky bar.
           const below = shown.find(({ block }) => block.getBoundingClientRect().top > parseFloat(getComputedStyle(block).scrollMarginTop) + 8);
           $('next').href = '#' + (below ?? shown[0]).block.id;
         }
@@ -106,7 +106,7 @@ extension ChecklistHTML {
           return keys.filter(key => suites.some(suite => key.startsWith(prefix + projects[suite])));
         }
 
-        // Entries are known by their cases, so a checklist made again has them. Returns the others.
+        // Entries are stored by case, so a regenerated checklist finds them. Returns the others.
         function restore() {
           const kept = suites.map(suite => stored('clipflight-trial-' + projects[suite])).find(kept => kept) ?? {};
           for (const input of words) input.value = input.dataset.before = String(kept[input.name] ?? '');
@@ -121,7 +121,7 @@ extension ChecklistHTML {
             one.by = entry.by ?? null;
             showWho(one);
           }
-          // Another tester's sheet has others of the same suites.
+          // Other entries of the same suites may be on another tester's sheet.
           const others = trial.dataset.sheets === '1' ? entries().filter(key => !shown.has(key)).map(stored) : [];
           return { changed, others };
         }
@@ -141,7 +141,7 @@ extension ChecklistHTML {
         function log() {
           const lines = [{ ...start, timestamp: now() }];
           const counts = { passed: 0, failed: 0, errored: 0, skipped: 0, flaky: 0 };
-          // The log has the order of the plan, the page that of a walk.
+          // The log is in the order of the plan, the page in a tester's order.
           for (const entry of [...blocks].sort((a, b) => a.line.index - b.line.index)) {
             const { line, remark, status } = entry, value = status(), text = whole(remark.value.trim()), wasTried = value !== 'skipped';
             const missing = { passed: null, failed: 'marked as failed, without a remark', skipped: 'not tried' };
@@ -155,7 +155,7 @@ extension ChecklistHTML {
           return lines.map(line => JSON.stringify(line) + '\n').join('');
         }
 
-        // Letters and digits of any script, so that every system takes the name.
+        // Only letters and digits of any script, so every system accepts the name.
         function fileName() {
           const more = suites.length > 1 ? ' and ' + (suites.length - 1) + ' more' : '';
           const parts = [(suites[0] ?? 'checklist') + more, ...['tester', 'device'].map(name => trial.querySelector(`[name=${name}]`).value)];
@@ -194,7 +194,7 @@ extension ChecklistHTML {
             delete target.dataset.found;
             keepWords();
           }
-          // An item that is being filled in stays in sight.
+          // An item that is being filled in stays visible.
           if (target.id === 'filter') filter(); else count();
         });
         document.addEventListener('change', ({ target }) => { if (words.includes(target)) correct(target); });
@@ -202,7 +202,7 @@ extension ChecklistHTML {
         $('next').addEventListener('click', aim);
         addEventListener('beforeprint', () => { for (const details of document.querySelectorAll('details.page')) details.open = true; });
         const { changed, others } = restore();
-        // From iOS 26 on, Safari names its own version alone, which is that of the system.
+        // From iOS 26, Safari reports only its own version, which is also the system's.
         const [, system] = navigator.userAgent.match(/(?:iPhone|CPU) OS (\d+_\d+)/) ?? [];
         const [, safari] = navigator.userAgent.match(/Version\/(\d+\.\d+)/) ?? [];
         const os = words.find(input => input.name === 'os');
@@ -210,8 +210,8 @@ extension ChecklistHTML {
           os.value = os.dataset.before = parseInt(safari ?? 0) >= 26 ? safari : system.replace('_', '.');
           os.dataset.found = 'by the browser';
         }
-        showDropped('Not taken over, because what is expected has changed:', changed);
-        showDropped('Entered before, and not in this checklist:', others);
+        showDropped('Not restored, because the expectations have changed:', changed);
+        showDropped('Entered earlier, but not in this checklist:', others);
         // Tells at once if nothing can be kept.
         store(prefix, null);
         count();

@@ -2,12 +2,12 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// A row for each block, for test managers. Every cell is quoted, and no spreadsheet takes one for a formula.
+/// A row for each block, for test management tools. Cells are quoted, and never run as formulas.
 struct ChecklistTable: ChecklistPage {
     let isForQase: Bool
     let properties: [String]
 
-    /// The names are free: TestRail, Xray and Zephyr Scale ask which to choose.
+    /// The names do not matter: TestRail, Xray and Zephyr Scale let users map columns.
     private static let columns = [
         "id", "title", "section", "preconditions", "steps", "expected", "source", "URL", "type", "tags", "properties",
     ]
@@ -68,7 +68,7 @@ struct ChecklistTable: ChecklistPage {
         "steps_type": "classic", "is_muted": "no",
     ]
 
-    /// In quotation marks, which double inside, as in Qase's second version.
+    /// In quotation marks, with inner ones doubled, as in version 2 of Qase's format.
     private static func step(_ number: Int, _ text: String) -> String {
         "\(number). \"\(text.replacing("\"", with: "\"\""))\""
     }

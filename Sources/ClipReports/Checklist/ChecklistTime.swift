@@ -16,7 +16,7 @@ package struct ChecklistTime: Sendable {
         let table = groups.map {
             PairCover.Group(
                 table: $0.first?.suite.id ?? "", rows: $0.map(\.factors),
-                // A journey that takes longer than a tester has would make the sheet too long.
+                // A journey that exceeds a tester's time would make the sheet too long.
                 isFirst: $0.contains { $0.tags.contains("smoke") }, isBarred: $0.count > blocks)
         }
         var limit = blocks * testers
@@ -27,7 +27,7 @@ package struct ChecklistTime: Sendable {
         }
         func taken(_ cover: PairCover) -> Int { cover.chosen.reduce(0) { $0 + groups[$1].count } }
         while longest(cover) > blocks, limit > 0 {
-            // Any limit from what the cover takes makes the same cover.
+            // Any limit of at least the cover's size gives the same cover.
             limit = min(limit, taken(cover)) - 1
             cover = PairCover(table, limit: limit)
         }

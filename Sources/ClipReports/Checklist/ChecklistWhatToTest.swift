@@ -1,13 +1,13 @@
 import ClipHarness
 
-/// The text of TestFlight's *What to Test*: the build's entries, then what else testers can try.
+/// The text for TestFlight's *What to Test*: the build's entries, then other cases to try.
 struct ChecklistWhatToTest: ChecklistPage {
-    /// App Store Connect takes no more.
+    /// The limit of App Store Connect, in UTF-16 units.
     static let limit = 4000
 
     private let text: String
 
-    /// - Parameter entries: The blocks that open in TestFlight, and need neither code nor tag.
+    /// - Parameter entries: The blocks that open in TestFlight without a code or tag.
     init(of entries: [ChecklistEntry]) {
         let (own, others) = (entries.filter(Self.isEntry), entries.filter { !Self.isEntry($0) })
         var text = own.isEmpty ? "" : "In TestFlight, open the app's page, and tap under App Clips:\n"

@@ -1,16 +1,16 @@
-/// A greedy cover: few rows with each pair of values of any two columns, and none that is not needed.
+/// A greedy cover: a small set of rows that contains each pair of values of any two columns.
 struct PairCover {
     struct Group {
         /// Pairs of different tables differ.
         var table = ""
         var rows: [[String]]
-        /// Chosen before all others, whatever it covers.
+        /// Chosen before all others, regardless of its pairs.
         var isFirst = false
         var isBarred = false
     }
 
     let chosen: [Int]
-    /// The pairs for which there was no room: `value × value`.
+    /// The pairs that did not fit: `value × value`.
     let missing: [String]
     let total: Int
 
@@ -37,7 +37,6 @@ struct PairCover {
 
         init(_ groups: [Group]) {
             var numbers: [[String]: Int] = [:]
-            // Most rows of a long list are alike.
             var known: [String: [[[String]]: [Int]]] = [:]
             for group in groups {
                 if let same = known[group.table]?[group.rows] {
@@ -84,7 +83,7 @@ struct PairCover {
                     let gain = pairs[group].count { times[$0] == 0 }
                     // A candidate cannot become better later.
                     guard gain > 0, rows <= room, !groups[group].isBarred else { return true }
-                    // Compares the gains of a row without a division.
+                    // Compares the gain per row without division.
                     if best.map({ gain * groups[$0.group].rows.count > $0.gain * rows }) ?? true {
                         best = (group, gain)
                     }

@@ -16,7 +16,6 @@ struct TriedPairs {
         let isTried = result.trials.contains { $0.status != .skipped }
         cases += 1
         tried += isTried ? 1 : 0
-        // Most rows of a long list are alike.
         let (suite, factors) = (testCase.suite.id, testCase.factors)
         let row = [suite] + factors
         if rows[row].map({ $0 || !isTried }) ?? false { return }
@@ -35,7 +34,6 @@ struct TriedPairs {
 }
 
 extension TestCase {
-    /// The differences between invocations, and between phones.
     var factors: [String] {
         let location =
             switch terms.deviceLocation {

@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// The results of an earlier run, with which those of a later one are compared.
+/// The results of an earlier run, for comparison with a later one.
 package struct Baseline: Sendable {
     package let path: String
     private let missing: [MissingResults]
@@ -11,7 +11,7 @@ package struct Baseline: Sendable {
     private let numbers: [String: Int]
     private let hasDurations: Bool
 
-    /// Reads a log, or that of a folder of reports; `inTime` compares durations too.
+    /// Reads a log, or the log in a folder of reports. With `inTime`, compares durations too.
     package init(path: String, inTime: Bool = true) throws(Diagnostic) {
         var log = try EventLogReader(LogPlace(named: path))
         (self.path, suites, planned) = (log.path, log.suites, log.start.planned)
@@ -24,7 +24,7 @@ package struct Baseline: Sendable {
         numbers = Dictionary(cases.enumerated().map { ($1.testCase.id, $0) }) { first, _ in first }
     }
 
-    /// The results that the log lacks for a comparison with a later run. A shard's log is enough for the same shard.
+    /// The missing results that a comparison with a later run needs. A shard needs only the same shard's log.
     func missing(for later: RunPlanned) -> [MissingResults] {
         let shards = later.shard?.partition == planned.shard?.partition ? [] : [planned].missingShards
         return (missing + shards).map {
@@ -38,7 +38,7 @@ package struct Baseline: Sendable {
         later.shard?.partition == planned.shard?.partition ? [] : [later].missingShards
     }
 
-    /// The number of a case. Its kind may be another one where that follows from what iOS resolves.
+    /// The number of a case. Its kind may differ if it depends on how iOS resolves the URL.
     func number(of testCase: TestCase) -> Int? {
         if let number = numbers[testCase.id] { return number }
         let kinds = CaseKind.resolved.map { "\(testCase.suite.id)/\($0.rawValue)/" }
@@ -55,13 +55,13 @@ package struct Baseline: Sendable {
     package func checkIsOfRun() throws(Diagnostic) {
         guard planned.isByTester else { return }
         throw Diagnostic(
-            .error, at: SourceLocation(file: path), "the log is of a tester, expected one of a run",
+            .error, at: SourceLocation(file: path), "the log is from a tester, expected the log of a run",
             fix: "name the log that 'clipflight run' wrote")
     }
 
     package var name: RunRules.BaselineName { RunRules.BaselineName(log: path, commit: planned.origin.commit?.id) }
 
-    /// The mark of a result. What testers saw fail is new, as no run's log has it.
+    /// The mark of a result. A failure that testers saw is new, since no run's log contains it.
     package func mark(of result: CaseResult) -> BaselineMark? {
         let mark = difference(of: ComparedCase(result), from: number(of: result.testCase))?.mark
         return mark == .stillFailing && result.failsByHand ? .newlyFailing : mark

@@ -4,13 +4,13 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// A case in one of two runs or versions of the definitions; a class, since there may be 100,000.
+/// A case in one of two runs or versions of the definitions. A class, since there may be 100,000.
 final class ComparedCase: Sendable {
     let result: CaseResult
-    /// The status. An error counts as a failure, and a case that was never started as skipped.
+    /// The status. An error is treated as a failure, and an unstarted case as skipped.
     let status: CaseResult.Status
 
-    /// - Parameter flakyFails: Whether its run takes a flaky case for a failure.
+    /// - Parameter flakyFails: Whether the run treats a flaky case as a failure.
     init(_ result: CaseResult, flakyFails: Bool = false) {
         self.result = result
         status =
@@ -68,7 +68,7 @@ final class ComparedCase: Sendable {
     }
 
     private func changes(from old: ComparedCase) -> [ChangedFact] {
-        // A case that crashed or was skipped showed nothing, rather than something else.
+        // A case that crashed or was skipped showed nothing, which is not a changed outcome.
         let areShown = result.outcome != nil && old.result.outcome != nil || passes && old.passes
         let sides = [old.result, result]
         let outcomes = areShown ? sides.map(\.outcome) : []
@@ -82,7 +82,7 @@ final class ComparedCase: Sendable {
 }
 
 extension CaseResult {
-    /// The result without decisions and outputs, to save memory.
+    /// The result without its trace and output, to save memory.
     var withoutEvidence: CaseResult {
         var resolution = testCase.resolution
         resolution.trace = []
@@ -100,7 +100,7 @@ typealias CaseDifference = (mark: BaselineMark, facts: [ChangedFact], former: Co
 /// A changed value of a case, named by its path: `expected.card.title`.
 struct ChangedFact: Sendable {
     let name: String
-    /// Whether only a handler or a clock reports it.
+    /// Whether the value comes only from a handler or a clock.
     var isReported = false
     let old: FactValue?
     let new: FactValue?

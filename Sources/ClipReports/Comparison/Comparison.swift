@@ -8,14 +8,14 @@ package struct Comparison: Sendable {
     let totals: [String]
     /// The cases that differ, by their ``BaselineMark`` or `removed`.
     let changes: [String: [ChangedCase]]
-    /// The reasons why a side may not be complete.
+    /// The reasons why a side may be incomplete.
     package let warnings: [Diagnostic]
-    /// Whether a case that expects something passed in the new run.
+    /// Whether a case with expectations passed in the new run.
     package let isChecked: Bool
 
     static let order = ["newly-failing", "changed", "fixed", "still-failing", "slower", "added", "removed"]
 
-    /// Reads the event logs of two runs. Each path is a log or a folder of reports.
+    /// Reads the event logs of two runs. Each path names a log or a folder of reports.
     package init(old: String, new: String) throws(Diagnostic) {
         let baseline = try Baseline(path: old)
         var run = try LoggedRun(path: new)
@@ -49,7 +49,7 @@ package struct Comparison: Sendable {
                     found: found, former: former, facts: facts,
                     isOfOneSuite: mark == .added && !before.contains(found.testCase.suite.id)))
         }
-        // Testers try only their checklist, so the rest of the run is not missing.
+        // Testers try only their checklist, so the other cases of a run are not missing.
         let others = run.planned.isByTester ? [] : isFound.indices.filter { !isFound[$0] }
         let removed = others.filter { !isByHand || baseline.cases[$0].status != .skipped }
         changes["removed"] = removed.map { number in
@@ -71,14 +71,14 @@ package struct Comparison: Sendable {
     package var isWhole: Bool { warnings.isEmpty }
     package var newlyFails: Bool { changes.contains { mark, cases in cases.contains { $0.fails(newly: mark) } } }
 
-    /// Whether anything but the time of cases differs.
+    /// Whether anything except the time of cases differs.
     package var differs: Bool {
         changes.contains { mark, cases in
             mark != "slower" && cases.contains { mark != "still-failing" || !$0.lines.dropFirst().isEmpty }
         }
     }
 
-    /// The answer of `diff --format json`.
+    /// The output of `diff --format json`.
     package var json: String {
         var answer: JSONObject = ["old": paths[0], "new": paths[1], "isComplete": warnings.isEmpty]
         for section in Self.order { answer[section] = changes[section]?.map(\.json) }
@@ -92,10 +92,10 @@ struct ChangedCase: Sendable {
     var facts: [ChangedFact] = []
     var isOfOneSuite = false
     var cause: PlanCause?
-    /// Whether no definition has its URL any more. Printed codes remain.
+    /// Whether its URL is no longer in any definition. Printed codes may still have it.
     var isGone = false
 
-    /// Whether it newly fails. A URL does if it opened before, and now nothing or another target opens.
+    /// Whether the case newly fails. A URL newly fails if it used to open, and now opens nothing or another target.
     fileprivate func fails(newly mark: String) -> Bool {
         mark == BaselineMark.newlyFailing.rawValue
             || cause != nil && facts.contains { $0.name == "target" && $0.old != nil }
@@ -104,11 +104,11 @@ struct ChangedCase: Sendable {
     var lines: [String] {
         if isOfOneSuite { return ["the suite \(found.testCase.suite.id)"] }
         let before = former?.verdict.flatMap { $0.isExactly(found.verdict ?? "") ? nil : "before: \($0)" }
-        let gone = isGone ? "not in the new definitions, but where it is printed" : nil
+        let gone = isGone ? "not in the new definitions, but may still be printed" : nil
         return [gone, found.verdict, before].compactMap { $0 } + news.map(\.line)
     }
 
-    /// The differences that the heading and the verdict do not say already.
+    /// The differences that the heading and the verdict do not already state.
     private var news: [ChangedFact] {
         let isClosed = facts.contains { $0.name == "target" && ($0.old == nil || $0.new == nil) }
         let ofOpen: [ResolutionFact] = [.cardTitle, .cardSubtitle, .cardAction, .cardImage, .delivered, .phase]

@@ -2,11 +2,10 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The answer of `diff`.
 package protocol DiffAnswer {
     var json: String { get }
     var warnings: [Diagnostic] { get }
-    /// Whether no result is missing that the difference needs.
+    /// Whether all results that the comparison needs are present.
     var isWhole: Bool { get }
     var newlyFails: Bool { get }
     var differs: Bool { get }
@@ -56,7 +55,7 @@ extension CaseHistory: DiffAnswer {
             : "\(Phrase.count(changing.count, "case")) of \(runs.count) runs did not always end the same"
         var text = DiffText(painter: painter)
         text.all = painter.map { $0.paint(what, .strong) } ?? "## \(mark.rawValue) \(what)\n"
-        let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; the oldest first")
+        let legend = text.item("✓ passed, ✗ failed, ~ flaky, k known failure, - skipped, · no result; oldest first")
         text.add(nil, [(legend, 0)] + changing.map { (text.block($0, of: runs), 1) })
         let slowing = self.slowing.compactMap { one in
             one.slowing.map { first, last in
@@ -70,12 +69,11 @@ extension CaseHistory: DiffAnswer {
 
 private struct DiffText {
     var all = ""
-    /// `nil` for Markdown.
     let painter: Painter?
 
     static let shownBlocks = 100
     private static let (shownLines, shownVerdicts) = (20, 60)
-    /// Pipelines take a comment of 64 KiB.
+    /// Pipelines accept comments of up to 64 KiB.
     private static let markdownLimit = 60_000
 
     /// Adds as many blocks as fit, and counts the rest.

@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The definition that makes iOS do something else with an invocation.
+/// The definition that makes iOS handle an invocation differently.
 struct PlanCause: Sendable, Hashable {
     /// The change in words: `advanced experience https://a.example/b added`.
     let text: String
@@ -57,7 +57,6 @@ struct PlanCause: Sendable, Hashable {
         return names.first(where: \.0).map { PlanCause(text: "\($0.1) changed", place: new.clip.location.place) }
     }
 
-    /// The entitlement or website that blocks one of the two.
     private static func website(_ before: PlannedURL, _ now: PlannedURL) -> PlanCause? {
         for (side, other) in [(now, before), (before, now)] {
             guard side.resolution.declined != nil,
@@ -102,7 +101,7 @@ struct PlanCause: Sendable, Hashable {
     }
 }
 
-/// Finds causes, and remembers them: a registration affects all similar URLs alike.
+/// Finds and caches causes, since a registration affects all similar URLs alike.
 struct PlanCauses {
     private var found: [Registration: PlanCause?] = [:]
     private var experiences: [ObjectIdentifier: [ServingExperience: SuiteExperience]] = [:]

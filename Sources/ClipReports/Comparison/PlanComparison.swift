@@ -22,7 +22,7 @@ extension Comparison {
             let cause = cause ?? causes.cause(of: old, new)
             changed.append(ChangedCase(found: new.compared, facts: facts, cause: cause, isGone: isGone))
         }
-        // Invocations whose counterpart in the other version is not found yet.
+        // Invocations whose counterpart in the other version has not been found yet.
         var waiting: [PlannedURL.Key: [PlannedURL]] = [:]
         var added: [PlannedURL] = []
         func hasPartner(_ url: PlannedURL, _ isPartner: (PlannedURL, PlannedURL) -> Bool) -> Bool {
@@ -36,7 +36,7 @@ extension Comparison {
             counts[1] += 1
             if let old = former.next() {
                 counts[0] += 1
-                // Most versions keep the order, so most invocations need not wait.
+                // Most versions keep the order, so most counterparts are found at once.
                 if isInSuite(old, url), old.key == url.key {
                     compare(old, url)
                     continue
@@ -49,13 +49,13 @@ extension Comparison {
             counts[0] += 1
             waiting[old.key, default: []].append(old)
         }
-        // Suites of a clip can be renamed, split and joined, so a URL may be in another suite now.
+        // A clip's suites can be renamed, split or merged, so a URL may now be in another suite.
         added.removeAll { hasPartner($0, isInSuite) }
         added.removeAll { hasPartner($0) { $0.isAnswered(as: $1) } }
         added.removeAll { hasPartner($0) { _, _ in true } }
         let removed = waiting.values.joined().sorted { $0.testCase.index < $1.testCase.index }
         let clips = Dictionary(grouping: plans[1].suites, by: \.suite.clip.bundleID)
-        // Printed codes outlive their definitions, so each is resolved again.
+        // Printed codes outlive their definitions, so removed URLs are resolved again.
         for former in removed where former.key.journey == nil || former.key.url != nil {
             let answer = former.answer(of: clips[former.key.clip] ?? [])
             let cause = answer == nil ? PlanCause.noSuite(of: former) : nil
@@ -74,7 +74,7 @@ extension Comparison {
 }
 
 extension Plan {
-    /// The new names of suites by their old ones, if only one suite of a clip changed its name.
+    /// The new names of suites by old name, for clips in which only one suite was renamed.
     fileprivate func renamed(in new: Plan) -> [String: String] {
         func others(_ plan: Plan, than other: Plan) -> [String: [String]] {
             let names = Set(other.suites.map(\.reference.id))
@@ -99,7 +99,7 @@ struct PlannedURL {
     let testCase: TestCase
     let planned: PlannedSuite
 
-    /// The identity of an invocation, which the names of definition and suite do not change.
+    /// The identity of an invocation. Renaming its definition or suite does not change it.
     struct Key: Hashable {
         let clip: String
         let url: String?
@@ -125,7 +125,7 @@ struct PlannedURL {
 
     fileprivate func isAnswered(as other: PlannedURL) -> Bool { resolution.changes(from: other.resolution).isEmpty }
 
-    /// The same invocation, resolved by the clip's suites: an unchanged answer wins, then the most specific.
+    /// The same invocation, resolved by the clip's suites. An unchanged answer wins, or else the most specific one.
     fileprivate func answer(of suites: [PlannedSuite]) -> PlannedURL? {
         let invocation = Invocation(url: testCase.url, source: testCase.source, appInstalled: testCase.target == .app)
         let own = suites.filter { $0.reference.id == testCase.suite.id }

@@ -8,7 +8,7 @@ package struct PlannedCase: Recorded {
 
     package init(_ testCase: TestCase) { self.testCase = testCase }
 
-    /// A line of `list --format json`, without its end.
+    /// A line of `list --format json`, without its line end.
     package var json: String { jsonLine }
 
     package mutating func members(of record: Record) throws {
@@ -49,7 +49,7 @@ extension TestCase {
         terms: CaseTerms(at: SourceLocation(file: "")))
 }
 
-/// The line `case-finished`. Its `target` is that of the case's identity, even if nothing opens.
+/// The line `case-finished`. Its `target` comes from the case's identity, even if nothing opens.
 struct LoggedCase: Recorded {
     static let event = "case-finished"
 
@@ -69,7 +69,7 @@ struct LoggedCase: Recorded {
 
     mutating func members(of record: Record) throws {
         var (event, planned, attempts) = (Self.event, PlannedCase(result.testCase), Int32(result.attempts))
-        // The only trial of a case that no run launched stands in the record's own members.
+        // If no run launched the case, its only trial is written as members of the record.
         var trial = Trial(status: result.status)
         if result.launched == nil, result.trials.count == 1 { trial = result.trials.removeFirst() }
         var type = result.findings.first?.type.rawValue
@@ -104,7 +104,7 @@ struct LoggedCase: Recorded {
         (result.output, result.errorOutput) = (launch.launch.output, launch.launch.errorOutput)
         result.furtherFailures = further?.map(\.launch) ?? []
         result.findings = launch.launch.findings
-        // A checklist's page only names the type.
+        // A checklist's log names only the type.
         if result.findings.isEmpty, let type = type.flatMap(FindingType.init) {
             result.findings = [Finding(type, message ?? "")]
         }
@@ -145,7 +145,7 @@ extension LoggedLaunch {
 }
 
 extension CaseResult {
-    /// Takes the verdict and its message for a tester's.
+    /// Attributes the verdict and its message to a tester.
     mutating func attribute(to trial: Trial? = nil) {
         let remark = findings.first?.message ?? skipReason
         trials = [

@@ -23,7 +23,7 @@ package struct EarlierRuns {
     ) {
         (self.baseline, self.testsMutants, self.gates, self.results) = (baseline, testsMutants, gates, results)
         let own = plan.suites.map(\.reference)
-        // A shard names the suites of all shards.
+        // A shard lists the suites of all shards.
         suites = selected.shard == nil ? own : selected.beforeSharding.suites
         if let results {
             held = selected.held.cases.compactMap { results.result(of: $0.id, at: $0.index, in: own) }[...]
@@ -46,7 +46,7 @@ package struct EarlierRuns {
             reports(.finished(completed(trials.isEmpty ? result : marked(result.tried(also: trials)))))
         case .ended(var run):
             takeOver(before: .max, reports)
-            // A run that stopped by its own rule is a whole baseline: cases it skipped cover nothing.
+            // A run that its own rule stopped is a complete baseline: its skipped cases cover no failures.
             if let planned {
                 run.missing += (baseline?.missing(for: planned) ?? []).filter { $0.reason != .notRun(.stopped) }
             }
@@ -82,7 +82,7 @@ package struct EarlierRuns {
 }
 
 extension PreviousRun {
-    /// Reads the log of the last run that writes to a path.
+    /// Reads the log of the last run that wrote to a path.
     package init(eventLog path: String, judging: Judging = Judging()) throws(Diagnostic) {
         var reader = try EventLogReader(LogPlace(ofLastRun: path))
         if let before = LogPlace.kept(for: reader.path) {
@@ -93,7 +93,7 @@ extension PreviousRun {
             guard result.labels.isEmpty else {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: reader.path),
-                    "the log joins runs with several labels, of which --failed can run one again: "
+                    "the log joins runs with several labels, but --failed can rerun only one: "
                         + result.labels.keys.sorted().joined(separator: ", "),
                     fix: "name the folder of one of them with --output")
             }

@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// Writes the event log (`json`), JSON Lines, each line as soon as its case has finished.
+/// Writes the event log (`json`) as JSON Lines, each line as soon as its case finishes.
 final class EventLog: ReportDocument {
     private let options: ReportOptions
     private let file: OutputFile
@@ -32,7 +32,7 @@ final class EventLog: ReportDocument {
 
     func finish(_ run: RunEnded, _ tally: RunTally) throws(ReportError) {
         try append(LoggedEnd(run, tally.rules, isReproducible: options.reproducible))
-        // The log that was set aside for --failed is older.
+        // Removes the older log that was set aside for --failed.
         let older = options.keepsPartialLog ? LogPlace.kept(for: file.path) : nil
         try file.commit()
         if let older { unlink(older) }

@@ -7,19 +7,19 @@ struct EventLogReader {
     let path: String
     let start: LoggedStart
     private let later: String?
-    /// The end of the log; `nil` until it is read, and if the run was killed.
+    /// The end of the log. `nil` until it is read, or if the run was killed.
     private(set) var ended: RunEnded?
     private(set) var counts = StatusCounts()
     private(set) var lines: LineReader
     let suites: [String: SuiteReference]
     private var lastIndex = -1
 
-    /// The longest line in bytes, enough for the output of many attempts.
+    /// The maximum length of a line in bytes, enough for the output of many attempts.
     private static let limit = 64 * 1024 * 1024
 
-    private static let otherFile = "give a file that 'clipflight run --report json' wrote"
+    private static let otherFile = "name a file that 'clipflight run --report json' wrote"
 
-    /// Opens a log and reads its first line. If it is a pipe, waits for the writer.
+    /// Opens a log and reads its first line. If the log is a pipe, waits for its writer.
     init(_ place: LogPlace) throws(Diagnostic) {
         let path = place.path
         (self.path, later) = (path, place.later)
@@ -34,14 +34,14 @@ struct EventLogReader {
             self.start = start
         } catch {
             var error = error
-            // The file may not be a log at all.
+            // The file may not be an event log.
             if error.note == nil { error.fix = Self.otherFile }
             throw error
         }
         suites = Dictionary(start.planned.suites.map { ($0.id, $0) }) { first, _ in first }
     }
 
-    /// The next result; `nil` at the end, which is half a line if the run was killed.
+    /// The next result. `nil` at the end, or at a line that a killed run did not complete.
     mutating func next() throws(Diagnostic) -> CaseResult? {
         while let bytes = try Self.bytes(from: &lines, of: path) {
             let line: LogLine
@@ -66,7 +66,7 @@ struct EventLogReader {
                 if start.planned.isByTester, result.status == .failed { result = result.tried(also: []) }
                 let index = result.testCase.index
                 guard index > lastIndex else {
-                    throw error("the index is \(index) after \(lastIndex), expected indices that grow")
+                    throw error("the index is \(index) after \(lastIndex), expected increasing indices")
                 }
                 lastIndex = index
                 counts.count(result)
@@ -91,7 +91,7 @@ struct EventLogReader {
         if ended == nil {
             found.append(missing(.cutOff))
         } else if let told = ended?.missing, !told.isEmpty {
-            // A report's log repeats what is missing in the logs that it was made from.
+            // A log that a report wrote repeats what its input logs lack.
             found += told.filter { $0.reason != .notRun(.notStarted) || !start.planned.notStarted }
         } else if count > 0 {
             found.append(missing(ended?.stoppedAfter == nil ? .lost : .stopped))
@@ -118,7 +118,7 @@ struct EventLogReader {
             while let slice = try lines.next() {
                 var bytes = Array(slice)
                 if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-                // Editors leave an empty line at the end.
+                // Some editors add an empty line at the end.
                 if bytes.isEmpty { continue }
                 return bytes
             }

@@ -14,7 +14,7 @@ package enum EventLogSchema {
         }[...]
         return JSONSchema.document(
             "A line of ClipFlight's event log",
-            "JSON Lines: first run-started, then a case-finished for each case, by their index, and last run-finished. "
+            "JSON Lines: first run-started, then a case-finished for each case, by index, and finally run-finished. "
                 + "Later versions may add members.",
             .oneOf(["run-started", "case-finished", "run-finished"].map { .reference($0) }),
             definitions: members(&rows, at: 0).properties)
@@ -39,7 +39,7 @@ package enum EventLogSchema {
         return (properties, required)
     }
 
-    /// - Parameter object: The type of a member with rows of its own; of others it is text.
+    /// - Parameter object: The type of a member with rows of its own. Other members are text.
     private static func schema(of type: String, _ object: JSONSchema) -> JSONSchema {
         let choices = type.components(separatedBy: " or ")
         if choices.count > 1 { return .oneOf(choices.map { schema(of: $0, object) }) }
@@ -78,10 +78,10 @@ package enum EventLogSchema {
 
     private static let notes = NoteField.all.map { "  \($0.rawValue)?: \($0.summary)" }.joined(separator: "\n")
 
-    /// A row for each member: its name, with `?` if it may be left out, its type, if it is not text, and what it is.
+    /// A row for each member: its name, `?` if it is optional, its type unless it is text, and its description.
     ///
-    /// The members of an object follow it, indented. A type is a word of ``schema(of:_:)``, a definition, the words that
-    /// it may be, `=` and its only value, `[items]`, or `{values by name}`; one with `?` may be null.
+    /// An object's members follow it, indented. A type is a word of ``schema(of:_:)``, a definition, a choice of words,
+    /// `=` and the only value, `[items]`, or `{values by name}`. A value may be null if its type ends with `?`.
     private static let table = #"""
         run-started
           version =2: The version of the format.

@@ -3,10 +3,10 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Writes a value as JSON on one line. Members keep their order; those of dictionaries are sorted.
+/// Writes a value as JSON on one line. Members keep their order, and dictionaries are sorted.
 ///
-/// Foundation's encoder takes several times as long, so that the benchmark row "a whole run" fails. Of the numbers of
-/// the standard library this one knows `Int`, `Int32` and `Double`, and of nested containers an enum's payload.
+/// Foundation's encoder is several times slower, so the benchmark row "a whole run" would fail. This encoder supports
+/// only `Int`, `Int32`, `Double` and `Decimal` as numbers, and only an enum's payload as a nested container.
 final class LineEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -39,7 +39,7 @@ final class LineEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { Container<Record.Name>(encoder: self) }
 
-    /// Compares types before it casts, which is several times as fast.
+    /// Compares types before casting, which is several times faster.
     private func write<Value: Encodable>(_ value: Value) throws {
         if Value.self == String.self, let text = value as? String {
             bytes.append(quoted: text)
@@ -113,7 +113,7 @@ final class LineEncoder: Encoder {
             try encoder.write(value)
         }
 
-        /// Only an enum's payload is nested in its object, and nothing follows it there.
+        /// Supports only an enum's payload, which is the last member of its object.
         func nestedContainer<Nested: CodingKey>(
             keyedBy: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
@@ -134,7 +134,7 @@ private protocol NamedValues {
     func write(to encoder: LineEncoder) throws
 }
 
-/// A dictionary would write its members in any order.
+/// A dictionary would otherwise write its members in any order.
 extension Dictionary: NamedValues where Key == String, Value: Encodable {
     fileprivate func write(to encoder: LineEncoder) throws {
         _ = encoder.container(keyedBy: Record.Name.self)

@@ -24,7 +24,7 @@ enum LogLine: Decodable {
 
     private static let decoder = JSONDecoder()
 
-    /// Reads a line. An error names the line and the member; a syntax error also has a column.
+    /// Reads a line. An error names the line and the member. A syntax error also names the column.
     static func read(_ bytes: [UInt8], file: String, line: Int) throws(Diagnostic) -> LogLine {
         let place = SourceLocation(file: file, line: line)
         do {
@@ -57,7 +57,7 @@ enum LogLine: Decodable {
 }
 
 extension Encodable {
-    /// The value as JSON that neither a terminal nor a pipeline takes for a command.
+    /// The value as JSON that neither a terminal nor a pipeline treats as a command.
     var jsonLine: String {
         guard let bytes = try? LineEncoder.bytes(of: self) else {
             preconditionFailure("strings and finite numbers are always encoded")
@@ -66,7 +66,7 @@ extension Encodable {
     }
 }
 
-/// A JSON object that is written as a literal. A member without a value is left out.
+/// A JSON object that is written as a literal. Members without a value are left out.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private var members: [(name: String, value: any Encodable)] = []
 

@@ -1,12 +1,12 @@
 import ClipSuites
 import Foundation
 
-/// The event log that a user names: a file, or the one in a folder of reports.
+/// The event log that a user names: a file, or the log in a folder of reports.
 ///
-/// A run writes its log beside the final place, where it stays if the run is killed.
+/// A run writes its log next to the final path. The file stays there if the run is killed.
 package struct LogPlace {
     let path: String
-    /// Whether it may be a pipe or a device, since a user named the file itself.
+    /// Whether the path may be a pipe or a device, because a user named the file itself.
     private(set) var mayBeStream = false
     private(set) var later: String?
 
@@ -18,7 +18,7 @@ package struct LogPlace {
                 throw Diagnostic(
                     .error, "\(quoted: path) has no event log",
                     note: "looked for \(quoted: whole)",
-                    fix: "name the folder of a run's reports, or the file that '--report json=FILE' has written")
+                    fix: "name the folder of a run's reports, or the file that '--report json=FILE' wrote")
             }
             self.init(ofLastRun: whole)
         case .file, .special, .missing:
@@ -31,7 +31,7 @@ package struct LogPlace {
 
     private init(path: String) { self.path = path }
 
-    /// The log of the last run that writes to a path, even if it has not ended.
+    /// The log of the last run that wrote to a path, even if the run has not ended.
     init(ofLastRun path: String) {
         let partial = Self.partial(of: path)
         self.path = FileKind.of(partial) == .file ? partial : path
@@ -41,7 +41,7 @@ package struct LogPlace {
         (PathText.real(path) ?? path) + OutputFile.keptSuffix
     }
 
-    /// The place of a log that a run sets aside if it cannot start: `--failed` still needs it.
+    /// The path to which a run that cannot start moves the earlier log, for `--failed`.
     static func before(_ path: String) -> String { path + ".kept-for-failed" }
 
     static func kept(for path: String) -> String? {

@@ -9,7 +9,7 @@ struct LogSet {
     private(set) var start: LoggedStart
     private(set) var ended = RunEnded()
     let path: String
-    /// The logs of runs. Several attempts at a part are one log, with the results of all.
+    /// The logs of runs. Several attempts at a part are merged into one log.
     private var runs: [WholeLog] = []
     private var missing: [MissingResults]
     private var warnings: [Diagnostic] = []
@@ -42,7 +42,7 @@ struct LogSet {
         let isSamePlan = !logs.contains(where: \.isOfOtherPlan) && start.planned.origin.plan != nil
         let left = takeTrials(of: logs.filter(\.planned.isByTester), isOfSamePlan: isSamePlan)
         if let baseline = judging.baseline {
-            // A result from several logs may deserve another mark.
+            // A result from several logs may need another mark.
             for place in results.indices { results[place].mark = baseline.mark(of: results[place]) }
         }
         let most = isSamePlan ? start.planned.origin.plan?.cases ?? .max : .max
@@ -72,7 +72,7 @@ struct LogSet {
         return (logs, unreadable)
     }
 
-    /// Takes the results of runs. Logs with the same label are one run, in shards or parts.
+    /// Adds the results of runs. Logs with the same label are shards or parts of one run.
     private mutating func takeRuns(_ logs: [WholeLog], _ judging: LoggedRun.Judging) throws(Diagnostic) {
         try logs.checkLabels()
         let rules = logs.dropFirst().reduce(logs.first?.start.rules ?? RunRules()) { $0.stricter($1.start.rules) }
@@ -82,12 +82,12 @@ struct LogSet {
             runs.append(run)
             guard attempts.count > 1 else { continue }
             let problem =
-                "\(run.partition ?? "the run") was run \(attempts.count) times; the last run of each case counts "
+                "\(run.partition ?? "the run") was run \(attempts.count) times; the last result of each case is used "
                 + "(\(run.path))"
             warnings.append(Diagnostic(.warning, problem))
         }
         let labelled = runs.groups(by: \.label).map { (logs: $0, results: $0.worstResults(under: start.rules)) }
-        // Another log of the label may have the missing cases.
+        // Another log with the same label may have the missing cases.
         let ofLabels = labelled.flatMap { logs, results in
             logs.flatMap(\.missing).atMost(logs.owed(among: logs) - results.count)
         }
@@ -113,7 +113,7 @@ struct LogSet {
         results = all.values.inOrder
     }
 
-    /// Adds testers' results, and returns the number of cases that no run has.
+    /// Adds testers' results, and returns the number of cases that are in no run.
     private mutating func takeTrials(of logs: [WholeLog], isOfSamePlan: Bool) -> Int {
         var trials = TesterResults()
         for log in logs {
@@ -126,7 +126,7 @@ struct LogSet {
         if isOfSamePlan {
             results = results.inOrder
         } else if !rest.isEmpty {
-            // Reports write a suite once, and places in another plan mean nothing here.
+            // Reports list each suite once, and indices from another plan are meaningless here.
             results = results.groups(by: \.testCase.suite.id).joined().enumerated().map { $1.placed(at: $0) }
         }
         warnings += trials.warnings
@@ -157,10 +157,10 @@ struct LogSet {
         ended.interruptedBy = ends.lazy.compactMap(\.interruptedBy).first
         for end in ends {
             ended.problems += end.problems.filter { !ended.problems.contains($0) }
-            // A log's --require gate was an earlier report's: another log may have met it.
+            // An earlier report checked a log's --require gate, but another log may meet it.
             ended.gates += end.gates.filter { $0.gate != .require && !ended.gates.contains($0) }
         }
-        // A single log keeps its run's gates: the run did not count results that it took over.
+        // A single log keeps the gates of its run, which did not count results that it took over.
         if logs.count > 1 { ended.gates = ended.gates.together(besides: results) }
         ended.problems += warnings
         ended.missing = missing
@@ -168,7 +168,7 @@ struct LogSet {
 }
 
 extension [WholeLog] {
-    /// Throws if two logs of one label are neither parts of a run nor attempts at one.
+    /// Throws if two logs with one label are neither parts of a run nor attempts at it.
     fileprivate func checkLabels() throws(Diagnostic) {
         for logs in groups(by: { log -> [String?] in [log.label, log.selection] }) {
             let wholes = logs.filter { $0.partition == nil }
@@ -182,12 +182,12 @@ extension [WholeLog] {
         }
     }
 
-    /// The last of several attempts, with each case's last result, or flaky if it failed before it passed.
+    /// The last of several attempts, with each case's last result. A case that failed and then passed is flaky.
     fileprivate func withLastResults(under rules: RunRules) -> WholeLog {
         let attempts = groups(by: \.planned.startedAt).sorted { $0[0].planned.startedAt < $1[0].planned.startedAt }
         guard count > 1, var last = attempts.last?.last else { return self[0] }
         var all: [String: CaseResult] = [:]
-        // Attempts that started at the same time have no order, so the worst result counts.
+        // Attempts that started at the same time have no order, so the worst result is used.
         for result in attempts.flatMap({ $0.worstResults(under: rules).values }) {
             let id = result.testCase.id
             var latest = result
@@ -208,7 +208,7 @@ extension [WholeLog] {
         Dictionary(flatMap(\.results).map { ($0.testCase.id, $0) }) { $0.worse($1, under: rules) }
     }
 
-    /// The number of cases they answer for: those of their selection, or of the whole plan if selections differ.
+    /// The number of cases that the logs must contain: their selection, or the whole plan if selections differ.
     fileprivate func owed(among all: [WholeLog]) -> Int {
         Set(all.map(\.selection)).count == 1 ? map(\.whole).max() ?? 0 : casesOfPlan
     }
@@ -221,7 +221,7 @@ extension [WholeLog] {
         for logs in runs.sorted(by: { ($0[0].label ?? "") < ($1[0].label ?? "") }) {
             if let other = logs.first(where: { $0.whole != logs[0].whole }) {
                 throw other.error(
-                    "the log is of a run of \(other.whole) cases in shards, expected \(logs[0].whole)",
+                    "the log is from a run of \(other.whole) cases in shards, expected \(logs[0].whole)",
                     note: "expected as in \(logs[0].path):1",
                     fix: "name shards of one run, selected with the same options")
             }
@@ -237,7 +237,7 @@ extension [WholeLog] {
 }
 
 extension [MissingResults] {
-    /// The reasons, limited to a number of cases. A log that is not whole stays, even without cases.
+    /// The reasons, limited to a number of cases. A damaged log's reason stays, even without cases.
     fileprivate func atMost(_ number: Int) -> [MissingResults] {
         var rest = number
         return compactMap { lack in
@@ -250,7 +250,7 @@ extension [MissingResults] {
 }
 
 extension MissingResults {
-    /// Whether a log is damaged, even if others have the missing cases.
+    /// Whether a log is damaged, even if other logs have the missing cases.
     fileprivate var isOfLog: Bool {
         switch reason {
         case .notRun(.stopped, _), .notRun(.shards, _), .notRun(.parts, _): false
@@ -282,12 +282,12 @@ extension CaseResult {
         other.standing(under: rules).severity > standing(under: rules).severity ? other : self
     }
 
-    /// Whether it was tried. A step after a failed one counts, since its journey was.
+    /// Whether the case was run. A step after a failed one is included, since its journey was run.
     fileprivate var wasRun: Bool { (status != .skipped || skipCause == .otherCase) && !isInterrupted }
 }
 
 extension [MissedGate] {
-    /// Joins gates of one kind. A gap in coverage stays unless some log closes it.
+    /// Joins gates of one kind. A gap in coverage stays unless a log closes it.
     fileprivate func together(besides results: [CaseResult]) -> [MissedGate] {
         let ran = results.filter { $0.status != .skipped || $0.skipCause == .noHost }
         var seen = Set(ran.compactMap { MissedGate.Gap($0.testCase) })
@@ -306,7 +306,7 @@ extension [RunPlanned] {
         return [MissingResults(.notRun(.shards, absentShards), count: whole - planned, of: whole)]
     }
 
-    /// The names of the missing shards; empty if the logs are of different divisions.
+    /// The names of the missing shards. Empty if there are too many to list.
     private var absentShards: [String] {
         let partitions = compactMap { $0.shard.flatMap { Partition($0.partition) } }
         guard let first = partitions.first, first.count <= 10_000 else { return [] }
@@ -374,12 +374,12 @@ struct WholeLog {
 
     private func other(than newer: WholeLog, _ found: String) -> Diagnostic {
         error(
-            "the log is of another \(found)", note: "unlike \(newer.path):1",
-            fix: "report each alone, or let --any-commit take them together")
+            "the log is from another \(found)", note: "unlike \(newer.path):1",
+            fix: "report each on its own, or combine them with --any-commit")
     }
 }
 
-/// Identifies a log by its file and first line, so that a copy is the same log.
+/// Identifies a log by its start and content, so that a copy is the same log.
 struct LogName {
     let path: String
     let planned: RunPlanned

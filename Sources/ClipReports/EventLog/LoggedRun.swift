@@ -1,14 +1,14 @@
 import ClipHarness
 import ClipSuites
 
-/// A past run, replayed from its log, or from several logs that make one result.
+/// A past run that is replayed from its log, or from several logs that are joined.
 package struct LoggedRun {
     let path: String
     private var start: LoggedStart
     private var source: Source
     private var missing: [MissingResults] = []
     private var baseline: Baseline?
-    /// The strictest of the logs' rules, with those of the report.
+    /// The strictest rules of the logs, with the rules of the report.
     package var rules: RunRules { start.rules }
 
     private enum Source {
@@ -19,7 +19,7 @@ package struct LoggedRun {
     package struct Judging {
         let rules: (RunRules) -> RunRules
         let baseline: Baseline?
-        /// Whether logs of other definitions count, for cases that the newest plan has.
+        /// Whether logs of other definitions are used, for cases in the newest plan.
         let takesAnyCommit: Bool
 
         package init(
@@ -41,7 +41,7 @@ package struct LoggedRun {
             start.rules = judging.rules(start.rules)
             baseline = judging.baseline
             missing = [start.planned].missingShards
-            // A report of all shards answers for gates that a shard does not.
+            // A report of all shards checks gates that a single shard does not.
             if missing.isEmpty { start.planned.shard = nil }
             return
         }
@@ -61,7 +61,7 @@ package struct LoggedRun {
     @discardableResult
     package mutating func replay(_ sink: (RunEvent) -> Void) throws(Diagnostic) -> RunEnded {
         var planned = start.planned
-        // A report of one shard answers for all.
+        // A report of one shard covers all shards.
         planned.total += missing.reduce(0) { $0 + $1.count }
         sink(.planned(planned))
         var fixes = PossibleFixes()
@@ -71,7 +71,7 @@ package struct LoggedRun {
             ended = try reader.read { found in
                 var result = found
                 if let baseline { result.mark = baseline.mark(of: result) }
-                // A log made from several has its own warnings.
+                // A log that joins several already has these warnings.
                 if planned.isByTester, result.trials.count < 2, result.launched == nil { fixes.note(result) }
                 sink(.finished(result))
             }

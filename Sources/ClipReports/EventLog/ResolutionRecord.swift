@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The answer of `explain --format json`.
+/// The output of `explain --format json`.
 package struct ResolutionRecord: Recorded {
     private var resolution: Resolution
     private var suite: String?
@@ -20,7 +20,7 @@ package struct ResolutionRecord: Recorded {
 }
 
 extension AssociationAnswer {
-    /// A line of `association --format json`, without its end.
+    /// A line of `association --format json`, without its line end.
     package func json(redirects: [String] = []) -> String {
         let words = links.compactMap { id, decision in decision.word.map { (id.text, $0) } }
         let answer: JSONObject = [

@@ -2,17 +2,16 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// The line `run-started`.
 struct LoggedStart: Recorded {
     static let event = "run-started"
     private static let version = 2
 
-    /// The facts before the first launch. With `--reproducible`, time and machine are 0 and empty.
+    /// The facts before the first launch. With `--reproducible`, the time is 0 and the host name is empty.
     var planned: RunPlanned
     var isReproducible: Bool
     var storeOutput: StoreOutput
     var command: String?
-    /// The rules of the run, written first so that a killed run has them too.
+    /// The rules of the run, written first so that a killed run's log has them too.
     var rules = RunRules()
 
     private enum Author: String, Codable { case tester }

@@ -4,9 +4,9 @@ import ClipSuites
 
 /// The results of testers, from the logs that checklists save.
 struct TesterResults {
-    /// The results of each case, one for each version of its definition, with the newest log's start.
+    /// Each case's results, one for each version of its definition, with the newest log's start.
     private var results: [String: [(result: CaseResult, start: Double)]] = [:]
-    /// Results that are left out since their definitions have changed.
+    /// Warnings about results that are left out because their definitions changed.
     private(set) var warnings: [Diagnostic] = []
 
     mutating func add(_ log: WholeLog) {
@@ -22,26 +22,26 @@ struct TesterResults {
         }
     }
 
-    /// A run's result with testers' trials; `nil` if nobody tried the case.
+    /// A run's result with testers' trials. `nil` if nobody tried the case.
     mutating func take(_ result: CaseResult) -> CaseResult? {
         let all = results.removeValue(forKey: result.testCase.id) ?? []
         guard let tried = own(of: all.map(\.result), as: result.testCase), !tried.trials.isEmpty else { return nil }
         return result.tried(also: tried.trials)
     }
 
-    /// The result of a definition. Results of an older version are left out with a warning.
+    /// The result for the current definition. Older results are left out with a warning.
     private mutating func own(of all: [CaseResult], as testCase: TestCase) -> CaseResult? {
         for tried in all where !tried.trials.isEmpty && !tried.testCase.isDefined(as: testCase) {
             warnings.append(
                 Diagnostic(
                     .warning, at: tried.testCase.location,
-                    "left out is what testers found of \(quoted: tried.testCase.id), which has changed since",
+                    "the testers' results of \(quoted: tried.testCase.id) are left out, since its definition has changed",
                     fix: "make the checklist again, and try the case with it"))
         }
         return all.first { $0.testCase.isDefined(as: testCase) }
     }
 
-    /// The results of cases that no run has.
+    /// The results of cases that are in no run.
     mutating func rest() -> [CaseResult] {
         results.values.compactMap { all in
             let newest = all.max { $0.start < $1.start }
@@ -58,7 +58,7 @@ struct PossibleFixes {
     mutating func note(_ result: CaseResult) {
         let testCase = result.testCase
         guard let known = testCase.notes.known, known.sometimes != true else { return }
-        // A journey is known as a whole.
+        // A known failure applies to the whole journey.
         let subject = testCase.step == nil ? testCase.id : "\(testCase.suite.id)/\(testCase.title)"
         let verdicts = Set(result.trials.map(\.status))
         if verdicts == [.passed] { passed.append((subject, testCase, known.issue)) } else { open.insert(subject) }
@@ -70,14 +70,14 @@ struct PossibleFixes {
             let more = cases.count > 1 ? " and \(Phrase.count(cases.count - 1, "more case"))" : ""
             return Diagnostic(
                 .warning, at: first.testCase.location,
-                "known to fail, and passed by hand: \(first.testCase.fullTitle.shortened(to: 300))\(more)",
+                "known to fail, but passed by hand: \(first.testCase.fullTitle.shortened(to: 300))\(more)",
                 note: "may be fixed: \(first.issue)", fix: "remove \"known\", if a run passes too")
         }
     }
 }
 
 extension CaseResult {
-    /// A tester's later entry on the same device replaces the earlier one; a failure that is known is known by hand too.
+    /// A tester's later entry on the same device replaces the earlier one. Known failures also apply to manual trials.
     package func tried(also further: [Trial]) -> CaseResult {
         var result = self
         if trials.isEmpty, !further.isEmpty, status != .skipped { result.launched = status }
@@ -121,7 +121,7 @@ extension [Trial] {
         }
         guard let earlier else { return append(trial) }
         let (before, after) = (self[earlier].tried ?? "", trial.tried ?? "")
-        // At the same moment the failure counts, whichever log is named first.
+        // If the times are equal, the failure wins, in whatever order the logs are named.
         if before < after || before == after && trial.status == .failed { self[earlier] = trial }
     }
 }

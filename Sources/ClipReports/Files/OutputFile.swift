@@ -3,13 +3,13 @@ import Foundation
 
 /// A report on its way to disk: a temporary file that replaces the target when it is complete.
 ///
-/// Unless it is kept, the temporary file is removed with this value, and when this process is killed.
+/// Unless it is kept, the temporary file is removed with this object, or when this process is killed.
 final class OutputFile {
     private let destination: ReportDestination
     private let temporaryPath: String
     private var descriptor: Int32
     private var exists = true
-    /// Whether the file stays if this process is killed, or cannot complete it.
+    /// Whether the file stays if this process is killed or cannot complete it.
     let isKept: Bool
     private var buffer = ByteBuffer(capacity: OutputFile.bufferSize * 2)
     private var written = 0
@@ -22,9 +22,9 @@ final class OutputFile {
         try self.init(for: try ReportDestination(path), isKept: isKept)
     }
 
-    /// Creates `<name>.<random>.partial` or, to be kept, `<name>.partial`.
+    /// Creates `<name>.<random>.partial`, or `<name>.partial` if it is kept.
     ///
-    /// If another process has a kept file open, this one gets its own, which is not kept.
+    /// If another process has the kept file open, this process gets a file that is not kept.
     private init(for destination: ReportDestination, isKept: Bool) throws(ReportError) {
         self.destination = destination
         let (folder, name) = (destination.stagingFolder, destination.name)
@@ -35,7 +35,7 @@ final class OutputFile {
             return
         }
         self.isKept = false
-        // Common file systems take names of at most 255 bytes.
+        // Common file systems limit names to 255 bytes.
         let stem = name.utf8.prefix(200).text
         let number = String(UInt64.random(in: 0...UInt64.max), radix: 36)
         temporaryPath = "\(folder)/\(stem).\(number).partial"
@@ -52,7 +52,7 @@ final class OutputFile {
     }
 
     private static func openKept(_ path: String) -> Int32? {
-        // The file of a killed run may still be read, so it is not written into.
+        // Another process may still read a killed run's file, so it is not overwritten.
         if let old = locked(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC), at: path) {
             unlink(path)
             _ = Foundation.close(old)
@@ -60,10 +60,10 @@ final class OutputFile {
         return locked(open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), at: path)
     }
 
-    /// Locks a plain file that is still at its path; else closes it and returns `nil`.
+    /// Locks a plain file that is still at its path. Otherwise, closes it and returns `nil`.
     private static func locked(_ descriptor: Int32, at path: String) -> Int32? {
         guard descriptor >= 0 else { return nil }
-        // A file system without locks counts as free of other processes.
+        // If the file system has no locks, the file is treated as free.
         let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         var (opened, named) = (stat(), stat())
         let isThere = fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0 && opened.st_ino == named.st_ino
@@ -115,7 +115,7 @@ final class OutputFile {
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw fail(.write) }
             guard count > 0 else {
-                throw ReportError(path: path, reason: "its temporary file was cut while the run went on")
+                throw ReportError(path: path, reason: "its temporary file was truncated during the run")
             }
             try chunk.withUnsafeBufferPointer { bytes throws(ReportError) in
                 try body(UnsafeBufferPointer(rebasing: bytes[..<count]))
@@ -159,7 +159,7 @@ final class OutputFile {
     }
 
     private func move(to destination: String) throws(ReportError) {
-        // The lock of a kept file is held until it has its place.
+        // The lock of a kept file is held until the file is renamed.
         let lock = isKept ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1
         defer { if lock >= 0 { _ = Foundation.close(lock) } }
         try close()

@@ -42,7 +42,7 @@ extension ReportError {
         let (cause, fix) = Self.meaning(of: code)
         let fixOfAttempt =
             switch (attempt, code) {
-            case (.add, _): "let it name a file that can be written, or leave the summary out with '--ci none'"
+            case (.add, _): "set it to a writable file, or leave out the summary with '--ci none'"
             case (.print, ENOSPC), (.print, EDQUOT): "free some space, or let it go elsewhere"
             default: fix
             }
@@ -61,7 +61,7 @@ extension ReportError {
         case ENOENT: ("the path does not exist", "choose another one")
         case EMFILE, ENFILE: ("too many files are open", "raise the limit (ulimit -n) or lower --jobs")
         case EBADF: ("it is closed", "leave it open, or write into a file")
-        case ENXIO: ("it is a pipe without a reader, a socket, or a device that is not there", nil)
+        case ENXIO: ("it is a pipe without a reader, a socket, or a device that does not exist", nil)
         case ETIMEDOUT: ("it had not been read when the run was asked to end", nil)
         default: (String(cString: strerror(code)), nil)
         }

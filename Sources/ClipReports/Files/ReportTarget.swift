@@ -1,13 +1,13 @@
 import Foundation
 
-/// The place of a report that is written in one piece at the end of the run.
+/// The destination of a report that is written as a whole at the end of the run.
 ///
-/// Opened before the first launch, so that an error is known then.
+/// Opened before the first launch, so that errors are found early.
 struct ReportTarget {
     var size: () -> Int = { 0 }
     let write: (String) throws(ReportError) -> Void
 
-    /// Standard output, between other lines. A run does not fail because nobody reads it.
+    /// Standard output, among other lines. A run does not fail if nobody reads it.
     static var output: ReportTarget { ReportTarget { _ = WriteTimeout.write($0, to: STDOUT_FILENO) } }
 
     static func file(_ path: String) throws(ReportError) -> ReportTarget {

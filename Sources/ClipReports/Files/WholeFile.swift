@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 package enum WholeFile {
-    /// A file that was there keeps owner and permissions; a read-only one stays.
+    /// An existing file keeps its owner and permissions. A read-only file is not replaced.
     package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
         try staged(bytes, for: path).commit()
     }
@@ -31,24 +31,24 @@ package enum WholeFile {
         let file = try OutputFile(path: path)
         file.takePermissions(of: path)
         try bytes.withUnsafeBufferPointer { bytes throws(ReportError) in try file.append(bytes) }
-        // A stream's file is read once more.
+        // The temporary file of a stream is read again.
         if file.isStream { try file.flush() } else { try file.close() }
         return file
     }
 
     package static func write(_ bytes: [UInt8], to path: String, replacing before: [UInt8]?) throws(ReportError) {
         let folder = try ReportDestination(path).stagingFolder
-        // A file system without locks still has the comparison.
+        // If the file system has no locks, the comparison still protects the file.
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if lock >= 0 { close(lock) } }
         while flock(lock, LOCK_EX) != 0, errno == EINTR {}
         var status = stat()
         guard before != nil || lstat(path, &status) != 0 else {
             throw ReportError(
-                path: path, reason: "it is there already; remove it, or choose another path with --output")
+                path: path, reason: "it already exists; remove it, or choose another path with --output")
         }
         guard before == nil || before == (try? OpenFile(path: path).readAll(limit: .max)) else {
-            throw ReportError(path: path, reason: "it has changed since it was read; give the command again")
+            throw ReportError(path: path, reason: "it has changed since it was read; run the command again")
         }
         try write(bytes, to: path)
     }
@@ -56,7 +56,7 @@ package enum WholeFile {
 
 struct ReportDestination {
     let given: String
-    /// The path to replace. A link is followed, so that it stays one.
+    /// The path to replace. Links are followed, so that a link stays a link.
     let path: String
     let name: String
     /// The report's own folder, so that a rename suffices.
@@ -99,7 +99,7 @@ struct ReportDestination {
             let part = String(folder[..<end])
             if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR {
                 let error = ReportError(path: report, .createFolder(part))
-                // Some systems give this error for a folder that exists.
+                // Some systems report this error for a folder that exists.
                 if FileKind.of(part) != .folder { throw error }
             }
         }
@@ -116,7 +116,7 @@ package enum StandardStream {
         return stat(path, &info) == 0 ? number(of: info) : nil
     }
 
-    /// A stream that cannot be written only takes the place of a closed one.
+    /// A stream that is not open for writing only stands in for a closed one.
     static func number(of file: stat) -> Int32? {
         [STDOUT_FILENO, STDERR_FILENO].first { number in
             var info = stat()

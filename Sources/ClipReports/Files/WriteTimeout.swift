@@ -1,7 +1,7 @@
 import ClipHarness
 import Foundation
 
-/// The time that writing waits for a reader: a second after this process is asked to end.
+/// The time limit for waiting on a reader: one second after this process is asked to end.
 package final class WriteTimeout: Sendable {
     package static let shared = WriteTimeout()
 
@@ -29,7 +29,7 @@ package final class WriteTimeout: Sendable {
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to number: Int32) -> Int32? {
         var rest = bytes
         while let base = rest.baseAddress, !rest.isEmpty {
-            // A pipe that is ready may take as few bytes as these.
+            // A pipe that is ready may accept only PIPE_BUF bytes.
             guard shared.waitToWrite(to: number) else { return ETIMEDOUT }
             let count = Foundation.write(number, base, min(rest.count, Int(PIPE_BUF)))
             if count > 0 {
@@ -42,7 +42,7 @@ package final class WriteTimeout: Sendable {
         return nil
     }
 
-    /// Opens a device, or a pipe once it has a reader; -1 if that fails.
+    /// Opens a device, or a pipe once it has a reader. Returns -1 on failure.
     func open(_ path: String) -> Int32 {
         while true {
             let descriptor = Foundation.open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -81,7 +81,7 @@ package final class DescriptorOutput: TextOutput {
     }
 
     package var hasReader: Bool {
-        // POLLERR on Linux; on macOS POLLHUP, reported only to those that ask for something.
+        // Linux reports POLLERR. macOS reports POLLHUP, but only if an event is requested.
         var asked = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return poll(&asked, 1, 0) <= 0 || asked.revents & Int16(POLLERR | POLLHUP) == 0
     }

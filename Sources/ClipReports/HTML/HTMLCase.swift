@@ -15,7 +15,7 @@ struct HTMLCaseWriter {
 
     init(options: ReportOptions, commit: SourceCommit?) { (self.options, self.commit) = (options, commit) }
 
-    /// The block of a case. The longer the page already is, the less output it shows.
+    /// The block of a case. It shows less output if the page is already long.
     mutating func block(
         of result: CaseResult, at anchor: String, row: Int?, cause: CauseGroups.Member?, after written: Int
     ) -> HTML {
@@ -49,7 +49,7 @@ struct HTMLCaseWriter {
             """
     }
 
-    /// - Parameter isLazy: Whether the page's script fills in the URL, which it has already.
+    /// - Parameter isLazy: Whether the page's script fills in the URL, which the page already contains.
     private func parts(of result: CaseResult, isLazy: Bool = false) -> HTMLBodyParts {
         let resolution = result.testCase.resolution
         return HTMLBodyParts(
@@ -144,7 +144,6 @@ struct HTMLCaseWriter {
             }
         }
         if result.status.showsFindings {
-            // A page without commands has the same layout.
             let commands = story.commands.isEmpty ? [("rerun", "–"), ("why", "–")] : story.commands
             rows += commands.map { ($0.0.capitalized, "<code class=\"n\">\($0.1)</code>") }
         }
@@ -196,7 +195,6 @@ struct HTMLCaseWriter {
     }
 
     private func output(of result: CaseResult, after written: Int) -> HTML {
-        // The event log and JUnit keep more.
         let limit = written > 16 << 20 ? 2 << 10 : 16 << 10
         let further: [HTML] = result.furtherFailures.map { attempt in
             """
@@ -258,9 +256,9 @@ private struct HTMLBodyParts {
     }
 }
 
-/// The bodies of most passed cases, as data that the page's script lays out when they are opened.
+/// The bodies of most passed cases, as data that the page's script lays out when a case is opened.
 ///
-/// Ten thousand bodies in HTML take 30 MB and slow every browser down.
+/// Ten thousand bodies in HTML would take 30 MB and slow down every browser.
 struct HTMLBodies {
     private var whole = 0
     private var strings: [String] = []

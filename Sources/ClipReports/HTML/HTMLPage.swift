@@ -12,7 +12,7 @@ struct HTMLPage {
     private static let problemLimit = 100
 
     private static let hashes: (style: HTML, script: HTML) = (
-        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "KLvE1m5duWktZYeAiLgnK1wYaftBaPLV5uIal210AAU="
+        "CF5snChu9Hf+fMsGUmizTNgvpbIHbZYahEdANf4hPQY=", "hoEhG8bcSB6GWU0x7lYsXo6Ay/Gv2tkATwuPPKnQz0I="
     )
 
     var beginning: HTML {

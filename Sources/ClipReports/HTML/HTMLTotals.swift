@@ -69,7 +69,7 @@ extension HTMLPage {
         return """
             <section aria-labelledby="mutants"><h2 id="mutants">What this suite would miss</h2>\
             <p class="n">\(tally.headline). A mutant is a wrong screen, parameter, experience, card, target or delivered URL, \
-            made from those of a case that passed; it survives if the case's expectations accept it.</p>\
+            derived from a case that passed. It survives if the case's expectations accept it.</p>\
             \(rows.isEmpty ? nil : table)</section>
 
             """

@@ -18,7 +18,7 @@ extension HTMLPage {
           });
           const form = byId('filter'), text = byId('text'), slowest = byId('slowest');
 
-          // The bodies of cases that passed, as lists of places in a table of strings.
+          // The bodies of cases that passed, as lists of indices into a table of strings.
           const data = byId('bodies') && JSON.parse(byId('bodies').textContent.split('\n').slice(1, -1).join('\n'));
           const lazy = new Map();
           if (data) {
@@ -44,7 +44,7 @@ extension HTMLPage {
             made.querySelector('.l').innerHTML = data.strings[body[4]];
             element.append(made);
           };
-          // A module is a bit of the digits, row by row.
+          // Each bit of the digits is a module, row by row.
           const draw = path => {
             const side = path.parentElement.viewBox.baseVal.width - 8;
             const bits = [...path.dataset.q].map(digit => parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
@@ -69,9 +69,9 @@ extension HTMLPage {
           const words = one => one.words ??= [...one.element.querySelectorAll(searched)].map(part => part.textContent)
             .concat(lazy.has(one.element) ? [1, 3].flatMap(part => lazy.get(one.element)[part].map(textOf)) : [])
             .join(' ').toLowerCase();
-          // Choices without a control: an experience of the table, a cause, and the case that was opened last.
+          // `more` has the choices without a control, such as a cause. `opened` is the case that was opened last.
           let more = {}, opened = '';
-          // The filter as the address holds it. The value of a choice distinguishes an empty word from none.
+          // The filter as a query. A choice's value starts with `=`, so it may be an empty word.
           const asked = () => {
             const query = new URLSearchParams(more), data = new FormData(form), statuses = data.getAll('status');
             if (statuses.length < all('[name=status]').length) query.set('status', statuses.join());
@@ -126,7 +126,7 @@ extension HTMLPage {
               : `${count} of ${cases.length} cases.`) + (names.length ? ` Only those of ${names.join(', ')}.` : '');
           };
           const set = query => {
-            // A button has the name of the function.
+            // A button called reset hides the function.
             HTMLFormElement.prototype.reset.call(form);
             more = {};
             for (const [name, value] of query) {
@@ -198,7 +198,7 @@ extension HTMLPage {
 
           let printed = [];
           addEventListener('beforeprint', () => {
-            // Prints the first case of each cause; others that are closed stay off the paper.
+            // Prints the first case of each cause. Other closed cases are not printed.
             printed = cases.filter(one => one.shown && !one.element.open && 'first' in one.element.dataset).slice(0, 20);
             for (const one of printed) one.element.open = true;
           });

@@ -1,5 +1,5 @@
 extension HTMLPage {
-    /// Parsed as XML too, so it has neither `<` nor `&`.
+    /// Also parsed as XML, so it must not contain `<` or `&`.
     static let style = #"""
         :root {
           color-scheme: light dark;

@@ -7,7 +7,7 @@ package struct CaseHistory: Sendable {
     package private(set) var warnings: [Diagnostic] = []
     private var cases: [String: Case] = [:]
     private var order: [String] = []
-    /// Whether the last run has all its results; a gap before it hides nothing.
+    /// Whether the last run has all its results. Gaps in earlier runs do not matter.
     package private(set) var isWhole = true
 
     package struct Run: Sendable {
@@ -44,7 +44,7 @@ package struct CaseHistory: Sendable {
 
     /// Reads logs, oldest first. A log that cannot be read, or holds no results, is a gap.
     ///
-    /// - Parameter reported: Logs that are shown beside the history, and do not count in it.
+    /// - Parameter reported: Logs that the report itself shows, so the history omits them.
     package init(paths: [String], before reported: [String] = []) throws(Diagnostic) {
         let reported = reported.compactMap { try? EventLogReader(LogPlace(named: $0)).name }
         for path in paths {
@@ -54,8 +54,8 @@ package struct CaseHistory: Sendable {
                 if reported.contains(where: log.name.isCopy) { continue }
                 if planned.isShard {
                     throw Diagnostic(
-                        .error, "\(quoted: path) is the log of a shard, expected a whole run's",
-                        fix: "put its shards together first: clipflight report SHARD ... --report json=FILE")
+                        .error, "\(quoted: path) is the log of a shard, expected a whole run",
+                        fix: "join its shards first: clipflight report SHARD ... --report json=FILE")
                 }
                 runs.append(
                     Run(
@@ -76,7 +76,7 @@ package struct CaseHistory: Sendable {
 
     private mutating func add(_ result: CaseResult) {
         var key = key(of: result.testCase)
-        // Another kind of the same title and URL, in the same run, is another case.
+        // A second kind with the same title and URL, in the same run, is another case.
         if cases[key]?.ends.count == runs.count { key = result.testCase.id }
         if cases[key] == nil { order.append(key) }
         var one = cases[key] ?? Case(id: "", name: "", place: "")
@@ -89,7 +89,7 @@ package struct CaseHistory: Sendable {
         cases[key] = one
     }
 
-    /// The identity without the kind, if that follows from what iOS resolves and no run has had two kinds.
+    /// The identity, without the kind if it depends on how iOS resolves the URL and no run had two kinds.
     private func key(of testCase: TestCase) -> String {
         guard CaseKind.resolved.contains(testCase.kind), cases[testCase.id] == nil else { return testCase.id }
         let name = testCase.ownID ?? "\(testCase.title)/\(testCase.url ?? "")"
@@ -136,9 +136,9 @@ extension CaseHistory.Case {
     /// `✓✓·✗~✓`.
     var strip: String { ends.map { $0?.label.sign ?? "·" }.joined() }
 
-    /// The time of a launch at first and now, if the last third takes half as long again.
+    /// The first and latest launch times, if the last third of the runs takes 1.5 times as long.
     var slowing: (first: Duration, last: Duration)? {
-        // A case that has gone does not become slower.
+        // A case that no longer exists does not become slower.
         guard paces.last != .some(nil) else { return nil }
         let paces = paces.compactMap(\.self)
         let third = paces.count / 3

@@ -17,7 +17,7 @@ package enum LogFiles {
         return inOrder((0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } })
     }
 
-    /// Unreadable logs come last: an error where they are read.
+    /// Unreadable logs come last, and are reported when they are read.
     private static func inOrder(_ paths: [String]) -> [String] {
         let starts = paths.map { path in
             let log = try? EventLogReader(LogPlace(named: path))
@@ -38,7 +38,7 @@ package enum LogFiles {
             })
     }
 
-    /// Whether a path without a run is of suites: a JSON file, or a folder that holds some.
+    /// Whether a path without a run has suites: a JSON file, or a folder that contains some.
     package static func hasSuites(_ path: String) -> Bool {
         FileKind.of(path) == .file || !SuiteDiscovery(path, from: "/").files.isEmpty
     }

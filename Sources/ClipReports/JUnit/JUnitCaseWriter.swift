@@ -7,7 +7,7 @@ struct JUnitCaseWriter {
     private let commands: CaseCommands
     private let hidden: Set<CaseStory.Part>
     private var classes: [CaseKind: String] = [:]
-    /// The output of a suite's cases: the strict dialect has no element for it in a case.
+    /// The output of a suite's cases. In the strict dialect, a case has no element for output.
     private var output = Self.noOutput
     private var errorOutput = Self.noOutput
 
@@ -19,7 +19,7 @@ struct JUnitCaseWriter {
         self.dialect = dialect
         self.options = options
         commands = options.commands.inFiles
-        // The readers' dialect has attributes and properties for these; no schema allows them.
+        // The readers' dialect has attributes and properties for these, which no schema allows.
         hidden = Set([.furtherFailures, .printed]).union(dialect == .strict ? [] : [.notes, .row])
     }
 
@@ -44,7 +44,7 @@ struct JUnitCaseWriter {
         buffer.markup("    </testcase>\n")
     }
 
-    /// Writes a case for a problem that no case carries, so that no reader takes the run for a success.
+    /// Writes a case for a problem of the run itself, so that readers do not see the run as a success.
     func write(_ problem: ConclusionText.OwnProblem, to buffer: inout XMLBuffer) {
         let lines = problem.told.map { problem in
             let place = problem.location.map { "\($0.text): " } ?? ""
@@ -111,9 +111,9 @@ struct JUnitCaseWriter {
         }
     }
 
-    /// Writes the properties one by one: a list for each case is too slow (benchmark row JUnit).
+    /// Writes the properties one by one, since a list for each case is too slow (benchmark row JUnit).
     ///
-    /// - Parameter isTolerated: Whether a failure is tolerated, so that no element shows it.
+    /// - Parameter isTolerated: Whether a failure is tolerated, and shown only as a property.
     private func writeProperties(of result: CaseResult, isTolerated: Bool, to buffer: inout XMLBuffer) {
         let testCase = result.testCase
         let notes = testCase.notes
@@ -143,7 +143,7 @@ struct JUnitCaseWriter {
         buffer.markup("      </properties>\n")
     }
 
-    /// Writes a property for each word of a single tester, or one for each of several testers.
+    /// Writes a property for each detail of a single trial, or one for each of several trials.
     private func write(_ trials: [Trial], to buffer: inout XMLBuffer) {
         guard trials.count == 1, let trial = trials.first else {
             return trials.forEach { buffer.property("tester", $0.text) }
@@ -194,10 +194,10 @@ struct JUnitCaseWriter {
 
     private func text(_ result: CaseResult, further: [FailedAttempt] = []) -> String {
         var text = ""
-        // Most texts are shorter, and malloc is slower from a kilobyte on.
+        // Most texts are shorter, and malloc is slower for a kilobyte or more.
         text.reserveCapacity(512)
         text += self.text(result.explainedFindings, of: result.testCase)
-        // The name of a case with an id does not have its URL.
+        // The name of a case with an ID does not contain its URL.
         if result.testCase.ownID != nil, let url = result.testCase.url {
             text += "\nURL: \(Visible.text(url))\n"
         }
@@ -286,7 +286,6 @@ extension XMLBuffer {
     }
 }
 
-/// The element of a case. Its standing alone decides.
 enum JUnitElement: Equatable {
     case passed, failure, error, flaky
     case skipped(String)

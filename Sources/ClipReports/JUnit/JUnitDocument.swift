@@ -3,7 +3,7 @@ import ClipSuites
 
 /// A JUnit report on its way to disk, written case by case.
 ///
-/// Counts are filled into the start tags afterwards (row "JUnit report of 100,000 cases").
+/// Counts are filled into the start tags at the end (row "JUnit report of 100,000 cases").
 final class JUnitDocument: ReportDocument {
     private var cases: JUnitCaseWriter
     private let dialect: JUnitDialect
@@ -16,7 +16,7 @@ final class JUnitDocument: ReportDocument {
     private var suite: (reference: SuiteReference, counts: JUnitCounts, time: Duration, countsRoom: Int)?
     private var suites = 0
 
-    /// Enough for counts of nine digits, and centuries in milliseconds.
+    /// Enough for counts of nine digits, and for centuries in milliseconds.
     static let countsLength = 120
 
     init(path: String, dialect: JUnitDialect, options: ReportOptions, run: RunPlanned) throws(ReportError) {
@@ -28,7 +28,7 @@ final class JUnitDocument: ReportDocument {
         timestamp = dialect == .strict ? String(moment.prefix(19)) : moment
         let name = Visible.text(run.hostName)
         hostName = isReproducible || name.allSatisfy(\.isWhitespace) ? "localhost" : name
-        // Ruby's REXML refuses texts in which references (`&lt;`) expand to 10,240 bytes.
+        // Ruby's REXML rejects texts whose references (`&lt;`) expand to 10,240 bytes.
         buffer = XMLBuffer(referenceLimit: dialect == .readers ? 10_000 : .max)
         file = try OutputFile(path: path)
         buffer.markup("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites")
@@ -79,7 +79,7 @@ final class JUnitDocument: ReportDocument {
         switch dialect {
         case .readers: buffer.attribute("file", reference.file)
         case .strict:
-            // A class's name up to its last dot; a suite has none.
+            // The package of a class name, which a suite does not have.
             buffer.attribute("package", "")
             buffer.attribute("id", String(suites))
             buffer.attribute("hostname", hostName)
@@ -132,8 +132,8 @@ final class JUnitDocument: ReportDocument {
 }
 
 enum JUnitDialect {
-    /// `junit`: for all readers; cases have file, line and properties, which no schema has.
+    /// `junit`, for all readers. Cases have a file, a line and properties, which no schema allows.
     case readers
-    /// `junit-strict`: valid under `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.
+    /// `junit-strict`, valid under `junit-10.xsd` of jenkinsci/xunit-plugin and windyroad's `JUnit.xsd`.
     case strict
 }

@@ -3,9 +3,9 @@ import ClipSuites
 
 /// A name in a JUnit report: visible, at most 250 bytes with its class, and unique.
 ///
-/// A name that is cut or ambiguous has a hash of the case's identity.
+/// A name that is cut or ambiguous ends with a hash of the case's identity.
 struct JUnitName {
-    /// The longest `classname.name`, in bytes: readers keep it in columns and files of 255.
+    /// The longest `classname.name`, in bytes. Readers store it in columns and file names of 255.
     static let limit = 250
     static let ownClass = "clipflight"
     static let classLimit = 100
@@ -53,7 +53,7 @@ struct JUnitName {
     static func unique(_ name: String, identity: String, limit: Int = limit, isAmbiguous: Bool = false) -> String {
         let visible = Visible.text(name, for: .xml)
         let isBlank = visible.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-        // Equality of strings would take canonical equivalents for the same.
+        // String equality would treat canonical equivalents as the same text.
         let isWhole = visible.utf8.count <= limit && visible.utf8.elementsEqual(name.utf8) && !isBlank
         if isWhole, !isAmbiguous { return visible }
         let mark = " #\(StableHash(identity).digits)"

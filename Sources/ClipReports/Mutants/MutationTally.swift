@@ -39,7 +39,7 @@ struct MutationTally {
         var line: String { "\(count) of \(total) survive: \(Phrase.some(survived.map(\.words), of: 8))" }
         var purposeLine: String { "takes any value on purpose: \(Phrase.some(intended.map(\.words), of: 8))" }
 
-        /// The smallest addition to `expect` that kills them: what all cases agree on.
+        /// The smallest addition to `expect` that kills the mutants, from values that all cases share.
         var fix: String {
             let needed = Set(survived.map(\.key))
             let agreed = exact.compactMapValues(\.self).filter { needed.contains($0.key) }
@@ -47,7 +47,7 @@ struct MutationTally {
             let parts = [
                 agreed.isEmpty ? nil : "add to \"expect\": \(FactValue.members(agreed).tree.text(width: .max))",
                 differing.isEmpty
-                    ? nil : "in columns, or definitions of their own: \(differing.joined(separator: ", "))",
+                    ? nil : "in columns, or in separate definitions: \(differing.joined(separator: ", "))",
             ]
             return parts.compactMap(\.self).joined(separator: "; ")
         }
@@ -84,7 +84,7 @@ struct MutationTally {
     }
 
     static func score(_ killed: Int, _ total: Int) -> String {
-        // Rounded down: 100 % are all.
+        // Rounded down, so 100 % means all.
         let tenths = total > 0 ? killed * 1000 / total : 1000
         let share = tenths == 1000 ? "100" : "\(tenths / 10).\(tenths % 10)"
         return "\(killed) of \(total) (\(share) %)"
@@ -108,7 +108,7 @@ extension CaseResult {
             "experience": text(resolution.experience?.spelling), "target": text(resolution.target?.rawValue),
             "delivered": text(resolution.delivered),
         ]
-        // A card that is not shown is not judged: all other values hold for every case of the definition.
+        // A card is judged only if it is shown. All other values apply to every case of the definition.
         values["card"] = resolution.card.map { .members(["title": text($0.title)]) }
         return values
     }

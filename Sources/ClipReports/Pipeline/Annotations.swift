@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Annotates, once for each cause, the lines of definitions that are wrong or whose cases did not pass.
+/// Annotates the lines of definitions that are wrong or whose cases did not pass, once for each cause.
 ///
 /// Flaky cases and known failures are warnings. Pipelines show at most ten annotations of a kind.
 package final class Annotations: ReportDocument {
@@ -76,7 +76,7 @@ package final class Annotations: ReportDocument {
 
     private static func line(_ text: String) -> String { Visible.text(text, limit: 500) }
 
-    /// The command of GitHub Actions that annotates a line: `::error file=…::…`.
+    /// The GitHub Actions command that annotates a line: `::error file=…::…`.
     private static func command(
         _ kind: String, at place: SourceLocation?, _ title: String?, _ message: String
     ) -> String {
@@ -98,7 +98,6 @@ package final class Annotations: ReportDocument {
 }
 
 extension Finding {
-    /// `  expected: 1` and `  found:    2`, as far as it has them.
     var values: [String] {
         [expected.map { "  expected: \($0)" }, found.map { "  found:    \($0)" }].compactMap(\.self)
     }

@@ -4,14 +4,14 @@ import ClipSuites
 
 /// Writes a summary in Markdown: failures first, then a table of the suites.
 ///
-/// Together with the step's earlier text it stays under 1 MiB, GitHub's limit.
+/// With the step's earlier text, it stays under GitHub's limit of 1 MiB.
 package final class MarkdownSummary: ReportDocument {
     private let options: ReportOptions
     private let target: ReportTarget
     private var shown: (texts: [Int: String], length: Int) = ([:], 0)
 
     private static let limit = 1_000_000
-    /// The part that is reserved for everything but the failures.
+    /// The room that is reserved for everything except failures.
     private static let rest = 200_000
     private static let codeLimit = 16_000
 
@@ -68,7 +68,7 @@ package final class MarkdownSummary: ReportDocument {
 
     private func section(_ heading: String, _ body: String, _ omitted: Int) -> String {
         guard !body.isEmpty || omitted > 0 else { return "" }
-        let rest = omitted > 0 ? "And \(omitted) more, which the other reports hold.\n\n" : ""
+        let rest = omitted > 0 ? "And \(omitted) more, which the other reports contain.\n\n" : ""
         return "### \(heading)\n\n\(body)\n\(rest)"
     }
 
@@ -79,7 +79,6 @@ package final class MarkdownSummary: ReportDocument {
         for finding in story.findings {
             code += (result.findings.count > 1 ? [finding.message] : []) + finding.values
         }
-        // Show the trace only if the resolution is wrong.
         let isOfResolution = story.findings.contains { $0.type.isOfResolution }
         let hidden: Set<CaseStory.Part> = [.furtherFailures, .advisories, .row, .definition]
         for (part, heading, lines) in story.sections(without: isOfResolution ? hidden : hidden.union([.resolution])) {

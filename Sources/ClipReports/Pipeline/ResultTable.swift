@@ -1,7 +1,7 @@
 import ClipHarness
 import ClipSuites
 
-/// A table for test managers, with a row for each result and each tester.
+/// A table for test management tools, with a row for each result and each tester.
 package final class ResultTable: ReportDocument {
     private let file: OutputFile
     /// All rows, since the last one may add a column.
@@ -16,7 +16,7 @@ package final class ResultTable: ReportDocument {
 
     func add(_ result: CaseResult, _: RunTally) {
         if let launched = result.launched ?? (result.trials.isEmpty ? result.status : nil) {
-            // A finding of testers alone is not the run's.
+            // A finding that only testers made is not the run's.
             let finding = launched.showsFindings ? result.findings.first?.line : nil
             add(result.testCase, launched.rawValue, remark: finding ?? result.skipReason, by: nil)
         }

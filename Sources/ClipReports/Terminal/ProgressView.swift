@@ -10,11 +10,11 @@ final class ProgressView {
     private var lastShown = Duration.zero
     private var lastCount = 0
     private var isDrawn = false
-    /// Whether the run has begun, and waits neither for a host nor for its end.
+    /// Whether cases are running, rather than a host being prepared.
     private var isRunning = false
     private var running: [(testCase: TestCase, since: Duration)] = []
 
-    /// A terminal that is drawn on more often flickers.
+    /// A terminal flickers if it is redrawn more often.
     private static let redrawInterval = Duration.milliseconds(50)
     /// Some CI systems end a job that prints nothing for minutes.
     private static let counterInterval = Duration.seconds(30)
@@ -71,7 +71,7 @@ final class ProgressView {
         guard moment - lastShown >= Self.redrawInterval else { return }
         lastShown = moment
         var line = BarLine(tally: tally, elapsed: moment - started)
-        // Cases end in the order of the plan, so the first that was started still runs.
+        // Cases finish in plan order, so the first one that started is still running.
         let first = running.min { $0.testCase.index < $1.testCase.index }
         if let first { line.running = (first.testCase, moment - first.since) }
         draw(line.text(in: settings.columns()))

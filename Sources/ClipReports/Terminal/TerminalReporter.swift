@@ -13,7 +13,7 @@ package final class TerminalReporter: Reporter {
     private let progress: ProgressView
     private var said: [Int: Set<Int>] = [:]
 
-    /// - Parameter now: The time since any moment.
+    /// - Parameter now: The time since an arbitrary moment.
     package init(output: any TextOutput, settings: TerminalSettings, now: (() -> Duration)? = nil) {
         let start = ContinuousClock.now
         self.output = output
@@ -94,7 +94,7 @@ package final class TerminalReporter: Reporter {
     }
 
     private func causes(_ causes: CauseGroups) -> [String] {
-        // Cases that a signal cut off are counted above.
+        // Cases that a signal interrupted are counted above.
         let order = causes.order.filter { causes.all[$0].first.verdict.type != .interrupted }
         var lines = order.prefix(Self.namedCauses).flatMap { number in
             let group = causes.all[number]

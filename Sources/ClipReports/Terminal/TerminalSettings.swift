@@ -26,12 +26,11 @@ package struct TerminalSettings: Sendable {
 
 package struct CommonVariables: Sendable {
     package let ci: String?
-    /// Whether colours are wanted, wherever the output goes.
+    /// Whether colours are wanted, regardless of the output.
     ///
-    /// By no-color.org and bixense.com/clicolors: `NO_COLOR` turns them off unless empty; else `CLICOLOR_FORCE` or
-    /// `FORCE_COLOR` turns them on unless empty or `0`.
+    /// As on no-color.org and bixense.com/clicolors, `NO_COLOR` turns colours off unless it is empty. Otherwise,
+    /// `CLICOLOR_FORCE` or `FORCE_COLOR` turns them on unless it is empty or `0`.
     let wantsColours: Bool?
-    /// Whether the terminal can neither colour text nor move the cursor.
     let isDumb: Bool
 
     package init(_ environment: [String: String]) {

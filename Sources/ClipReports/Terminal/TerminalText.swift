@@ -50,7 +50,7 @@ package enum OutputExcerpt {
         return all.prefix(linesPerEnd).map(line) + ["[... \(missing) ...]"] + all.suffix(linesPerEnd).map(line)
     }
 
-    /// Cuts the registers and images at the end of a Swift backtrace, which say nothing of the code.
+    /// Cuts off the registers and images at the end of a Swift backtrace, which reveal nothing about the code.
     static func withoutRegisters(_ bytes: [UInt8]) -> [UInt8] {
         guard let end = bytes.firstRange(of: Array("\nRegisters:\n".utf8)),
             bytes[..<end.lowerBound].firstRange(of: Array("Program crashed".utf8)) != nil
@@ -59,7 +59,7 @@ package enum OutputExcerpt {
     }
 
     private static func line(_ bytes: ArraySlice<UInt8>) -> String {
-        // Eight bytes a column are enough; a character that is cut becomes U+FFFD.
+        // Eight bytes per column are enough. A character that is cut becomes U+FFFD.
         DisplayWidth.clip(bytes.prefix(columns * 8).text, to: columns)
     }
 }

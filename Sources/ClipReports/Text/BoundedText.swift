@@ -2,7 +2,7 @@ import ClipHarness
 import ClipRules
 import ClipSuites
 
-/// Cuts valid UTF-8: head and tail stay, and a line between them says how much is missing.
+/// Shortens valid UTF-8. The head and tail stay, and a line between them states how much is missing.
 enum BoundedText {
     /// The line between the ends is shorter than 64 bytes.
     static func half(of limit: Int) -> Int { max(0, limit - 64) / 2 }
@@ -14,7 +14,6 @@ enum BoundedText {
     static func bytes(of text: [UInt8], limit: Int, references most: Int = .max) -> [UInt8] {
         text.withUnsafeBufferPointer { bytes in
             let isReference = { XMLText.reference(in: bytes, at: $0, .content) != nil }
-            // Most texts are too short to be counted.
             let hasTooMany = bytes.count > most && bytes.indices.count(where: isReference) > most
             guard hasTooMany || bytes.count > limit else { return text }
             func length(of indices: some Collection<Int>) -> Int {
@@ -51,7 +50,7 @@ enum BoundedText {
 extension CapturedOutput {
     var bytes: [UInt8] {
         guard dropped > 0 else { return head + tail }
-        // The cut may have gone through a character; the program did not print half of one.
+        // The cut may split a character, but the program did not print half of one.
         let end = head.withUnsafeBufferPointer { BoundedText.wholeEnd(of: $0) }
         let start = tail.withUnsafeBufferPointer { BoundedText.boundary(in: $0, after: 0) }
         return head[..<end] + BoundedText.omission(dropped + head.count - end + start) + tail[start...]

@@ -1,6 +1,6 @@
 /// Bytes that are added at the end, one after another.
 ///
-/// Not copyable, so that nothing checks for shared storage (row "JUnit report of 100,000 cases").
+/// Not copyable, which avoids checks for shared storage (row "JUnit report of 100,000 cases").
 struct ByteBuffer: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int

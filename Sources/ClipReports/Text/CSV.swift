@@ -3,7 +3,7 @@ import ClipSuites
 import Foundation
 
 enum CSV {
-    /// A unique name that a case keeps as long as its identity.
+    /// A unique name that a case keeps as long as its identity is the same.
     static func id(of testCase: TestCase) -> String {
         guard let id = testCase.ownID.map({ "\(testCase.suite.id)-\($0)" }) else { return testCase.shortID }
         let step = testCase.step.map { "-\($0)" } ?? ""
@@ -42,13 +42,13 @@ enum CSV {
         }
     }
 
-    /// A line of a cell. The limit cuts no URL that a QR code can hold.
+    /// A line of a cell. The limit leaves room for any URL in a QR code.
     static func line(_ text: String) -> String { Visible.text(text, limit: 3000) }
 
-    /// A line of RFC 4180, without its carriage return: Qase and pipelines reject it.
+    /// A row of RFC 4180 without the carriage return, which Qase and pipelines reject.
     static func row(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 
-    /// A cell that no spreadsheet runs: an apostrophe makes it text (OWASP, CSV Injection).
+    /// A cell that no spreadsheet evaluates: an apostrophe turns a formula into text (OWASP, CSV Injection).
     private static func cell(_ text: String) -> String {
         let first = text.unicodeScalars.first { !$0.properties.isWhitespace }
         let isFormula = first.map { "=+-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains($0) } ?? false

@@ -4,7 +4,6 @@ import ClipSuites
 /// The parts of a report about a case that did not pass, after its findings.
 struct CaseStory {
     enum Part: String, CaseIterable {
-        /// A section for each text that the definition states about itself.
         case notes
         case labels = "Runs"
         case trials = "Tried by hand"
@@ -22,7 +21,7 @@ struct CaseStory {
     private let printed: [String]
     let commands: [(purpose: String, command: String)]
 
-    /// - Parameter printed: The lines that the build of the host printed, if that is what failed.
+    /// - Parameter printed: The lines that the host's build printed, if the build failed.
     init(_ result: CaseResult, commands: CaseCommands, printed: [String] = []) {
         self.result = result
         self.printed = printed
@@ -58,14 +57,14 @@ struct CaseStory {
         return [(part.rawValue, lines)]
     }
 
-    /// The parts that have lines, in order, after those to be `first`.
+    /// The parts that have lines, in order, after the `first` ones.
     func sections(first: [Part] = [], without hidden: Set<Part>) -> [(part: Part, heading: String, lines: [String])] {
         (first + Part.allCases.filter { !first.contains($0) }).filter { !hidden.contains($0) }.flatMap { part in
             texts(of: part).filter { !$0.lines.isEmpty }.map { (part, $0.heading, $0.lines) }
         }
     }
 
-    /// The verdict of each further launch that failed, equal ones once.
+    /// The verdicts of further failed launches, without duplicates.
     private var furtherFailures: [String] {
         let lines = result.furtherFailures.compactMap(\.findings.first).map(\.line)
         var counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)

@@ -65,7 +65,7 @@ extension Trial {
         return [device, system].compactMap { $0 }.joined(separator: ", ")
     }
 
-    /// `Ann (iPhone SE, iOS 18.1, build 42): failed, no card at all`.
+    /// `Ann (iPhone SE, iOS 18.1, build 42): failed, no card`.
     var text: String {
         let details = ([place].filter { !$0.isEmpty } + (build.map { ["build \($0)"] } ?? [])).joined(separator: ", ")
         let name = (tester ?? "a tester") + (details.isEmpty ? "" : " (\(details))")

@@ -97,7 +97,7 @@ package struct ConclusionText {
             return (gate.rawValue, told(details, message(gate, wanted, found), fix: fix(gate)))
         case .notStarted: return ("run", told(run.problems.errors, "the run did not start"))
         case .unreadable(let log):
-            // A single test case tells of all such logs.
+            // A single test case reports all such logs.
             guard case .unreadable(log, _)? = unreadable.first?.reason else { return nil }
             return ("unreadable logs", Self.shown(lacking(\.isUnreadable)))
         }
@@ -119,7 +119,7 @@ package struct ConclusionText {
         "\(count) of \(Phrase.count(planned, "case")) have no result\(inOneRun(count))"
     }
 
-    /// In a matrix, cases that lack a result in one of its runs may have one in another.
+    /// In a matrix, a case without a result in one run may have a result in another.
     private func inOneRun(_ count: Int) -> String { count > conclusion.counts.notRun ? " in one of the runs" : "" }
 
     private func told(_ details: [Diagnostic], _ message: String, fix: String? = nil) -> [Diagnostic] {
@@ -152,14 +152,14 @@ package struct ConclusionText {
 
     private func fix(_ gate: Problem.Gate) -> String {
         switch gate {
-        case .mutants where !hasMutants: "give the clip a \"host\", or leave the number after --mutants out"
+        case .mutants where !hasMutants: "give the clip a \"host\", or leave out the number after --mutants"
         case .mutants: "add what the report says to the \"expect\" of the definitions that it names"
         case .coverage: "add the cases that are missing"
         case .require: "test them, or drop --require"
         case .expectations:
             conclusion.tolerated.contains { $0.rule == .noHost }
                 ? "give the clip a \"host\", or state what iOS opens for each URL"
-                : "write what is right with 'clipflight run --update', or run with --allow-no-expectations"
+                : "write expectations with 'clipflight run --update', or run with --allow-no-expectations"
         case .strict: "follow their fixes, or name them in \"settings\": { \"allow\": [ … ] }"
         }
     }

@@ -2,7 +2,7 @@ import ClipSuites
 import Foundation
 
 enum FixedPoint {
-    /// Appends a duration in seconds with 1 to 9 decimals, rounded, and not below 0.
+    /// Appends a duration in seconds, at least 0, rounded to 1 to 9 decimals.
     static func append(_ duration: Duration, decimals: Int, to bytes: inout ByteBuffer) {
         var (seconds, attoseconds) = duration < .zero ? (0, 0) : duration.components
         var unit: Int64 = 1_000_000_000_000_000_000
@@ -33,15 +33,15 @@ enum FixedPoint {
     }
 }
 
-/// A moment as ISO 8601 writes it, in UTC and to the second: `2025-11-21T09:20:00+00:00`.
+/// A moment in ISO 8601, in UTC and to the second: `2025-11-21T09:20:00+00:00`.
 struct Timestamp {
     let text: String
 
-    /// A moment beyond the years 1 to 9999 counts as 0.
+    /// A moment outside the years 1 to 9999 becomes 0.
     init(secondsSince1970 seconds: Double) {
         let range = -62_135_596_800.0..<253_402_300_800.0
         var moment = time_t(range.contains(seconds) ? seconds.rounded(.down) : 0)
-        // Foundation would load the time zones of the world first (row "start to first case").
+        // Foundation would first load all time zones (row "start to first case").
         var utc = tm()
         gmtime_r(&moment, &utc)
         func digits(_ number: Int32, _ count: Int = 2) -> String {
@@ -62,7 +62,7 @@ struct Timestamp {
 
     var secondsSince1970: Double? {
         guard let moment = try? Date(text, strategy: .iso8601).timeIntervalSince1970 else { return nil }
-        // Foundation reads other spellings too.
+        // Foundation also accepts other spellings.
         return Timestamp(secondsSince1970: moment).text.utf8.elementsEqual(text.utf8) ? moment : nil
     }
 }

@@ -7,23 +7,23 @@ package enum Markdown {
 
     package static func line(_ text: String, limit: Int = 2000) -> String {
         let line = unlinked(Visible.text(text, limit: limit)).replacing(marks)
-        // A list, or a section of a log: "- a", "1) a".
+        // Escapes the start of a list or a log section: "- a", "1) a".
         return line.replacing(/^ *(?:(?=-)|[0-9]+(?=\)))/, maxReplacements: 1) { "\($0.output)\\" }
     }
 
-    /// Puts U+200B into what GitHub takes for the name of a person, an issue or a commit.
+    /// Puts U+200B into text that GitHub would link to a person, an issue or a commit.
     ///
-    /// GitHub looks for names after it has read Markdown, so a backslash does not help.
+    /// GitHub looks for names after it has parsed Markdown, so a backslash does not help.
     private static func unlinked(_ text: String) -> String {
         let names = /(?:[@#]|[Gg][Hh]-)(?=\w)/.matchingSemantics(.unicodeScalar)
         let hashes = /[0-9A-Fa-f]{40,}/.matchingSemantics(.unicodeScalar)
         return text.replacing(names) { "\($0.output)\u{200B}" }.replacing(hashes) { hash in
-            // Seven digits are the name of a commit too.
+            // Seven digits also name a commit.
             hash.output.enumerated().map { $0 % 6 == 5 ? "\($1)\u{200B}" : "\($1)" }.joined()
         }
     }
 
-    /// A line as a code span, between more backticks than it has. No URL of a QR code is cut.
+    /// A line as a code span, between more backticks than it has. The limit fits any URL in a QR code.
     static func codeSpan(_ text: String, limit: Int = 3000) -> String {
         let line = Visible.text(text, limit: limit)
         let longest = line.utf8.split(omittingEmptySubsequences: true) { $0 != UInt8(ascii: "`") }.map(\.count).max()
@@ -31,7 +31,7 @@ package enum Markdown {
         return "\(fence) \(line) \(fence)"
     }
 
-    /// An indented block of code, which no text ends.
+    /// An indented block of code, which no text can end.
     package static func codeBlock(_ text: String, limit: Int) -> String {
         let bounded = BoundedText.bytes(of: Array(Visible.text(text, for: .block).utf8), limit: limit)
         let lines = bounded.text.split(separator: "\n", omittingEmptySubsequences: false)

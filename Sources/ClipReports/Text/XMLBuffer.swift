@@ -1,15 +1,15 @@
 import ClipFacts
 import ClipSuites
 
-/// XML 1.0 in the making. Markup is written as it is; text is made visible and escaped.
+/// A buffer for XML 1.0. Markup is written unchanged. Text is made visible and escaped.
 struct XMLBuffer: ~Copyable {
     private(set) var bytes = ByteBuffer()
     private let referenceLimit: Int
 
-    /// In bytes between two tags; readers refuse or lose longer texts.
+    /// In bytes between two tags. Readers reject or lose longer texts.
     static let textLimit = 1 << 20
 
-    /// - Parameter referenceLimit: The most references that a reader takes in a text.
+    /// - Parameter referenceLimit: The maximum number of references that a reader accepts in a text.
     init(referenceLimit: Int = .max) { self.referenceLimit = referenceLimit }
 
     mutating func removeAll() { bytes.removeAll() }
@@ -51,7 +51,7 @@ struct XMLBuffer: ~Copyable {
 
 enum XMLText {
     enum Place {
-        /// Between tags. A carriage return is a reference, since readers would turn it into a line feed.
+        /// Between tags, where readers would turn a carriage return into a line feed.
         case content
         /// Between double quotes, where readers would turn line ends and tabs into spaces.
         case attribute
@@ -71,7 +71,7 @@ enum XMLText {
     @inline(__always)
     static func reference(in bytes: UnsafeBufferPointer<UInt8>, at index: Int, _ place: Place) -> StaticString? {
         let byte = bytes[index]
-        // Most bytes are above `>`, of which only these two may need a reference.
+        // Most bytes are above `>`, and only these two of them may need a reference.
         if byte > 0x3E, byte != "^", byte != "~" { return nil }
         switch byte {
         case "&": return "&amp;"

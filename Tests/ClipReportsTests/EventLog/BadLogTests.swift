@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A file that is not an event log, or no longer one: the problem and the fix")
 struct BadLogTests {
-    private static let otherFile = "give a file that 'clipflight run --report json' wrote"
+    private static let otherFile = "name a file that 'clipflight run --report json' wrote"
     private static let again = "the line was changed after 'clipflight run' wrote it; run the suites again"
 
     private func error(_ log: String) throws -> Diagnostic {

@@ -17,7 +17,7 @@ struct WholeFileTests {
             try WholeFile.write(Array("mine".utf8), to: folder.path("file"), replacing: bytes)
             #expect(isWritten)
         } catch {
-            #expect(!isWritten && error.reason.hasPrefix(read == nil ? "it is there already" : "it has changed"))
+            #expect(!isWritten && error.reason.hasPrefix(read == nil ? "it already exists" : "it has changed"))
         }
         #expect(folder.has("file") == (isWritten || there != nil))
         if folder.has("file") { #expect(try folder.read("file") == (isWritten ? "mine" : there)) }

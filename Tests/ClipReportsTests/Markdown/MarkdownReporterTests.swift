@@ -56,7 +56,7 @@ struct MarkdownReporterTests {
         #expect(text.utf8.count < 1 << 20)
         let shown = text.matches(of: /\n#### ❌ (\d+) cases/).compactMap { Int($0.1) }
         #expect(shown.count > 5)
-        #expect(text.contains("And \(2400 - shown.reduce(0, +)) more, which the other reports hold."))
+        #expect(text.contains("And \(2400 - shown.reduce(0, +)) more, which the other reports contain."))
     }
 
     @Test("No text begins markup, a cell or a line of its own")

@@ -85,7 +85,7 @@ struct PlanDiffTests {
             (
                 #"{ "url": "https://a.example/rent", "title": "Rent", "subtitle": "s", "action": "open" }"#, "",
                 "advanced experience https://a.example/rent removed (old/bikes/suite.json:5): 3 URLs\n",
-                "not in the new definitions, but where it is printed", 0
+                "not in the new definitions, but may still be printed", 0
             ),
             (
                 #""appclips:a.example""#, #""appclips:b.example""#,

@@ -85,15 +85,15 @@ struct SheetTests {
         }
         // Probes are cases of a run all the same.
         let runs = try await report(["reports", "probes"], in: folder)
-        #expect(runs.status == 2 && runs.errors.contains("the log is of another plan"), "\(runs.errors)")
+        #expect(runs.status == 2 && runs.errors.contains("the log is from another plan"), "\(runs.errors)")
         let text = try folder.read("suites/bikes/suite.json")
         try folder.write(text.replacing("\"two\"", with: "\"three\""), to: "suites/bikes/suite.json")
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         let refused = try await report(["reports", "ann.jsonl"], in: folder)
-        #expect(refused.status == 2 && refused.errors.contains("ann.jsonl:1:1: error: the log is of another plan"))
+        #expect(refused.status == 2 && refused.errors.contains("ann.jsonl:1:1: error: the log is from another plan"))
         // Cases that the newest plan no longer has are not asked for.
         let taken = try await report(["reports", "ann.jsonl", "--any-commit", "--require", "smoke"], in: folder)
-        #expect(taken.status == 0 && taken.errors.contains("warning: the log is of another plan"), "\(taken.errors)")
+        #expect(taken.status == 0 && taken.errors.contains("warning: the log is from another plan"), "\(taken.errors)")
     }
 
     @Test(
@@ -126,7 +126,7 @@ struct SheetTests {
         #expect(try await CommandLineTool.run(["run"], in: folder).status == 0)
         for logs in [["a.jsonl", "b.jsonl"], ["b.jsonl", "a.jsonl"]] {
             let result = try await report(logs + ["reports"], in: folder)
-            #expect(result.status == 1 && result.errors.contains("warning: left out is what testers found"))
+            #expect(result.status == 1 && result.errors.contains("warning: the testers' results of"))
             #expect(try folder.read("whole/junit.xml").contains("value=\"Bob"), "\(logs): \(result.errors)")
         }
     }

@@ -62,9 +62,9 @@ struct SmallShardTests {
         #expect(merge.status == 2)
         #expect(
             merge.errors.contains(
-                ":1:1: error: the log is of another plan"),
+                ":1:1: error: the log is from another plan"),
             "\(merge.errors)")
-        #expect(try folder.read("merged/junit.xml").contains("the log is of another plan"))
+        #expect(try folder.read("merged/junit.xml").contains("the log is from another plan"))
     }
 
     private func succeed(_ arguments: [String], in folder: TemporaryFolder) async throws {
