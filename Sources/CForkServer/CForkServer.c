@@ -21,33 +21,33 @@
 
 extern char **environ;
 
-// Defined by `ClipHost`: does once what each launch does, and returns why Swift would find something else than at a start.
+// Defined by `ClipHost`. Does the work of a launch once, and returns why a fork would differ from a start for Swift.
 extern int32_t cforkserver_warm_up(int32_t argc, char *const *argv, char *const *environment);
 
 typedef void initialiser(int argc, char **argv, char **envp);
 static initialiser start __attribute__((constructor));
 
-// The linker's bounds of what the program runs before `main`; a library has none.
+// The linker's bounds of the program's initialisers, which run before `main`. A library has no such bounds.
 extern initialiser *__init_array_start[] __attribute__((weak, visibility("hidden")));
 extern initialiser *__init_array_end[] __attribute__((weak, visibility("hidden")));
 
-// Marks the program's file, so that only a program that answers the handshake is offered one.
+// Marks the program's file, so that only programs that answer the handshake are offered it.
 __attribute__((section(".note.clipflight"), used, aligned(4))) static const struct {
     uint32_t name_size, description_size, type;
     char name[(sizeof CFORKSERVER_NOTE + 3) / 4 * 4];
 } note = {sizeof CFORKSERVER_NOTE, 0, CFORKSERVER_VERSION, CFORKSERVER_NOTE};
 
-// A launch's variables as `NAME=value`, each ended by a zero byte. Only the used part takes memory.
+// A launch's variables as `NAME=value`, each ended by a zero byte. Only the used part occupies memory.
 static char variables[CFORKSERVER_LIMIT];
 
-// A folder has a link for itself, one for its entry, and one for each thread in it.
+// The folder has two links of its own and a link for each thread.
 static bool has_other_threads(void) {
     struct stat tasks;
     return stat("/proc/self/task", &tasks) || tasks.st_nlink != 3;
 }
 
-// Initialisers of the program's own that ran before this one may have read the environment. The C runtime has one, and
-// Swift's another (a test runs `EarlyClip`).
+// The program's own initialisers may have read the environment before this one ran. The C runtime and Swift each have
+// one initialiser (a test runs `EarlyClip`).
 static bool has_run_initialisers(void) {
     initialiser **entry = __init_array_start;
     while (entry != __init_array_end && *entry != start) entry++;
@@ -56,7 +56,7 @@ static bool has_run_initialisers(void) {
 
 static bool begins(const char *text, const char *with) { return !strncmp(text, with, strlen(with)); }
 
-// Notes Swift's library, and returns 1 for a library that is neither the system's nor Swift's: its initialisers have run too.
+// Notes Swift's library. Returns 1 for a library of neither the system nor Swift, whose initialisers have run too.
 static int check_library(struct dl_phdr_info *object, size_t size, void *has_swift) {
     static const char *const swift[] = {"/libswift", "/libFoundation", "/lib_Foundation", "/libdispatch", "/libBlocksRuntime"};
     static const char *const system[] = {"/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/"};
@@ -71,7 +71,7 @@ static int check_library(struct dl_phdr_info *object, size_t size, void *has_swi
     return 1;
 }
 
-// Does once what each launch would do, and returns why the program cannot fork, or 0.
+// Does the work of a launch once. Returns why the program cannot fork, or 0.
 static int32_t prepare(int argc, char **argv) {
     static char name[] = CFORKSERVER_VARIABLE "=check", *changed[] = {name, NULL};
     bool has_swift = false;
@@ -92,8 +92,8 @@ static bool answer(int channel, pid_t process, int32_t error, int32_t status) {
     return sent == (ssize_t)sizeof text;
 }
 
-// Receives a launch and the ends of its two pipes. Returns how many bytes its variables have, or 0 at the channel's end.
-// A word to go of one byte was for a child that had ended by then.
+// Receives a launch and the ends of its two pipes. Returns the size of its variables, or 0 at the channel's end.
+// Skips messages of one byte, which were meant to start a child that has already ended.
 static size_t receive(int channel, int streams[2]) {
     struct iovec text = {variables, sizeof variables};
     union {
@@ -115,11 +115,11 @@ static size_t receive(int channel, int streams[2]) {
     return (size_t)size;
 }
 
-// Gives a child that was just forked the state of a program that was just started.
+// Gives a newly forked child the state of a newly started program.
 static void become_launch(int channel, size_t size, const int streams[2], pid_t server) {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-    // A parent that ended before that was asked for sends nothing any more.
+    // The parent may have ended before the signal was requested.
     if (getppid() != server) _exit(1);
     size_t count = 0;
     for (size_t at = 0; at < size; at += strlen(variables + at) + 1) count++;
@@ -129,13 +129,13 @@ static void become_launch(int channel, size_t size, const int streams[2], pid_t 
     environ = list;
     close(streams[0]);
     close(streams[1]);
-    // A launch waits until the harness knows its group, which is killed with the harness.
+    // A launch waits until the harness knows its group, which must be killed with the harness.
     char go;
     if (recv(channel, &go, sizeof go, 0) != sizeof go) _exit(1);
     close(channel);
 }
 
-// Forks for one launch after the other until the channel ends, and waits for each. Returns in the children only.
+// Forks once for each launch and waits for its end, until the channel ends. Returns only in the children.
 static void serve(int channel) {
     const pid_t server = getpid();
     int streams[2];
@@ -148,7 +148,7 @@ static void serve(int channel) {
         const int32_t error = child < 0 ? errno : 0;
         close(streams[0]);
         close(streams[1]);
-        // The child does so too: whichever comes first, its group is there when the harness receives the answer.
+        // The child does this too. Whichever is first, the group exists when the harness receives the answer.
         if (!error) setpgid(child, child);
         if (!answer(channel, error ? 0 : child, error, 0)) break;
         if (error) continue;
@@ -168,7 +168,7 @@ static void start(int argc, char **argv, char **envp) {
     const long channel = strtol(number, &end, 10);
     int type;
     socklen_t size = sizeof type;
-    // With any other value the variable was not set by the harness: the program runs as it would without it.
+    // The harness sets no other value, so the program then runs as if the variable were not set.
     if (end == number || *end || channel <= STDERR_FILENO || channel > 1 << 20
         || getsockopt((int)channel, SOL_SOCKET, SO_TYPE, &type, &size) || type != SOCK_SEQPACKET)
         return;

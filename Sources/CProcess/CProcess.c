@@ -19,7 +19,7 @@
 #include <sys/event.h>
 #endif
 
-// Moves a descriptor above the standard ones, where it is one of them.
+// Moves a descriptor above the standard descriptors if it is one of them.
 static int lift(int *descriptor) {
     if (*descriptor > STDERR_FILENO) return 0;
     int lifted = fcntl(*descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -35,7 +35,7 @@ static int lift_both(int ends[2]) {
     return error ? error : second;
 }
 
-// Closes both where the pair is of no use because of an error, which is returned.
+// Closes both ends if there was an error. Returns the error.
 static int keep(int ends[2], int error) {
     if (error) {
         if (ends[0] >= 0) close(ends[0]);
@@ -48,7 +48,7 @@ int cprocess_pipe(int ends[2]) {
 #if defined(__linux__)
     if (pipe2(ends, O_CLOEXEC)) return errno;
 #else
-    // Between the two calls a child of another thread could inherit the pipe; CLOEXEC_DEFAULT prevents that.
+    // Between these calls, another thread's child could inherit the pipe, but CLOEXEC_DEFAULT prevents that.
     if (pipe(ends)) return errno;
     fcntl(ends[0], F_SETFD, FD_CLOEXEC);
     fcntl(ends[1], F_SETFD, FD_CLOEXEC);
@@ -127,14 +127,14 @@ int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending) {
     if (result) return errno;
     ending->ended = info.si_pid != 0;
     ending->signalled = info.si_code != CLD_EXITED;
-    // Darwin gives all 32 bits of what the child passed to `exit`; a status is the lower eight.
+    // Darwin returns all 32 bits that the child passed to `exit`, but the status is only the lower eight.
     ending->value = ending->signalled ? info.si_status : info.si_status & 0xff;
     return 0;
 }
 
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal) {
 #if defined(__linux__) && defined(SYS_pidfd_send_signal)
-    // PIDFD_SIGNAL_PROCESS_GROUP, from Linux 6.9 on; older headers do not name it.
+    // PIDFD_SIGNAL_PROCESS_GROUP, since Linux 6.9. Older headers do not define it.
     const unsigned process_group = 1u << 2;
     if (exit_descriptor >= 0) {
         if (!syscall(SYS_pidfd_send_signal, exit_descriptor, signal, NULL, process_group)) return 0;
@@ -145,7 +145,7 @@ int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal) {
 #endif
     if (!kill(-leader, signal)) return 0;
 #if defined(__APPLE__)
-    // A group of nothing but ended processes answers with EPERM there.
+    // On Darwin, a group that contains only ended processes causes EPERM.
     if (errno == EPERM) return ESRCH;
 #endif
     return errno;

@@ -20,10 +20,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// On Linux, all that a guardian does it does after a fork and before any exec, in a copy of a process that may have had
-// threads: so it calls nothing that takes memory or a lock.
+// On Linux, a guardian runs after a fork without an exec, in a copy of a process that may have had threads. So it must
+// not call functions that allocate memory or take a lock.
 
-// The groups to end. There are never more launches than this at once.
+// The groups to end. There are never more launches at once than this array can hold.
 static struct {
     size_t count;
     pid_t leaders[4096];
@@ -59,8 +59,8 @@ static void pause_briefly(void) {
     nanosleep(&pause, NULL);
 }
 
-// Ends all launches. A member may have forked before it was killed, so a group is killed until it has no member. From then
-// on its number may be another's.
+// Ends all launches. A member may have forked before it was killed, so a group is killed until it is empty. After that,
+// another group may get its number.
 static void end_groups(void) {
     for (int round = 0; groups.count > 0 && round < 1000; round++) {
         for (size_t at = 0; at < groups.count;) {
@@ -71,7 +71,7 @@ static void end_groups(void) {
     }
 }
 
-// Signals that end the harness, such as a terminal's, must not end the guardian.
+// Signals that end the harness, such as those from a terminal, must not end the guardian.
 static void block_signals(void) {
     sigset_t every;
     sigfillset(&every);
@@ -87,7 +87,7 @@ static _Noreturn void guard(int channel) {
     block_signals();
     setpgid(0, 0);
     prctl(PR_SET_NAME, CPROCESS_GUARDIAN_NAME, 0, 0, 0);
-    // Whoever waits for the end of what the harness prints must not have to wait for the guardian.
+    // Readers that wait for the end of the harness's output must not have to wait for the guardian.
     int nothing = open("/dev/null", O_RDWR);
     for (int number = 0; number <= STDERR_FILENO; number++) dup2(nothing, number);
     dup2(channel, STDERR_FILENO + 1);
@@ -139,9 +139,9 @@ void cprocess_guard(void) {
     _exit(0);
 }
 
-// Makes a pair of connected sockets; this kernel has none for processes of one machine that keep messages apart.
+// Makes a pair of connected stream sockets, because this kernel has no local sockets that keep messages apart.
 //
-// A message is sent as a whole or not at all: the kernel takes none of it while there is less space than the low-water
+// A message is sent as a whole or not at all: the kernel rejects it while there is less space than the low-water
 // mark (sosend_reuse and sowriteable in XNU's bsd/kern/uipc_socket.c).
 static int connect_guardian(int ends[2]) {
     const int buffer = 1 << 14, low_water = sizeof(pid_t), on = 1;
@@ -153,7 +153,7 @@ static int connect_guardian(int ends[2]) {
     return 0;
 }
 
-// Starts this program again, since a fork of a process with threads may not go on without an exec (fork(2) of macOS).
+// Starts this program again, because a process with threads must not fork without an exec (fork(2) of macOS).
 int cprocess_start_guardian(struct cprocess_guardian *guardian) {
     static char program[4096];
     uint32_t size = sizeof program;
@@ -182,7 +182,7 @@ int cprocess_start_guardian(struct cprocess_guardian *guardian) {
 // A child of vfork calls this too.
 int cprocess_tell_guardian(int number, pid_t message) {
     if (number < 0) return 0;
-    // A launch may have stopped it, and then it never receives again.
+    // A launch may have stopped the guardian, which then never receives a message again.
     struct pollfd channel = {.fd = number, .events = POLLOUT};
     if (poll(&channel, 1, 1000) == 0) return EAGAIN;
 #if !defined(MSG_NOSIGNAL)

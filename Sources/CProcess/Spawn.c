@@ -16,16 +16,16 @@
 #include <TargetConditionals.h>
 #endif
 
-// A child leads a group and not a session: Linux schedules each session as a whole against the others (autogroup), and a
-// busy machine then takes ten times as long over a short child.
+// A child leads a group, not a session. Linux schedules each session as a whole against the others (autogroup), so a
+// short child would take ten times as long on a busy machine.
 
 #if defined(__linux__)
 
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 
-// Closes all descriptors from a number on. Before Linux 5.9 only the first ones, which a careless parent may have
-// left open; whatever this process opens itself is closed by the exec.
+// Closes all descriptors from a number on. Before Linux 5.9, it closes only the first 1024, which a careless parent may
+// have left open. The exec closes all descriptors that this process opens itself.
 static void close_inherited(int first) {
 #if defined(SYS_close_range)
     if (!syscall(SYS_close_range, first, ~0u, 0)) return;
@@ -33,19 +33,19 @@ static void close_inherited(int first) {
     for (int descriptor = first; descriptor < 1024; descriptor++) close(descriptor);
 }
 
-// Takes a new process as far as the program that it is to run, and returns why that could not be started.
+// Prepares a new process and executes its program. Returns the error if the program could not be started.
 //
-// The child runs in its parent's memory, so it must change nothing there.
+// The child runs in its parent's memory, so it must not change anything there.
 static int become(const struct cprocess_order *order, pid_t parent) {
     struct sigaction initial = {.sa_handler = SIG_DFL};
     for (int number = 1; number < NSIG; number++) sigaction(number, &initial, NULL);
     if (setpgid(0, 0)) return errno;
     if (order->ends_with_thread) {
         prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0);
-        // The parent may have ended before it was asked for.
+        // The parent may have ended before the signal was requested.
         if (getppid() != parent) _exit(0);
     }
-    // Before the program can start anything: if the harness is killed from here on, the group is known.
+    // The guardian learns the group before the program can start anything, in case the harness is killed.
     cprocess_tell_guardian(order->guardian, getpid());
     int input = open("/dev/null", O_RDONLY);
     if (input < 0 || (input != STDIN_FILENO && dup2(input, STDIN_FILENO) < 0)) return errno;
@@ -53,7 +53,7 @@ static int become(const struct cprocess_order *order, pid_t parent) {
     if (chdir(order->directory)) return errno;
     const bool has_channel = order->channel >= 0;
     if (has_channel) {
-        // Where it has that number already, nothing is copied, and it would be closed by the exec.
+        // If the channel already has that number, nothing is copied, and the exec would close it.
         if (dup2(order->channel, CPROCESS_CHANNEL) < 0) return errno;
         if (fcntl(CPROCESS_CHANNEL, F_SETFD, 0)) return errno;
     }
@@ -65,7 +65,7 @@ static int become(const struct cprocess_order *order, pid_t parent) {
     return errno;
 }
 
-// Reaps a process that is about to end. What traces this one may hold it, but is not waited for longer than a second.
+// Reaps a process that is about to end. A tracer may delay its end, so the wait is limited to a second.
 static void reap(pid_t process) {
     const struct timespec pause = {0, 1000 * 1000};
     for (int turn = 0; turn < 1000; turn++) {
@@ -76,7 +76,7 @@ static void reap(pid_t process) {
 }
 
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
-    // posix_spawn cannot have the child end with this thread, and not each C library's can change its folder.
+    // posix_spawn cannot make the child end with this thread and, in some C libraries, cannot change the folder.
     sigset_t every, previous;
     sigfillset(&every);
     // A handler must not run in the child, where it would change the parent's memory.
@@ -108,8 +108,8 @@ static int fill_actions(posix_spawn_file_actions_t *actions, const struct cproce
     if (!error) error = posix_spawn_file_actions_adddup2(actions, order->error_output, STDERR_FILENO);
     if (!error) error = posix_spawn_file_actions_addchdir_np(actions, order->directory);
     if (!error && order->channel >= 0) {
-        // Where it has that number already, nothing is copied, and it would be closed by the exec. No other child inherits
-        // it: each is started with CLOEXEC_DEFAULT.
+        // If the channel already has that number, nothing is copied, and the exec would close it. Other children do not
+        // inherit it, because they are started with CLOEXEC_DEFAULT.
         fcntl(order->channel, F_SETFD, 0);
         error = posix_spawn_file_actions_adddup2(actions, order->channel, CPROCESS_CHANNEL);
     }
@@ -154,7 +154,7 @@ int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
 
 #else
 
-// An app on a phone starts no processes.
+// An app on a phone cannot start processes.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order) {
     (void)child, (void)order;
     return ENOTSUP;

@@ -17,7 +17,7 @@
 
 int cprocess_status(pid_t process, struct cprocess_status *status) {
     struct proc_bsdinfo info;
-    // With 1 for the argument it also answers for one that has ended (proc_pidinfo in XNU's bsd/kern/proc_info.c).
+    // With the argument 1, the call also accepts an ended process (proc_pidinfo in XNU's bsd/kern/proc_info.c).
     if (proc_pidinfo(process, PROC_PIDTBSDINFO, 1, &info, sizeof info) != (int)sizeof info) return ESRCH;
     status->running = info.pbi_status != SZOMB;
     status->parent = (pid_t)info.pbi_ppid;
@@ -43,14 +43,14 @@ int cprocess_status(pid_t process, struct cprocess_status *status) {
     close(file);
     if (count <= 0) return ESRCH;
     text[count] = 0;
-    // `pid (name) state parent group …`; the name may hold anything, also a parenthesis.
+    // `pid (name) state parent group …`; the name may contain any character, even a parenthesis.
     const char *end = strrchr(text, ')');
     if (!end || end[1] != ' ' || !end[2]) return ESRCH;
     const char state = end[2];
     long long fields[threads + 1] = {0};
     char *rest = (char *)end + 3;
     for (int field = 1; field <= threads; field++) fields[field] = strtoll(rest, &rest, 10);
-    // A process whose first thread has ended looks ended, and is not while it has others.
+    // A process whose first thread has ended looks ended, but still runs if it has other threads.
     status->running = state != 'X' && (state != 'Z' || fields[threads] > 1);
     status->parent = (pid_t)fields[parent];
     status->group = (pid_t)fields[group];

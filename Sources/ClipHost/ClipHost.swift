@@ -5,26 +5,26 @@ import Dispatch
     import CoreFoundation
 #endif
 
-/// Makes a program a host: reads the launch environment, runs the router, writes the outcome.
+/// Turns a program into a host: reads the launch environment, runs the router, and writes the outcome.
 ///
 ///     ClipHost.main(
 ///         try Router {
 ///             Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///         })
 ///
-/// An app with a router of its own passes a launch to it instead:
+/// An app that has its own router passes the launch to it instead:
 ///
 ///     ClipHost.main { launch in
-///         launch.url.flatMap(AppRouter.route)    // an Outcome, or what Outcome.screen(of:) takes; nil: no screen
+///         launch.url.flatMap(AppRouter.route)    // an Outcome, a value for Outcome.screen(of:), or nil
 ///     }
 ///
-/// If `CLIPFLIGHT_OUTCOME`, the path for the outcome, is not set, a host prints it:
+/// If `CLIPFLIGHT_OUTCOME`, the path for the outcome, is not set, a host prints the outcome:
 /// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |
 /// | --- | --- | --- |
 /// | a handler returned | its outcome | 0 |
-/// | no route takes the URL, it is invalid, there is none and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
+/// | no route matches the URL, the URL is invalid, there is no URL and no `withoutURL`, or the app's function returned `nil` | no screen, with the reason | 0 |
 /// | a handler threw or returned no screen, or the routes are malformed or ambiguous | no screen, with the error, also on standard error | 1 |
 /// | the outcome could not be written | – | 74 |
 public enum ClipHost {
@@ -38,7 +38,7 @@ public enum ClipHost {
 
     /// Runs this process's launch, and ends the process.
     ///
-    /// Handlers run on the main actor: on Apple's systems in the main thread, elsewhere until a handler waits.
+    /// Handlers run on the main actor: always on the main thread on Apple's systems, elsewhere until a handler waits.
     ///
     /// - Parameters:
     ///   - router: Shows a launch with a URL.
@@ -58,16 +58,16 @@ public enum ClipHost {
         await end(Launch(), Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Passes the launch to a function of the app, with or without a URL, and ends the process.
+    /// Passes the launch, with or without a URL, to a function of the app, and ends the process.
     ///
-    /// - Parameter show: Returns an `Outcome`, or what `Outcome.screen(of:)` takes; `nil` for no screen. If Swift
+    /// - Parameter show: Returns an `Outcome`, or a value for `Outcome.screen(of:)`; `nil` for no screen. If Swift
     ///   cannot infer the type, write `{ launch -> Screen? in … }`.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
         start(.success(Launch.handler(show)))
     }
 
-    /// Passes the launch to a function of the app in async code, and ends the process.
+    /// Passes the launch to a function of the app from async code, and ends the process.
     @MainActor
     public static func main<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
@@ -89,14 +89,14 @@ public enum ClipHost {
         #endif
         // Serves the main queue until the task above ends the process.
         #if canImport(Darwin)
-            // In the main thread, unlike `dispatchMain`.
+            // Runs on the main thread, unlike `dispatchMain`.
             while true { CFRunLoopRun() }
         #else
             dispatchMain()
         #endif
     }
 
-    /// Runs the launch and the continued ones, writes their outcomes, and ends the process.
+    /// Runs the launch and its continued launches, writes their outcomes, and ends the process.
     @MainActor
     private static func end(_ launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> Never {
         let first = launch.environment

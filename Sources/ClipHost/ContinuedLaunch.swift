@@ -13,14 +13,13 @@ import Dispatch
     import Darwin
 #endif
 
-/// A further launch of a running process: a JSON line in the FIFO of `CLIPFLIGHT_CONTINUE`.
+/// A further launch of a running process, as a JSON line in the FIFO of `CLIPFLIGHT_CONTINUE`.
 package struct ContinuedLaunch: Codable, Hashable {
     var url: String?
     var source: String?
-    /// As in `CLIPFLIGHT_LOCATION`.
     var location: String?
     package let outcome: String
-    /// True if the URL reaches the clip in another way, such as a link; else absent.
+    /// `true` if the URL reaches the clip in another way, such as a link; otherwise `nil`.
     let opened: Bool?
 
     package init(_ launch: LaunchEnvironment, outcome: String, isOpened: Bool = false) {
@@ -37,14 +36,14 @@ package struct ContinuedLaunch: Codable, Hashable {
             location: location.flatMap(LaunchEnvironment.Location.init), isContinued: true)
     }
 
-    /// The launches that the harness writes to a FIFO; other lines are ignored.
+    /// The launches that the harness writes to a FIFO. Other lines are ignored.
     static func all(at path: String) -> AsyncStream<ContinuedLaunch> {
         AsyncStream { launches in
-            // Waits in another thread, so that the main actor stays free.
+            // Waits on another thread, so that the main actor stays free.
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
                 var file: Int32
                 repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR
-                // The clip runs on, and its next step reports that nothing read the line.
+                // The clip keeps running, and its next step fails because the line was not read.
                 guard file >= 0 else {
                     return OutcomeReport.printError("\(path) cannot be read: \(String(cString: strerror(errno)))")
                 }

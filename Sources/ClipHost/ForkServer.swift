@@ -7,9 +7,9 @@ import CForkServer
 
 /// Forks a host for each launch, on Linux (<doc:ForkingHosts>).
 ///
-/// There is nothing to call. The row "isolated cold launch, host linking ClipHost" needs it.
+/// A host need not call it. The budget "isolated cold launch, host linking ClipHost" depends on it.
 public enum ForkServer {
-    /// The variable that names the socket; launches do not have it.
+    /// The variable with the socket's descriptor. Launches do not have it.
     public static let variable = CFORKSERVER_VARIABLE
 }
 
@@ -32,7 +32,7 @@ public enum ForkServer {
             _ = try? OutcomeJSON.encode(result.outcome)
         }
         #if compiler(>=6.2)
-            // Runs to its end at once, since it never waits. Another task would run in the children.
+            // Runs to its end at once, because it never waits. Any other task would run in the children.
             Task.immediate(operation: work)
         #endif
         let given = UnsafeBufferPointer(start: arguments, count: Int(count)).compactMap {

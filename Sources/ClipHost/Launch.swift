@@ -9,7 +9,7 @@ import ClipRouting
 
 /// A launch of the clip or the app.
 public struct Launch: Sendable {
-    /// The launch that is being handled, or else this process's.
+    /// The launch that is being handled, or the launch of this process.
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?
@@ -38,13 +38,13 @@ public struct Launch: Sendable {
         makeContainer = container
     }
 
-    /// The delivered URL; `nil` if the clip is opened again without one.
+    /// The delivered URL; `nil` if the clip is opened again without a URL.
     public var url: URL? { text.flatMap { Request($0)?.url } }
-    /// The delivered URL as given.
+    /// The delivered URL as text.
     public var text: String? { stated.url }
     /// The source of the invocation, such as `qrCode`; `nil` outside the harness.
     public var source: String? { stated.source }
-    /// Whether the clip was running already, as in `scene(_:continue:)`.
+    /// Whether the clip was already running, as in `scene(_:continue:)`.
     public var isContinued: Bool { stated.isContinued }
     /// The launched target; `nil` outside the harness.
     public var target: LaunchEnvironment.Target? { stated.target }
@@ -52,7 +52,7 @@ public struct Launch: Sendable {
     /// The folder of the shared App Group container; `nil` outside the harness.
     public var container: URL? { environment.container.map { URL(fileURLWithPath: $0, isDirectory: true) } }
 
-    /// The delivered URL for a router, with ``activationPayload``.
+    /// The delivered URL and ``activationPayload``, for a router.
     public var request: Request? { text.flatMap { Request($0, payload: activationPayload) } }
 
     /// Confirms the location; `nil` in the full app (Apple, "Confirming a person's physical location").
@@ -62,7 +62,7 @@ public struct Launch: Sendable {
 
     /// Shows no screen.
     public static let showsNothing: Handler = { _ in
-        .notHandled("launched without a URL, and the host restores no state")
+        .notHandled("launched without a URL, and the host does not restore state")
     }
 
     @MainActor
@@ -95,7 +95,7 @@ public struct Launch: Sendable {
     }
 
     private static func noURL(_ text: String) -> Outcome {
-        .notHandled("\(LaunchEnvironment.Key.url.rawValue) holds no URL:", text)
+        .notHandled("\(LaunchEnvironment.Key.url.rawValue) does not contain a URL:", text)
     }
 }
 
@@ -111,7 +111,7 @@ extension LaunchResult {
     }
 }
 
-/// The payload under the harness, which answers as iOS would.
+/// The payload under the harness. It answers as iOS would.
 struct LaunchPayload: ActivationPayload {
     let launch: LaunchEnvironment
 
@@ -120,7 +120,7 @@ struct LaunchPayload: ActivationPayload {
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
         func disallowed(_ reason: String) -> ActivationPayloadError { ActivationPayloadError(.disallowed, reason) }
         guard launch.target != .app else {
-            throw disallowed("the full app asks Core Location; only a clip has a payload")
+            throw disallowed("the full app must use Core Location; only a clip has a payload")
         }
         // A handler may keep an earlier launch's payload.
         if let handled = Launch.handled, handled.text != launch.url {

@@ -20,12 +20,12 @@ public struct LaunchEnvironment: Sendable, Hashable {
     public var source: String?
     /// The path of the shared App Group container.
     public var container: String?
-    /// The location of the device, if that is known.
+    /// The location of the device, if known.
     public var location: Location?
 
     /// The path of the FIFO with the further launches of this process.
     public var continuationPath: String?
-    /// Whether the clip was running already.
+    /// Whether the clip was already running.
     public var isContinued = false
 
     /// Creates an environment.
@@ -43,9 +43,9 @@ public struct LaunchEnvironment: Sendable, Hashable {
         self.isContinued = isContinued
     }
 
-    /// The current environment of this process. An invalid target or location counts as absent.
+    /// The current environment of this process. An invalid target or location is ignored.
     public static var current: LaunchEnvironment {
-        // Reading all variables takes as long as a short handler.
+        // Reading all variables would take as long as a short handler.
         func value(_ key: Key) -> String? { getenv(key.rawValue).map { String(cString: $0) } }
         return LaunchEnvironment(
             url: value(.url), outcomePath: value(.outcome), target: value(.target).flatMap(Target.init),

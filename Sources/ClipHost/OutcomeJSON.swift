@@ -8,7 +8,7 @@ import ClipFacts
 
 /// The outcome as one JSON object: `{"parameters":{"bikeID":"17"},"screen":"bike"}`.
 public enum OutcomeJSON {
-    /// The most bytes of an outcome.
+    /// The maximum size of an outcome, in bytes.
     public static let limit = 1 << 20
 
     /// Encodes an outcome as a line of JSON with sorted keys, without a line feed.
@@ -25,7 +25,7 @@ public enum OutcomeJSON {
         return try encoder.encode(value)
     }
 
-    /// The outcome as a reader of the JSON gets it.
+    /// The outcome as read back from its JSON.
     package static func asRead(_ outcome: Outcome) -> Outcome {
         var read = outcome
         for case (let name, .number(let number)) in outcome.parameters where !number.double.isFinite {

@@ -1,6 +1,6 @@
 import ClipRouting
 
-/// The calls of a clip made with SwiftUI or UIKit, which has a `main` of its own.
+/// Functions for a clip made with SwiftUI or UIKit, which has its own `main`.
 ///
 ///     .onAppear {
 ///         ClipHost.onLaunch { launch in
@@ -8,18 +8,18 @@ import ClipRouting
 ///         }
 ///     }
 ///
-/// The functions do nothing without `CLIPFLIGHT_OUTCOME`, which the harness sets, and nothing in a release build unless
-/// `inRelease` is true. To Xcode a configuration is a release unless its name begins with `Debug`.
+/// The functions do nothing unless the harness sets `CLIPFLIGHT_OUTCOME`. Release builds also need `inRelease`. Xcode
+/// treats a configuration as a release build unless its name begins with `Debug`.
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launch to the clip, and later ones of the process as `isContinued`.
+    /// Passes the harness's launch to the clip, and later launches of the process with `isContinued`.
     ///
-    /// `simctl` and `devicectl` only set `_XCAppClipURL`: without an activity the clip would show its first screen.
+    /// `simctl` and `devicectl` only set `_XCAppClipURL` and send no activity, so the clip would show its first screen.
     ///
     /// - Parameters:
-    ///   - inRelease: Whether a release build does it too.
-    ///   - show: Shows the launch and reports the screen, first before this returns. Only the first call counts.
+    ///   - inRelease: Whether to pass launches in a release build too.
+    ///   - show: Shows the launch and reports the screen. It first runs before this returns. Later calls do nothing.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -38,15 +38,15 @@ extension ClipHost {
 
     /// Reports the clip's screen to the harness.
     ///
-    /// Returns at once, from any thread; another call reports again. If `CLIPFLIGHT_OUTCOME` is `-`, it prints a line:
-    /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. In handlers of
-    /// `ClipHost.main`, which reports their outcomes, it does nothing.
+    /// Returns at once, on any thread. Another call reports again. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
+    /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. Does nothing in
+    /// handlers of `ClipHost.main`, which reports their outcomes.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value by `Outcome.screen(of:)`; any other as not handled.
+    /// Reports an app's own value with `Outcome.screen(of:)`, or as not handled if it is not supported.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         do throws(ScreenError) {

@@ -4,9 +4,9 @@
 
     /// Needs `NSAppClipRequestLocationConfirmation` in the clip's `Info.plist`.
     ///
-    /// Safe to send: its one property, the URL, is read-only.
+    /// Safe to send, because its only property, the URL, is read-only.
     extension APActivationPayload: ActivationPayload, @unchecked @retroactive Sendable {
-        /// Returns iOS's answer for a region; throws Apple's error by its code.
+        /// Returns the answer of iOS for a region. Throws an error with Apple's code.
         public func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
             let center = CLLocationCoordinate2D(latitude: region.center.latitude, longitude: region.center.longitude)
             let circle = CLCircularRegion(center: center, radius: region.radius, identifier: "region")

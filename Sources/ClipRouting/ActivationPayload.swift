@@ -10,7 +10,7 @@
 ///         return .screen("wrong-table")
 ///     }
 ///
-/// On a phone iOS answers, in a case the harness (Apple, "Confirming a person's physical location").
+/// On a phone, iOS answers; in a test case, the harness does (Apple, "Confirming a person's physical location").
 public protocol ActivationPayload: Sendable {
     /// The URL that launched the clip; `nil` if there was none.
     var url: URL? { get }
@@ -18,8 +18,8 @@ public protocol ActivationPayload: Sendable {
     /// Returns whether the clip was launched in a region with a radius of at most 500 metres.
     ///
     /// - Throws: `disallowed` if the user declined, or the source was neither an NFC tag nor a visual code;
-    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a case, `disallowed` also for an unknown
-    ///   location, and for a region that is invalid or too large.
+    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a test case, `disallowed` also for an
+    ///   unknown location, and for a region that is invalid or too large.
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 
@@ -29,13 +29,13 @@ public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringCon
     public enum Code: String, Sendable, Hashable {
         /// The user declined, or the source was neither an NFC tag nor a visual code.
         case disallowed
-        /// The payload's URL is not registered, or is that of an earlier launch.
+        /// The payload's URL is not registered, or belongs to an earlier launch.
         case doesNotMatch
     }
 
     /// Apple's code.
     public var code: Code
-    /// The condition that was found.
+    /// The reason in words.
     public var reason: String
 
     /// Creates an error.

@@ -8,14 +8,14 @@ import ClipFacts
     import Darwin
 #endif
 
-/// A circle on the map, such as the place of a sticker.
+/// A circle on the map, such as the area around a sticker.
 public struct CircularRegion: Sendable, Hashable {
-    /// The middle.
+    /// The center.
     public var center: Coordinate
     /// In metres.
     public var radius: Double
 
-    /// The largest radius of a question, in metres (Apple, "Confirming a person's physical location").
+    /// The largest allowed radius, in metres (Apple, "Confirming a person's physical location").
     public static let maximumRadius = 500.0
 
     /// Creates a region.
@@ -24,12 +24,12 @@ public struct CircularRegion: Sendable, Hashable {
         self.radius = radius
     }
 
-    /// Whether a place is in the region or on its edge; an invalid region contains none.
+    /// Whether a place is in the region or on its edge. An invalid region does not contain any place.
     public func contains(_ place: Coordinate) -> Bool { center.distance(to: place) <= radius }
 }
 
 extension Coordinate {
-    /// The metres between two places, off by at most 0.6 %; not a number unless both are on Earth.
+    /// The distance between two places in metres, accurate to 0.6 %; not a number unless both are on Earth.
     public func distance(to other: Coordinate) -> Double {
         guard isOnEarth, other.isOnEarth else { return .nan }
         let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)

@@ -44,7 +44,7 @@ struct PatternParser {
             let start = position
             let part = try readPart(until: "/?#")
             if start == position {
-                // A slash may end the path, and not precede another one.
+                // A slash may end the path, but must not precede another slash.
                 if next == "/" { throw error(.emptySegment, at: start) }
                 continue
             }

@@ -7,17 +7,17 @@
     import AppClip
 #endif
 
-/// A URL that arrived, with the values of the route's parameters.
+/// A delivered URL, with the values of the route's parameters.
 public struct Request: Sendable {
     /// The URL as Foundation reads it.
     public let url: URL
-    /// The URL as delivered, against which routes are matched.
+    /// The URL as delivered, which routes are matched against.
     public let text: String
-    /// Confirms the location; `nil` in the full app, and if the request was made without it.
+    /// Confirms the location; `nil` in the full app, or if the request was made without a payload.
     public let payload: (any ActivationPayload)?
     var pattern = RoutePattern()
 
-    /// Creates a request for a URL, and for its text as delivered if that is known.
+    /// Creates a request for a URL and, if known, its text as delivered.
     public init(_ url: URL, text: String? = nil, payload: (any ActivationPayload)? = nil) {
         self.url = url
         self.text = text ?? url.absoluteString
@@ -30,7 +30,7 @@ public struct Request: Sendable {
         self.init(url, text: text, payload: payload)
     }
 
-    /// Before macOS 14 and iOS 17, Foundation takes a host beyond ASCII only in components.
+    /// Before macOS 14 and iOS 17, Foundation accepts a non-ASCII host only in components.
     package static func convertingHost(of text: String) -> URL? {
         let scheme = "https://"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -42,21 +42,21 @@ public struct Request: Sendable {
         return components?.url
     }
 
-    /// The value of a parameter, never empty; `nil` if the URL has none.
+    /// The value of a parameter; `nil` if it is missing or empty.
     ///
-    /// Percent-encoding is resolved if it is valid UTF-8, and `+` stays `+`.
+    /// Percent-encoding is decoded if the result is valid UTF-8, and `+` stays `+`.
     public subscript(name: String) -> String? {
         withParts { url in pattern.value(of: name, in: url).map(url.decodedText) } ?? nil
     }
 
-    /// The values of all parameters that have one.
+    /// The values of all parameters that have a value.
     public var parameters: [String: String] {
         var parameters: [String: String] = [:]
         for name in pattern.names { parameters[name] = self[name] }
         return parameters
     }
 
-    /// All query items in order, repeated and empty ones included, with their percent-encoding resolved.
+    /// All query items in order, including repeated and empty items, with their percent-encoding decoded.
     public var queryItems: [URLQueryItem] {
         withParts { url in
             var items: [URLQueryItem] = []
@@ -76,9 +76,9 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// The request of an activity that browses to a URL (Apple, "Responding to invocations"); else `nil`.
+        /// The request of an activity that browses to a URL (Apple, "Responding to invocations"); otherwise `nil`.
         ///
-        /// - Parameter payload: By default the activity's `appClipActivationPayload`.
+        /// - Parameter payload: By default, the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {
             guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
                 return nil
@@ -92,9 +92,9 @@ public struct Request: Sendable {
     }
 
     extension Router {
-        /// Passes an activity's URL to the most specific route's handler, and throws what that throws.
+        /// Passes an activity's URL to the most specific route's handler. Throws the handler's errors.
         ///
-        /// - Returns: The handler's outcome, or one without screen if there is no route or no URL.
+        /// - Returns: The handler's outcome, or an outcome without a screen if there is no route or no URL.
         @MainActor
         public func handle(_ activity: NSUserActivity) async throws -> Outcome {
             guard let request = Request(activity) else {

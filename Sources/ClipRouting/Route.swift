@@ -1,15 +1,15 @@
 /// A pattern of URLs, and the handler that shows them.
 ///
 /// Patterns are `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
-/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` or `*`; the page *Route patterns* tells what each
-/// takes. `+` is not a space, and an `xn--` host differs from its Unicode form.
+/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` or `*`. The page *Route patterns* explains them.
+/// `+` does not mean a space, and an `xn--` host differs from its Unicode form.
 public struct Route: Sendable {
     /// A function that shows a URL, on the main actor.
     public typealias Handler = @MainActor @Sendable (Request) async throws -> Outcome
 
     /// The pattern as written.
     public let pattern: String
-    /// Shows the URLs that the pattern takes.
+    /// Shows the URLs that match the pattern.
     public let handler: Handler
 
     /// Creates a route. A ``Router`` reads its pattern.
@@ -28,7 +28,7 @@ public enum RouteBuilder {
     /// Routes from elsewhere.
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
 
-    /// Routes after one another.
+    /// Consecutive routes.
     public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
 
     /// The routes of an `if` without `else`.

@@ -1,17 +1,17 @@
 struct RoutePattern {
-    /// In lower case; `nil` for any.
+    /// In lower case; `nil` for any origin.
     var origin: (scheme: [UInt8], host: [UInt8])?
     /// Only the last segment can be a catch-all.
     var path: [Part] = []
     var query: [QueryItem] = []
-    /// Whether it is `*`, which takes the rest.
+    /// Whether the pattern is `*`, which matches all other URLs.
     var takesEverything = false
 
-    /// The most segments of a pattern, which bounds the depth of a lookup.
+    /// The maximum number of segments, which limits the depth of a lookup.
     static let segmentLimit = 128
 
     enum Part: Hashable {
-        /// Text with its percent-encoding resolved.
+        /// Text with its percent-encoding decoded.
         case text([UInt8])
         /// `{name}`: any text that is not empty.
         case parameter(String)
@@ -29,19 +29,19 @@ struct RoutePattern {
     }
 
     struct QueryItem: Hashable {
-        /// With its percent-encoding resolved.
+        /// With its percent-encoding decoded.
         var name: [UInt8]
         var value: Part
 
         var isFixed: Bool { value.name == nil }
         var isOptional: Bool { if case .optional = value { true } else { false } }
 
-        /// Whether no URL can meet both: only the first value of a name counts.
+        /// Whether no URL can meet both requirements. Only the first value of a name is used.
         func contradicts(_ other: QueryItem) -> Bool {
             name == other.name && isFixed && other.isFixed && value != other.value
         }
 
-        /// Whether each URL that meets this requirement meets the other.
+        /// Whether each URL that meets this requirement also meets the other.
         func implies(_ other: QueryItem) -> Bool {
             name == other.name && !isOptional && (!other.isFixed || value == other.value)
         }

@@ -2,7 +2,7 @@ struct RouteTree {
     private struct Node {
         var texts: [String: Int] = [:]
         var parameter: Int?
-        /// The routes that end here, the most specific first.
+        /// The routes that end here, most specific first.
         var ends: [Ending] = []
         var catchAlls: [Ending] = []
     }
@@ -12,7 +12,7 @@ struct RouteTree {
         var query: [RoutePattern.QueryItem]
     }
 
-    /// Two routes that take one URL and are as specific.
+    /// Two equally specific routes that match the same URL.
     struct Conflict: Error {
         var first: Int
         var second: Int
@@ -23,7 +23,6 @@ struct RouteTree {
     private var hosts: [String: [String: Int]] = [:]
     private var everything: Int?
 
-    /// Numbers the patterns from 0.
     init(_ patterns: [RoutePattern]) throws(Conflict) {
         for (route, pattern) in patterns.enumerated() { try add(pattern, route: route) }
         for index in nodes.indices {
@@ -44,7 +43,7 @@ struct RouteTree {
         return find(Self.anyHost, start, url) ?? everything
     }
 
-    /// Tries text before a parameter before a catch-all, and backtracks.
+    /// Tries text, then a parameter, then a catch-all, and backtracks.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)
@@ -95,9 +94,9 @@ struct RouteTree {
         return nodes.count - 1
     }
 
-    /// Sorts routes that differ only in their query, the most specific first.
+    /// Sorts routes that differ only in their query, most specific first.
     ///
-    /// Two that are as specific conflict, unless a more specific one takes their URLs.
+    /// Two equally specific routes conflict, unless a more specific one matches all URLs that both match.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0
@@ -111,7 +110,7 @@ struct RouteTree {
         return sorted
     }
 
-    /// More required items, then more fixed values. Optional items do not count.
+    /// The number of required items is compared first, then the number of fixed values.
     private static func specificity(_ ending: Ending) -> (Int, Int) {
         (ending.query.count { !$0.isOptional }, ending.query.count { $0.isFixed })
     }

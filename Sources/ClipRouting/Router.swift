@@ -17,10 +17,10 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// The order of routes does not matter: the page *Route patterns* tells which is more specific. The time of a lookup
-/// grows with the URL's length and the routes that share its path, not with all routes.
+/// The order of routes does not matter. The page *Route patterns* explains which one is more specific. Lookup time
+/// depends on the URL's length and the routes that share its path, not on the number of routes.
 public struct Router: Sendable {
-    /// All routes, in the order given.
+    /// All routes, in their original order.
     public let routes: [Route]
     private let patterns: [RoutePattern]
     private let tree: RouteTree
@@ -46,9 +46,9 @@ public struct Router: Sendable {
     /// The most specific route for a URL's text.
     public func route(for text: String) -> Route? { index(for: text).map { routes[$0] } }
 
-    /// Passes a request to the most specific route's handler, and throws what that throws.
+    /// Passes a request to the most specific route's handler. Throws the handler's errors.
     ///
-    /// - Returns: The handler's outcome, or one without screen if there is no route.
+    /// - Returns: The handler's outcome, or an outcome without a screen if no route matches.
     @MainActor
     public func handle(_ request: Request) async throws -> Outcome {
         guard let index = index(for: request.text) else { return .notHandled("no route for", request.text) }
@@ -57,18 +57,18 @@ public struct Router: Sendable {
         return try await routes[index].handler(request)
     }
 
-    /// Passes a URL to the most specific route's handler, and throws what that throws.
+    /// Passes a URL to the most specific route's handler. Throws the handler's errors.
     @MainActor
     public func handle(_ url: URL) async throws -> Outcome { try await handle(Request(url)) }
 
     private func index(for text: String) -> Int? { text.withBytes { tree.route(for: $0) } }
 }
 
-/// The reason why routes make no router.
+/// The reason why routes cannot form a router.
 public enum RouterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A pattern cannot be read.
     case malformed(PatternError)
-    /// Two patterns take a URL, and neither is more specific.
+    /// Two patterns match the same URL, and neither is more specific.
     case ambiguous(String, String)
 
     /// The error with the patterns and the fix.
@@ -77,10 +77,10 @@ public enum RouterError: Error, Sendable, Hashable, CustomStringConvertible {
         case .malformed(let error): error.description
         case .ambiguous(let first, let second):
             """
-            ambiguous routes: some URL fits both, and neither is more specific
+            ambiguous routes: a URL can match both, and neither is more specific
                 \(first)
                 \(second)
-            remove one, give one a query item or value that the other has not, or add a route that asks for the \
+            remove one, give one a query item or value that the other lacks, or add a route that requires the \
             items of both
             """
         }

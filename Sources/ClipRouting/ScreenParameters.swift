@@ -12,7 +12,7 @@ extension Outcome {
     ///
     /// | value | screen and parameters |
     /// | --- | --- |
-    /// | an enum's case | its raw value if that is text, else its `description` or name; the associated values by their labels, one without a label is `value`, several are `value1`, `value2`, … |
+    /// | an enum's case | its raw value if that is text, otherwise its `description` or name; associated values by their labels, or as `value` or, if there are several, `value1`, `value2`, … |
     /// | an `Encodable` structure or class | the type's name; the stored properties by name |
     /// | text, an ``Outcome``, `nil` | the screen, itself, no screen |
     ///
@@ -43,13 +43,13 @@ extension Outcome {
             try parameters.addMembers(of: mirror, under: "", depth: 0)
         } else {
             throw ScreenError(
-                "", "\(type(of: value)) names no screen; return an enum's case, an Encodable type or an Outcome")
+                "", "\(type(of: value)) is not a screen; return an enum's case, an Encodable type or an Outcome")
         }
         return Outcome(screen: screen, parameters: parameters.values)
     }
 }
 
-/// The reason why a value is not a screen with parameters.
+/// The reason why a value cannot become a screen.
 public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The parameter, such as `bike.owner`; empty for the screen itself.
     public var parameter: String
@@ -67,11 +67,11 @@ public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Nested values have names joined by dots.
+/// The names of nested values are joined with dots.
 private struct ScreenParameters {
     private(set) var values: [String: ParameterValue] = [:]
 
-    /// Classes may refer to themselves.
+    /// A limit, because classes may refer to themselves.
     private static let depthLimit = 32
 
     private mutating func add(_ value: Any, as name: String, depth: Int) throws(ScreenError) {
@@ -90,7 +90,7 @@ private struct ScreenParameters {
         default:
             guard Self.isEncodable(value, mirror) else {
                 throw ScreenError(
-                    name, "\(type(of: value)) is not text, number or Boolean value; make it Encodable or leave it out")
+                    name, "\(type(of: value)) is not text, a number or a Boolean; make it Encodable or leave it out")
             }
         }
         let count = values.count
@@ -98,7 +98,7 @@ private struct ScreenParameters {
         if values.count == count { try set(.null, as: name) }
     }
 
-    /// Encodable values are plain data: their stored properties are parameters.
+    /// Encodable values are plain data, so their stored properties become parameters.
     static func isEncodable(_ value: Any, _ mirror: Mirror) -> Bool {
         (mirror.displayStyle == .struct || mirror.displayStyle == .class) && value is any Encodable
     }

@@ -2,7 +2,7 @@ import ClipFacts
 
 /// A URL's bytes, with the ranges of its parts.
 ///
-/// Loops over indices, not slices, keep the row "route one URL to its handler, 1,000 routes".
+/// Loops use indices, not slices, for speed (row "route one URL to its handler, 1,000 routes").
 struct URLParts {
     private let text: UnsafeBufferPointer<UInt8>
     let scheme: Range<Int>
@@ -13,7 +13,7 @@ struct URLParts {
     let path: Range<Int>
     let query: Range<Int>
 
-    /// Fails for a text that does not begin `scheme://`.
+    /// Returns `nil` if the text does not begin with `scheme://`.
     init?(_ text: UnsafeBufferPointer<UInt8>) {
         guard let colon = text.firstIndex(where: { !$0.isSchemeByte }), colon > 0, colon + 2 < text.count,
             text[colon] == ":", text[colon + 1] == slash, text[colon + 2] == slash
@@ -65,7 +65,6 @@ struct URLParts {
         return start
     }
 
-    /// An item without `=` has no value.
     func queryItem(from start: Int) -> (name: Range<Int>, value: Range<Int>?)? {
         guard start < query.upperBound else { return nil }
         var end = start
@@ -109,11 +108,11 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// The text with its escapes resolved; as written if they are broken or not UTF-8.
+    /// The text with its escapes decoded, or as written if they are broken or not UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = text[range].text
         let bytes = Array(decoded(range))
-        // An escape becomes two bytes shorter; a sign that begins none stays.
+        // An escape becomes two bytes shorter. A `%` that does not begin one stays.
         let signs = range.count { text[$0] == "%" }
         guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
         let decoded = bytes.text
@@ -122,7 +121,7 @@ struct URLParts {
     }
 }
 
-/// Bytes with their percent-encoding resolved (RFC 3986, section 2.1).
+/// Bytes with their percent-encoding decoded (RFC 3986, section 2.1).
 struct DecodedBytes: Sequence, IteratorProtocol {
     private let text: UnsafeBufferPointer<UInt8>
     private var index: Int
@@ -146,7 +145,7 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A text of these bytes alone: escaped beyond ASCII, since they may not be UTF-8.
+    /// A unique text for these bytes. Non-ASCII bytes are escaped, because they may not be UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {
@@ -165,7 +164,7 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte of the `%XX` at an index, if that is whole.
+    /// The byte of the escape `%XX` at an index, if it is complete.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
         guard self[index] == "%", index + 2 < end, let high = self[index + 1].hexValue,
             let low = self[index + 2].hexValue

@@ -89,14 +89,14 @@ struct LaunchTests {
         #expect(outcome(await run("https://h/none")) == .notHandled("there is no screen for https://h/none"))
         #expect(await run("https://h/throws").message == "the handler threw: no bikes today")
         // The launch has a URL.
-        #expect(outcome(await run("https://[")) == .notHandled("_XCAppClipURL holds no URL: https://["))
+        #expect(outcome(await run("https://[")) == .notHandled("_XCAppClipURL does not contain a URL: https://["))
     }
 
     @Test("whose function returns a value that cannot be a screen fails, with the reason")
     func noScreen() async {
         let result = await Launch().run(Launch.handler { _ in 4 })
         #expect(result.status == 1)
-        #expect(result.message?.hasPrefix("the handler threw: Int names no screen; ") == true)
+        #expect(result.message?.hasPrefix("the handler threw: Int is not a screen; ") == true)
     }
 
     @Test("has a request with the URL as it was delivered", arguments: [nil, "https://[", "https://h/a b"])

@@ -164,17 +164,17 @@ struct ScreenOfTests {
     func refused() throws {
         #expect(
             error(try .screen(of: Route.opaque(image: Image()))).hasSuffix(
-                "the parameter “image”: Image is not text, number or Boolean value; make it Encodable or leave it out"))
+                "the parameter “image”: Image is not text, a number or a Boolean; make it Encodable or leave it out"))
         #expect(error(try .screen(of: Route.ids([1]))).hasSuffix("“value”: a set has no order; make it a sorted array"))
         #expect(try Outcome.screen(of: Route.number([Level.first: 2])) == .screen("number", ["value.1": 2]))
         #expect(
             error(try .screen(of: Route.number([true: 2]))).hasSuffix(
                 "a key of type Bool is neither text nor an integer"))
-        #expect(error(try .screen(of: ["a": "a", "b": "b"])).contains("names no screen; return an enum's case"))
+        #expect(error(try .screen(of: ["a": "a", "b": "b"])).contains("is not a screen; return an enum's case"))
         #expect(
-            error(try .screen(of: 17)) == "Int names no screen; return an enum's case, an Encodable type or an Outcome")
-        #expect(error(try .screen(of: NSLock())).hasPrefix("NSLock names no screen"))
-        #expect(error(try .screen(of: URL(fileURLWithPath: "/"))).hasPrefix("URL names no screen"))
+            error(try .screen(of: 17)) == "Int is not a screen; return an enum's case, an Encodable type or an Outcome")
+        #expect(error(try .screen(of: NSLock())).hasPrefix("NSLock is not a screen"))
+        #expect(error(try .screen(of: URL(fileURLWithPath: "/"))).hasPrefix("URL is not a screen"))
         #expect(
             error(try .screen(of: Route.table(["a": .bike(1), "a.value": .welcome]))).hasSuffix(
                 "two values have this name"))

@@ -1,40 +1,40 @@
-/// The part of the fork server that runs before a host's `main`, where there is no Swift to write it in.
+/// The part of the fork server that runs before a host's `main`, where Swift cannot be used.
 ///
 /// The frames are documented in `ClipHost` (`ForkingHosts.md`). On systems where forking without exec is not safe, and
-/// with other C libraries than GNU's, this target is empty but for its declarations.
+/// with C libraries other than GNU's, this target contains only its declarations.
 #ifndef CFORKSERVER_H
 #define CFORKSERVER_H
 
 #include <stdint.h>
 
-/// Whether the server is built: the GNU C library passes the arguments to initialisers.
+/// Whether the server is built. It needs the GNU C library, which passes the arguments to initialisers.
 #if defined(__linux__) && defined(__GLIBC__)
 #define CFORKSERVER_FORKS 1
 #else
 #define CFORKSERVER_FORKS 0
 #endif
 
-/// The variable that holds the number of the channel's descriptor.
+/// The variable that contains the number of the channel's descriptor.
 #define CFORKSERVER_VARIABLE "CLIPFLIGHT_FORK_SERVER"
 
-/// The name in the note of a program file that links this target, and the note's type: the version of the frames.
+/// The name in the note of a program file that links this target, and the note's type, which is the frames' version.
 #define CFORKSERVER_NOTE "ClipFlight"
 #define CFORKSERVER_VERSION 3
 
-/// How many bytes a launch's variables may have.
+/// The maximum size of a launch's variables, in bytes.
 #define CFORKSERVER_LIMIT 65536
 
-/// The server's answer: about itself, about a launch that it has forked or could not fork, and about the end of one.
+/// The server's answer about itself, about a launch that it forked or could not fork, or about the end of a launch.
 struct cforkserver_answer {
     /// The server, or the launch that it has forked; otherwise 0.
     int32_t process;
-    /// Why the server cannot fork: an `errno`, one of the negative numbers below, or 0.
+    /// Why the server cannot fork: an `errno` value, a negative number below, or 0.
     int32_t error;
-    /// How a launch has ended, as `waitpid` reports it.
+    /// How a launch ended, as `waitpid` reports it.
     int32_t status;
 };
 
-/// Why a server cannot fork, as the table in `ForkingHosts.md` explains.
+/// The reasons not to fork, which the table in `ForkingHosts.md` explains.
 enum {
     CFORKSERVER_ARGUMENTS = -1,
     CFORKSERVER_ENVIRONMENT = -2,

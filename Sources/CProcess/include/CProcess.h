@@ -1,7 +1,7 @@
-/// The C calls around a child process that Swift cannot make well: no policy, one call each.
+/// C calls for child processes that Swift cannot make well. Each function makes one call, without any policy.
 ///
-/// Every function that returns `int` answers 0 where it succeeded and an `errno` where it did not, unless it says
-/// otherwise; none of them touches the global `errno` as its result.
+/// A function that returns `int` returns 0 on success and an `errno` value on failure, unless documented otherwise. The
+/// global `errno` is not part of the result.
 #ifndef CPROCESS_H
 #define CPROCESS_H
 
@@ -13,9 +13,9 @@
 struct cprocess_order {
     /// The absolute path of the program.
     const char *executable;
-    /// The argument list, the program's name first, ended by `NULL`.
+    /// The arguments, starting with the program's name and ending with `NULL`.
     char *const *arguments;
-    /// The variables as `NAME=value`, ended by `NULL`.
+    /// The variables as `NAME=value`, ending with `NULL`.
     char *const *environment;
     /// The folder that the child starts in.
     const char *directory;
@@ -23,118 +23,118 @@ struct cprocess_order {
     int output;
     /// The descriptor that becomes the child's standard error.
     int error_output;
-    /// Whether the child is killed when the thread that starts it ends, with its process or without.
+    /// Whether the child is killed when the thread that starts it ends, even if its process continues.
     bool ends_with_thread;
     /// The descriptor that becomes the child's `CPROCESS_CHANNEL`, or -1.
     int channel;
-    /// Where the child's group is named to the guardian, on Linux before the program runs; -1 for nowhere.
+    /// The channel that tells the guardian the child's group, on Linux before the program runs; -1 for none.
     int guardian;
 };
 
-/// The number that a child knows its order's channel by.
+/// The descriptor of the order's channel in the child.
 #define CPROCESS_CHANNEL 3
 
 /// How a child ended.
 struct cprocess_ending {
-    /// Whether it has ended; the other fields mean nothing where it has not.
+    /// Whether the child has ended. If not, the other fields are meaningless.
     bool ended;
-    /// Whether a signal ended it.
+    /// Whether a signal ended the child.
     bool signalled;
     /// The exit status, or the signal's number.
     int value;
 };
 
-/// Starts a child in a process group of its own, whose number is the child's.
+/// Starts a child in its own process group, which has the child's number.
 ///
-/// On Linux it ends with the thread where the order says so; elsewhere that cannot be had. On a phone no process can be
-/// started: it answers `ENOTSUP`.
-/// Its standard input is `/dev/null`, every signal is at its default and unblocked, and it inherits no descriptor but
-/// 0, 1, 2 and its channel, also none that another thread has just opened.
+/// On Linux, the child ends with the thread if the order says so; other systems do not support this. On a phone,
+/// processes cannot be started, and the function returns `ENOTSUP`.
+/// The child's standard input is `/dev/null`, and all signals are unblocked with their default actions. The child
+/// inherits only the descriptors 0, 1, 2 and its channel, even if another thread has just opened others.
 int cprocess_spawn(pid_t *child, const struct cprocess_order *order);
 
-/// Makes a pipe that no child inherits: `ends[0]` is read without blocking, `ends[1]` is written.
+/// Makes a pipe that children do not inherit. `ends[0]` is for reading without blocking, `ends[1]` for writing.
 ///
-/// The ends are never 0, 1 or 2, even in a process that was started with those closed.
+/// The ends are never 0, 1 or 2, even if the process was started with those closed.
 int cprocess_pipe(int ends[2]);
 
-/// Makes a pair of sockets that no child inherits and that keep messages apart. Linux only; elsewhere it fails.
+/// Makes a pair of sockets that children do not inherit and that keep messages apart. Works only on Linux.
 int cprocess_channel(int ends[2]);
 
-/// Sends a message, and two descriptors unless they are -1, without waiting.
+/// Sends a message without waiting, with two descriptors unless they are -1.
 int cprocess_send(int channel, const void *bytes, size_t size, int first, int second);
 
-/// Returns a descriptor that becomes readable once `child` has ended, or -1 where the system has none to give.
+/// Returns a descriptor that becomes readable once `child` has ended, or -1 if the system does not provide it.
 int cprocess_exit_descriptor(pid_t child);
 
-/// Asks how `child` ended, without waiting: the end of one that is traced is reported to its tracer first.
+/// Reports how `child` ended, without waiting. The end of a traced child is reported to its tracer first.
 ///
-/// Where `reap` is false the child stays as it is, so that its number cannot be given to another process.
+/// If `reap` is false, the child is not reaped, so its number cannot be given to another process.
 int cprocess_ending(pid_t child, bool reap, struct cprocess_ending *ending);
 
-/// Sends `signal` to the process group that `leader` leads or led; 0 only asks whether the group has a member.
+/// Sends `signal` to the process group that `leader` leads or led. 0 only checks whether the group has a member.
 ///
-/// `exit_descriptor` is the leader's, or -1. Where the system can, the group is named by it, which stays right even
-/// after the leader was reaped and its number given away. Answers `ESRCH` where the group is empty.
+/// `exit_descriptor` is the leader's, or -1. If the system supports it, the descriptor identifies the group, even after
+/// the leader was reaped and its number reused. Returns `ESRCH` if the group is empty.
 int cprocess_signal_group(pid_t leader, int exit_descriptor, int signal);
 
-/// Sends `signal` to a process, which is named by its exit descriptor where there is one.
+/// Sends `signal` to a process, identified by its exit descriptor unless that is -1.
 int cprocess_signal(pid_t process, int exit_descriptor, int signal);
 
-/// Makes sure that ended children are kept until they are asked about, also in a process whose parent had it ignore
+/// Ensures that ended children are kept until they are reaped, even if the parent made this process ignore
 /// `SIGCHLD`.
 void cprocess_keep_ended_children(void);
 
 /// The system's facts about a process.
 struct cprocess_status {
-    /// Whether it runs: it may have ended and not been reaped.
+    /// Whether the process runs. It may have ended but not been reaped.
     bool running;
-    /// The process that started it, or has adopted it.
+    /// The process that started or adopted it.
     pid_t parent;
     /// The process group that it is in.
     pid_t group;
 };
 
-/// Asks what a process does. Answers an `errno` where there is none.
+/// Reads the status of a process. Returns an `errno` value if the process does not exist.
 int cprocess_status(pid_t process, struct cprocess_status *status);
 
-/// Makes this process the parent of everything below it whose own parent ends.
+/// Makes this process the parent of all its descendants whose own parents end.
 ///
-/// Answers whether the system can do so; Linux can.
+/// Returns whether the system supports this. Linux does.
 bool cprocess_adopt_orphans(void);
 
-/// Starts a detached thread, which ends with `body`.
+/// Starts a detached thread, which ends when `body` returns.
 int cprocess_start_thread(void (*body)(void *context), void *context);
 
-/// Answers how many processors the thread's affinity mask has, or 0 where that is not known.
+/// Returns the number of processors in the thread's affinity mask, or 0 if it is unknown.
 int cprocess_affinity(void);
 
-/// A process that ends the process groups which another one, its harness, leaves when it is killed.
+/// A process that ends the process groups that its harness leaves behind when the harness is killed.
 struct cprocess_guardian {
     pid_t process;
-    /// Where it receives messages. Once this end is closed everywhere, also by the end of the harness, it ends the groups
-    /// and leaves.
+    /// The end for sending messages to the guardian. Once it is closed in all processes, such as when the harness ends,
+    /// the guardian ends the groups and exits.
     int channel;
 };
 
-/// The message to a guardian to leave and end nothing.
+/// The message that makes a guardian exit without ending any group.
 #define CPROCESS_GUARDIAN_LEAVE 0
 
-/// The name that a guardian is started by, and shown with in lists of processes.
+/// The name by which a guardian is started and shown in lists of processes.
 #define CPROCESS_GUARDIAN_NAME "clipflight-end"
 
 /// Starts a guardian.
 ///
-/// The guardian is a child of the caller, leads a group, and receives no signal but `SIGKILL` and `SIGSTOP`.
-/// On Linux it is a fork. On macOS it is this process's program, started with the name `CPROCESS_GUARDIAN_NAME` alone,
-/// which is to call `cprocess_guard` at once. Elsewhere it fails.
+/// The guardian is a child of the caller, leads a group, and receives no signals except `SIGKILL` and `SIGSTOP`.
+/// On Linux, it is a fork. On macOS, it is this process's program, started with only the name `CPROCESS_GUARDIAN_NAME`;
+/// the program must then call `cprocess_guard` at once. On other systems, the function fails.
 int cprocess_start_guardian(struct cprocess_guardian *guardian);
 
-/// Does the work of a guardian in a process that was started for it, and does not return.
+/// Runs a guardian in a process that was started for it. Does not return.
 void cprocess_guard(void) __attribute__((noreturn));
 
-/// Sends a message to a guardian: the group to end, the negative number of one to leave alone, or to leave.
+/// Sends a guardian a group to end, the negative number of a group to leave alone, or `CPROCESS_GUARDIAN_LEAVE`.
 ///
-/// Answers `EAGAIN` where it does not receive in time. Where the channel is -1 nothing is sent.
+/// Returns `EAGAIN` if the guardian does not receive the message in time. If the channel is -1, nothing is sent.
 int cprocess_tell_guardian(int channel, pid_t message);
 
 #endif

@@ -3,65 +3,65 @@ import ClipRules
 
 /// The result of a case.
 public struct CaseResult: Sendable {
-    /// The case, with the limits that it was run with.
+    /// The case, with the limits that applied to its run.
     public var testCase: TestCase
-    /// The verdict in a word.
+    /// The verdict as one word.
     public var status: Status
-    /// The findings, of which the first names the verdict; empty for a case that passed or was skipped.
+    /// The findings, starting with the one that decided the verdict; empty if the case passed or was skipped.
     public var findings: [Finding]
     /// The reason why the case was skipped.
     public var skipReason: String?
-    /// The outcome that the handlers wrote, if they did.
+    /// The outcome that the handlers wrote, if any.
     public var outcome: Outcome?
     /// The text on standard output.
     public var output: CapturedOutput
-    /// The text on standard error, or that of the host's failed build.
+    /// The text on standard error, or the error output of the host's failed build.
     public var errorOutput: CapturedOutput
-    /// Later launches that failed too, in order. The result describes the first failed one.
+    /// Later launches that also failed, in order. The result describes the first failed launch.
     public var furtherFailures: [FailedAttempt]
     /// The number of launches; 0 for a case that was skipped, declined, or had no host.
     public var attempts: Int
-    /// The time of all launches together.
+    /// The total time of all launches.
     public var duration: Duration
     /// The difference from the baseline; `nil` without a baseline or a difference.
     public var mark: BaselineMark?
-    /// The reason why it was skipped, if its definition does not say so.
+    /// The reason why the case was skipped; `nil` if its definition asks for it.
     package var skipCause: SkipCause?
-    /// The earlier results, oldest first; empty if it always ended the same.
+    /// The statuses in earlier runs, oldest first; empty if they are all the same.
     package var history: [Status?] = []
-    /// The wrong outcomes that its expectation would notice, under `--mutants`.
+    /// The wrong outcomes that its expectation would detect, under `--mutants`.
     package var mutants: MutationScore?
-    /// The trials of testers. The remark of a failed one is also a finding's message.
+    /// Trials by testers. The remark of a failed trial is also a finding's message.
     public var trials: [Trial] = []
-    /// The results in a matrix of runs, by label.
+    /// The statuses in a matrix of runs, by label.
     package var labels: [String: Status] = [:]
-    /// The status of the run's launch, if testers tried the case too.
+    /// The status of the run's launch, if testers also tried the case.
     public var launched: Status?
 
     package enum SkipCause: String, CaseIterable, Sendable, Codable {
         case noHost = "no-host"
         case noDevice = "no-device"
-        /// The case follows another that did not pass, or is compared with it.
+        /// The case follows, or is compared with, a case that did not pass.
         case otherCase = "other-case"
-        /// The run stopped before its turn, so that it has no result.
+        /// The run stopped before the case, which therefore has no result.
         case stopped
     }
 
-    /// The verdict in a word.
+    /// The verdict as one word.
     public enum Status: String, CaseIterable, Sendable, Hashable, Codable {
         case passed, failed, errored, skipped, flaky
-        /// The case failed, as its definition says that it does for now.
+        /// The case failed, but its definition lists the failure as known.
         case known
 
         package var fails: Bool { self == .failed || self == .errored }
     }
 }
 
-/// The result of a tester, by hand.
+/// The result of a manual test.
 public struct Trial: Sendable, Hashable, Codable {
     /// The tester's name.
     public var tester: String?
-    /// The device that it was tried on.
+    /// The device on which the case was tried.
     public var device: String?
     /// The version of the device's system.
     public var os: String?
@@ -149,13 +149,13 @@ extension CaseResult {
 
     package var isInterrupted: Bool { findings.contains { $0.type == .interrupted } }
 
-    /// Whether its host or a signal kept it from being tried to its end.
+    /// Whether a host failure or a signal kept the case from finishing.
     package var isCutShort: Bool { isInterrupted || findings.contains { $0.type == .hostFailed } }
 }
 
-/// A further launch of a case that did not pass.
+/// A later failed launch of a case that did not pass.
 public struct FailedAttempt: Sendable {
-    /// The findings, of which the first names the verdict; never empty.
+    /// The findings, starting with the one that decided the verdict; never empty.
     public var findings: [Finding]
     /// The text on standard output.
     public var output: CapturedOutput
@@ -179,9 +179,9 @@ public struct FailedAttempt: Sendable {
 public struct CapturedOutput: Sendable, Hashable {
     /// The first bytes, at most ``limit``.
     public var head: [UInt8]
-    /// The last bytes, at most ``limit``, if the head does not hold all.
+    /// The last bytes, at most ``limit``, if the output does not fit in the head.
     public var tail: [UInt8]
-    /// The number of bytes between the two that were dropped.
+    /// The number of dropped bytes between the head and the tail.
     public var dropped: Int
 
     package init(head: [UInt8] = [], tail: [UInt8] = [], dropped: Int = 0) {
@@ -192,7 +192,7 @@ public struct CapturedOutput: Sendable, Hashable {
 
     package init(_ text: String) { self.init(head: Array(text.utf8)) }
 
-    /// The number of bytes that are kept of each end.
+    /// The maximum number of bytes kept at each end.
     public static let limit = 64 * 1024
 
     /// Whether nothing was printed.

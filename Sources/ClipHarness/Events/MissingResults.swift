@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Results that a plan asks for and a log does not have.
+/// Results of planned cases that a log does not contain.
 ///
 /// A run with missing results is never a success.
 public struct MissingResults: Sendable, Hashable {
@@ -17,11 +17,11 @@ public struct MissingResults: Sendable, Hashable {
     public var count: Int
     /// The number of planned cases.
     public var total: Int
-    /// The end of what the log has.
+    /// The location where the log ends.
     public var location: SourceLocation?
-    /// The command that the log states. Anybody may have written it.
+    /// The command that the log states. Anybody may have written the log.
     public var command: String?
-    /// Whether they are missing in the run that a later one is compared with.
+    /// Whether they are missing from the baseline.
     public var isOfBaseline = false
 
     package init(
@@ -31,7 +31,6 @@ public struct MissingResults: Sendable, Hashable {
         (self.location, self.command) = (location, command)
     }
 
-    /// The results that a log's conclusion misses; `nil` for what the log's own lines show.
     package init?(_ problem: Problem, of total: Int) {
         switch problem {
         case .notRun(_, because: .changed), .failed, .errored, .hostFailed, .interrupted, .flaky, .gate, .notStarted:
@@ -39,7 +38,7 @@ public struct MissingResults: Sendable, Hashable {
         case .notRun(let count, let reason):
             self.init(.notRun(reason), count: count, of: total)
             isOfBaseline = reason == .baseline
-        case .unreadable(let log): self.init(.unreadable(log, why: "as the report of it said"), of: total)
+        case .unreadable(let log): self.init(.unreadable(log, why: "according to its report"), of: total)
         }
     }
 
@@ -53,7 +52,7 @@ public struct MissingResults: Sendable, Hashable {
 
     package var diagnostic: Diagnostic {
         let notes = [
-            isOfBaseline ? "it is what results are compared with" : nil,
+            isOfBaseline ? "results are compared with this log" : nil,
             command.map { "the log says that this command runs them: \(OneLine.quoted($0, limit: OneLine.kept))" },
         ].compactMap { $0 }
         return Diagnostic(
@@ -81,12 +80,12 @@ public struct MissingResults: Sendable, Hashable {
 
     private var fix: String? {
         switch reason {
-        case .notRun(.stopped, _): "correct what failed, and run the rest: the same command again, with --failed"
-        case .notRun(.shards, _): "name the logs of all shards; a shard without one runs by its own --partition"
+        case .notRun(.stopped, _): "correct the failures, then run the same command again with --failed"
+        case .notRun(.shards, _): "name the logs of all shards; run a missing shard with its own --partition"
         case .notRun(.parts, _): "name the logs of the runs that selected them, or run them"
         case .notRun(.laterRun, _): "name that file, or its folder"
         case .notRun(.notStarted, _): "correct the definitions or options, and run again"
-        case .notRun: "run them: the same command again, with --failed"
+        case .notRun: "run the same command again with --failed"
         case .unreadable: "run that part again, or leave its log out"
         }
     }

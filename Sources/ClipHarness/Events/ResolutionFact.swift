@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The facts of a resolution, in the order of all outputs. The raw value is the path in an expectation.
+/// The facts of a resolution, in the order used by all outputs. A raw value is the fact's path in an expectation.
 package enum ResolutionFact: String, CaseIterable, Sendable {
     case experience
     case cardTitle = "card.title"
@@ -10,7 +10,7 @@ package enum ResolutionFact: String, CaseIterable, Sendable {
     case cardImage = "card.image"
     case target, delivered, declined, phase
 
-    /// `allCases` makes an array each time.
+    /// Stored because `allCases` makes a new array each time.
     package static let all = allCases
 
     package func value(in resolution: Resolution) -> String? {
@@ -54,6 +54,6 @@ package enum ResolutionFact: String, CaseIterable, Sendable {
 
     var part: String? { rawValue.split(separator: ".").dropFirst().first.map(String.init) }
 
-    /// For people: `card title`.
+    /// The displayed name, such as `card title`.
     package var words: String { self == .delivered ? "delivered URL" : rawValue.replacing(".", with: " ") }
 }

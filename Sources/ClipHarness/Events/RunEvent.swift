@@ -1,44 +1,44 @@
 import ClipSuites
 
-/// The events of a run. `finished` follows the order of the plan, however many jobs run.
+/// The events of a run. `finished` events follow the plan's order, however many jobs run.
 public enum RunEvent: Sendable {
-    /// Before anything else, once.
+    /// The first event, emitted once.
     indirect case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     indirect case preparing(SuiteReference, activity: String)
     /// A host of the suite is ready for its first launch, or cannot be prepared.
     indirect case prepared(SuiteReference)
-    /// A case is about to be launched for the first time. Cases that are not launched only finish.
+    /// A case is about to be launched for the first time. Other cases only have `finished`.
     case started(TestCase)
-    /// A case has ended, and so have all before it.
+    /// A case has ended, and so have all cases before it.
     indirect case finished(CaseResult)
-    /// After everything else, once.
+    /// The last event, emitted once.
     indirect case ended(RunEnded)
 }
 
-/// The facts before the first launch.
+/// The facts known before the first launch.
 public struct RunPlanned: Sendable {
     /// The number of cases that will be reported.
     public var total: Int
-    /// The suites in the order of the plan, in a shard those of all shards.
+    /// The suites in the order of the plan. A shard lists the suites of all shards.
     public var suites: [SuiteReference]
-    /// The experiences that the suites register, even without a case in this run.
+    /// The experiences that the suites register, even if this run has no case for them.
     public var experiences: [SuiteExperience] = []
     /// The start of the run, in seconds since 1970.
     public var startedAt: Double
     /// The name of the machine.
     public var hostName: String
-    /// The part of the plan that this run has; `nil` if it has all of it.
+    /// The part of the plan that this run covers; `nil` for the whole plan.
     public var shard: Shard?
     /// The seed of the plan's probes; `nil` without probes.
     public var seed: Int?
     package var origin = RunOrigin()
-    /// Whether testers tried the cases by hand, and no harness launched them.
+    /// Whether testers tried the cases by hand and the harness did not launch them.
     public var isByTester = false
-    /// Whether the run could not start. Its end says why.
+    /// Whether the run could not start. The last event says why.
     public var notStarted = false
 
-    /// Whether other runs have other parts of what was selected.
+    /// Whether other runs cover other parts of the selection.
     package var isShard: Bool { shard.map { Partition($0.partition)?.count != 1 } ?? false }
 }
 
@@ -53,18 +53,17 @@ extension RunPlanned {
     }
 }
 
-/// The facts that tell a run from others.
 package struct RunOrigin: Sendable, Hashable {
     /// The whole plan; `nil` in a log that was written by hand.
     package var plan: PlanIdentity?
-    /// The run's name among others of its plan (`--label`).
+    /// The name that distinguishes the run from others of its plan (`--label`).
     package var label: String?
     /// The options that selected its cases; `nil` if nothing was left out.
     package var selection: String?
     package var commit: SourceCommit?
-    /// The numbers of the cases that were not selected, by their tags, for `--require`.
+    /// The number of cases that were not selected, by tag, for `--require`.
     package var leftOut: [String: Int] = [:]
-    /// The cases of a checklist's whole plan that have tags, for `--require`.
+    /// The tagged cases in the whole plan of a checklist, for `--require`.
     package var tagged: [TaggedCase] = []
 
     package init(
@@ -93,18 +92,18 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     }
 }
 
-/// Identifies a plan by all its cases before any selection, alike on each machine.
+/// Identifies a plan by all its cases before selection, in the same way on every machine.
 package struct PlanIdentity: Sendable, Hashable, Codable {
-    /// Probes do not count: a run may ask for them, and a sheet has none.
+    /// Excludes probes, which are optional in a run and absent from a sheet.
     package let digest: String
     package let cases: Int
 
     package init(digest: String, cases: Int) { (self.digest, self.cases) = (digest, cases) }
 }
 
-/// The facts after the last case.
+/// The facts known after the last case.
 public struct RunEnded: Sendable {
-    /// The counts of cases by how they ended.
+    /// The number of cases by status.
     public var counts: StatusCounts
     /// The time of the run.
     public var duration: Duration
@@ -114,12 +113,12 @@ public struct RunEnded: Sendable {
     public var stoppedAfter: Int?
     /// Definitions that changed during the run, and warnings about the hosts.
     public var problems: [Diagnostic]
-    /// Results that are missing in the logs that were read, or in the baseline.
+    /// Results that are missing from the logs or from the baseline.
     public var missing: [MissingResults] = []
-    /// Demands on the whole run that were not met and that no case shows.
+    /// Unmet requirements for the whole run, which no single case shows.
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
-    /// The conclusion. It also counts results that reports add.
+    /// The conclusion, including results that reports add.
     public package(set) var conclusion = Conclusion()
 }
 
@@ -134,23 +133,23 @@ extension RunEnded {
     }
 }
 
-/// The counts of cases by how they ended.
+/// The number of cases by status.
 public struct StatusCounts: Sendable, Hashable, Codable {
-    /// Cases in which everything was as expected.
+    /// Cases whose expectations were all met.
     public private(set) var passed = 0
-    /// Cases in which something was not as expected.
+    /// Cases with an unmet expectation.
     public private(set) var failed = 0
     /// Cases that crashed, ran out of time, left processes, had no host, or were interrupted.
     public private(set) var errored = 0
     /// Cases that were not run.
     public private(set) var skipped = 0
-    /// Cases that did not always agree with themselves.
+    /// Cases whose launches ended differently.
     public private(set) var flaky = 0
-    /// Cases that failed, and are known to fail for now.
+    /// Cases that failed and are known to fail.
     public private(set) var known = 0
-    /// Cases that passed, and whose definitions expect nothing.
+    /// Cases that passed, but whose definitions expect nothing.
     public private(set) var expectNothing = 0
-    /// Cases without a result: the run stopped before them, or no log has them.
+    /// Cases without a result: the run stopped before them, or no log contains them.
     public internal(set) var notRun = 0
 
     package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {
@@ -171,7 +170,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
     }
 
-    /// Counts a case. A key path is too slow: each case is counted some nine times.
+    /// Counts a case. A key path is too slow, because each case is counted about nine times.
     package mutating func count(_ status: CaseResult.Status, _ number: Int = 1) {
         switch status {
         case .passed: passed += number
@@ -195,9 +194,9 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     }
 }
 
-/// The part of a plan that one of several runs was given.
+/// The part of a plan that one of several runs covers.
 public struct Shard: Sendable, Hashable, Codable {
-    /// As `--partition` spells it: `slice:1/3`.
+    /// The value of `--partition`, such as `slice:1/3`.
     public var partition: String
     /// The number of selected cases in all shards together.
     public var whole: Int

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The commit that a run tests, as its pipeline names it.
+/// The commit that a run tests, as the CI pipeline names it.
 package struct SourceCommit: Sendable, Hashable, Codable {
     package var id: String
-    /// The beginning of its files' addresses; `nil` if the pipeline does not say.
+    /// The prefix of the files' URLs; `nil` if the pipeline does not provide it.
     package var files: String?
 
     package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }
 
-    /// Reads the variables of CI systems; `nil` outside of them.
+    /// Reads the variables that CI systems set; `nil` outside CI.
     package init?(_ environment: [String: String]) {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         if let id = value("GITHUB_SHA") {
@@ -29,7 +29,7 @@ package struct SourceCommit: Sendable, Hashable, Codable {
         "GIT_COMMIT", "CI_COMMIT",
     ]
 
-    /// The address of a line of a file, whose path is from the repository's root.
+    /// The URL of a line in a file. The file's path is relative to the repository's root.
     package func address(of file: String, line: Int) -> String? {
         guard let files, files.hasPrefix("https://"), !file.hasPrefix("/"), !file.hasPrefix("..") else { return nil }
         return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed).map { "\(files)\($0)#L\(line)" }

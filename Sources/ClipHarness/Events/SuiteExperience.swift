@@ -1,17 +1,17 @@
 import ClipRules
 import ClipSuites
 
-/// An experience that a suite registers, for the coverage in reports.
+/// An experience that a suite registers. Reports use it to show coverage.
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
-    /// The kind and, for an advanced or local one, the registered URL.
+    /// The kind and, for an advanced or local experience, the registered URL.
     public var experience: ServingExperience
     /// The title of its card; `nil` if none is stated.
     public var title: String?
-    /// Whether it has a matched place, so that Maps and Siri offer it.
+    /// Whether it matches a place, so that Maps and Siri can offer it.
     public var hasPlace = false
-    /// The place of its definition.
+    /// The location of its definition.
     public var location: SourceLocation
 }
 
@@ -20,13 +20,13 @@ extension SuiteExperience: Codable {
         self.init(suite: suite, experience: experience, title: nil, location: location)
     }
 
-    /// Reads an experience; throws what the decoder throws.
+    /// Reads an experience.
     public init(from decoder: any Decoder) throws {
         self.init(suite: "", experience: .default, location: SourceLocation(file: ""))
         try members(of: Record(from: decoder))
     }
 
-    /// Writes the experience; throws what the encoder throws.
+    /// Writes the experience.
     public func encode(to encoder: any Encoder) throws {
         var experience = self
         try experience.members(of: Record(to: encoder))

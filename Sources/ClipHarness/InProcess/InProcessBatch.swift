@@ -3,7 +3,7 @@ import Foundation
 
 /// Launches cases one after the other on the main actor, in one task.
 ///
-/// The end of a launch's time or an interrupt cancels the task. A handler that runs on is abandoned after a grace.
+/// A timeout or an interrupt cancels the task. A handler that still runs after a grace period is abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -25,9 +25,9 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is still busy; after the limit, an abandoned handler must hold it.
+        /// The main actor is still busy. After the limit, an abandoned handler must be blocking it.
         case waiting(until: Instant?)
-        /// At `limit` the launch is cancelled with that ending or, once it was, abandoned.
+        /// At `limit`, the launch is cancelled; if it already was, it is abandoned and reported as `cancelled`.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         case over(abandoned: Bool)
@@ -87,7 +87,7 @@ final class InProcessBatch: Sendable {
     }
 
     private func watchLaunches() async {
-        // A later case may have less time than the current one.
+        // A later case may have a shorter limit than the current one.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
         while let pause = checkTime() {
             try? await Task.sleep(for: min(pause, shortest, .seconds(60)))
@@ -158,7 +158,7 @@ final class InProcessBatch: Sendable {
         _ result: LaunchResult, after duration: Duration, _ container: InProcessContainer?
     ) async -> Bool {
         let ended: LaunchReport? = state.withLock { state in
-            // The run removes the folder of an abandoned handler, which may still write to it.
+            // An abandoned handler may still write to its folder, which the run removes at its end.
             guard case .launching(_, _, let cancelled) = state.stage else { return nil }
             state.stage = .between
             return cancelled.map { LaunchReport(ending: $0, duration: duration) }
@@ -181,7 +181,7 @@ private enum AbandonedHandlers {
     private static let count = Locked(0)
 
     static let reason =
-        "a handler that ran out of time holds the main actor, and nothing in a process can end it; "
+        "a handler that timed out blocks the main actor, and the process cannot end it; "
         + "launch the suite with clipflight run"
 
     static var waitLimit: ContinuousClock.Instant? { count.withLock { $0 == 0 ? nil : .now + .seconds(2) } }

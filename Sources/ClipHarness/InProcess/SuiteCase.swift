@@ -8,20 +8,20 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     /// The case, or the steps of the journey.
     public var cases: [TestCase] { unit.cases }
 
-    /// The id in reports; for a journey, that of its first step.
+    /// The id in reports; for a journey, the id of its first step.
     public var id: String { unit.cases.first?.id ?? unit.suite.reference.id }
 
-    /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey, title and number of steps.
+    /// `<kind>: <title> · <url or "no URL"> · <source> · <target>`; for a journey, its title and number of steps.
     public var description: String {
         guard let first = unit.cases.first else { return unit.suite.reference.title }
         guard unit.isJourney else { return "\(first.kind.rawValue): \(first.displayName)" }
         return "journey: \(first.title) · \(Phrase.count(unit.cases.count, "step"))"
     }
 
-    /// Runs the case through handlers, a journey step by step. Without a `timeout` for a launch, the suite's counts.
+    /// Runs the case or journey through handlers. `timeout` overrides the suite's limit for each launch.
     ///
-    /// - Returns: The result of the case or of each step: passed or skipped.
-    /// - Throws: ``CaseFailure`` for any other result.
+    /// - Returns: The result of the case, or the results of the steps.
+    /// - Throws: ``CaseFailure`` if a result failed or errored.
     @discardableResult
     public func check(through handlers: Handlers, timeout: Duration? = nil) async throws(CaseFailure) -> [CaseResult] {
         let results = Locked<[CaseResult]>([])
@@ -38,12 +38,12 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
     }
 }
 
-/// A case that did not pass.
+/// An error for a case that did not pass.
 public struct CaseFailure: Error, Sendable, CustomStringConvertible {
-    /// The result; for a journey, that of the first step that did not pass.
+    /// The result; for a journey, the result of the first step that failed.
     public let result: CaseResult
 
-    /// The problem, the two values, the case's place, and the trace of its URL.
+    /// The problems, the case's location, and the trace of its URL.
     public var description: String {
         let testCase = result.testCase
         var lines: [String] = []

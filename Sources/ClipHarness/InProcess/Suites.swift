@@ -2,20 +2,20 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// Suites on disk, whose cases run through handlers in this process.
+/// Suites on disk whose cases run through handlers in this process.
 ///
-/// A case that expects output, or another exit status than 0 and 1, is skipped: only a process has them. A handler that
-/// crashes takes the tests with it.
+/// A case that expects output, or an exit status other than 0 and 1, is skipped because it needs its own process. If a
+/// handler crashes, the tests crash too.
 public struct Suites: Sendable {
     /// The warnings about the definitions.
     public let warnings: [Diagnostic]
-    /// The number of cases, each step of a journey counted.
+    /// The number of cases. Each step of a journey is a case.
     public let total: Int
     let plan: Plan
 
     /// Reads, checks and plans the suite, or the folder of suites, at a path.
     ///
-    /// A relative path starts in the calling file's folder, or in one around it.
+    /// A relative path is looked up in the calling file's folder and in each folder above it.
     ///
     /// - Throws: ``InvalidSuites``, with all errors.
     public init(at path: String, calledFrom file: String = #filePath) throws(InvalidSuites) {
@@ -28,7 +28,7 @@ public struct Suites: Sendable {
         total = check.total
     }
 
-    /// The cases in the order of their definitions; a journey counts as one.
+    /// The cases in the order of their definitions. A journey is one element.
     public var cases: [SuiteCase] {
         units.flatMap { unit -> [SuiteCase] in
             if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit: unit)] }
@@ -39,9 +39,9 @@ public struct Suites: Sendable {
         }
     }
 
-    /// Runs all cases in order, and keeps neither them nor their results.
+    /// Runs all cases in order without keeping the cases or their results.
     ///
-    /// A launch has the suites' time, unless `timeout` is set. After each batch, `sink` receives its results in order.
+    /// `timeout` overrides the suites' limits for a launch. After each batch, `sink` receives its results in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }
@@ -84,20 +84,20 @@ struct InProcessUnits: Sequence, Sendable {
     private static func needOfProcess(_ testCase: TestCase) -> String? {
         guard testCase.isLaunched else { return nil }
         let expectation = testCase.expectation
-        if expectation.output != nil { return "it expects standard output, which only a process of its own has" }
+        if expectation.output != nil { return "it expects standard output, which needs a process of its own" }
         if let exit = expectation.exit, exit != 0, exit != ClipHost.Status.failed {
-            return "it expects exit status \(exit), with which only a process of its own can end"
+            return "it expects exit status \(exit), which needs a process of its own"
         }
         return nil
     }
 }
 
-/// The error of suites whose definitions are wrong.
+/// An error for suites with invalid definitions.
 public struct InvalidSuites: Error, Sendable, CustomStringConvertible {
     /// The errors and warnings, in the order of the files.
     public let diagnostics: [Diagnostic]
 
-    /// The errors, each with place, excerpt and fix.
+    /// The errors, each with its location, excerpt and fix.
     public var description: String {
         diagnostics.errors.map(DiagnosticRenderer(colour: false).render).joined(separator: "\n")
     }

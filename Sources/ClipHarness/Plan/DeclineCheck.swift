@@ -37,7 +37,7 @@ package struct DeclineCheck {
     package mutating func close() {
         for (place, count) in causes.values where count > 1 {
             let cases = Phrase.count(count - 1, "more case is", many: "more cases are")
-            diagnostics[place].note = "\(cases) declined for it"
+            diagnostics[place].note = "\(cases) declined for the same reason"
         }
     }
 
@@ -59,7 +59,7 @@ package struct DeclineCheck {
         return (installed, " with the full app installed")
     }
 
-    /// Errors that concern every URL of a host are reported with its files.
+    /// Reasons that concern single URLs. Errors for a whole host are reported with its files.
     private static let ofRules: Set<DeclineReason> = [.noAppLinksRule, .excludedByAppLinks]
 
     private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (Advisory.Name, String)? {
@@ -67,11 +67,10 @@ package struct DeclineCheck {
         let definition = "\(place.line):\(place.column)"
         switch resolution.trace.last?.association {
         case .notEntitled(let service, let host, _): return (.domainNotEntitled, "\(service.word):\(host)")
-        // The files report these at their places.
         case .invalidEntry, .unreachable, .notAnObject, .noSection, .unidentified: return nil
         case .noBanner(.clip, _), .noBanner(.otherClip, _), .noBanner(.comma, _): return nil
         case .noBanner(_, let path): return (.bannerMissing, "\(URLOutline.host(of: testCase.url ?? "") ?? "")\(path)")
-        // The clip's own case reports it.
+        // The clip's own case reports the decline.
         case .excluded where testCase.kind == .parity, .noRule where testCase.kind == .parity: return nil
         case .noRule(let host, _, _): return (.appNotOpened, host)
         case .excluded(let rule, let host): return (.appNotOpened, "\(host):\(rule.line)")
@@ -93,8 +92,8 @@ package struct DeclineCheck {
     private static func fix(_ resolution: Resolution, _ suite: Suite, isDerived: Bool) -> String {
         let expecting =
             isDerived
-            ? "add \"allow\": [\"\(Advisory.Name.appNotOpened.rawValue)\"] to \"settings\" if it should be so"
-            : "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } where it should be"
+            ? "add \"allow\": [\"\(Advisory.Name.appNotOpened.rawValue)\"] to \"settings\" if that is intended"
+            : "add \"expect\": { \"declined\": \"\(resolution.declined?.rawValue ?? "")\" } if it should be declined"
         guard let fix = DeclineFix.text(for: resolution, in: suite) else { return expecting }
         return "\(fix)\nOr \(expecting)."
     }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The cases of suites, walked one unit at a time: a CSV may have a million rows.
+/// The cases of suites, walked one unit at a time because a CSV file may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
     var longerIDs: [Int: Int] = [:]
@@ -58,7 +58,7 @@ private struct SuiteUnits {
         return probes?.next()?.unit(in: suite, from: index)
     }
 
-    /// Earlier steps decide what a step opens with which URL.
+    /// Earlier steps determine what a step opens, and with which URL.
     private func unit(of journey: JourneyDefinition, from index: Int) -> PlanUnit {
         var appInstalled = false
         var lastURL: String?
@@ -82,7 +82,6 @@ private struct SuiteUnits {
 package struct PlanUnit: Sendable {
     package let suite: PlannedSuite
     package var cases: [TestCase]
-    /// Whether the cases are steps with one container; after a failure, none runs.
     package var isJourney = false
     package var baseline: TestCase?
     package var problem: Diagnostic?
@@ -97,7 +96,7 @@ extension PlanUnit {
 enum DerivedCases {
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in
-            // Maps and Siri hand over a registered URL that has a place, a code any.
+            // Maps and Siri only hand over registered URLs with a place. A code may contain any URL.
             let sources: [Source] = experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }
@@ -118,7 +117,7 @@ enum DerivedCases {
 
 private struct InvocationCases {
     var invocations: ArraySlice<InvocationDefinition>
-    /// Copying this walk for each row would take longer than resolving the row.
+    /// Copying this iterator for each row would take longer than resolving the row.
     var instances: InvocationInstances?
     var instance: InvocationDefinition?
     var sources: ArraySlice<Source> = []

@@ -13,7 +13,7 @@ package struct PlanCheck: Sendable {
 
     static let limit = 20
 
-    /// Walks the plan once, and again if two cases may have one identity.
+    /// Walks the plan once, and again if two cases may share an identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection, of: plan)
         var shortIDs = ShortIDs()
@@ -59,20 +59,20 @@ package struct PlanCheck: Sendable {
                 if host.isPhone {
                     return error(
                         "found \"running\" in a step for a phone, expected one for a program or a simulator",
-                        note: "a clip that runs on a phone cannot be handed a URL",
+                        note: "a running clip on a phone cannot be sent a URL",
                         fix: "remove \"running\", or test the journey in a simulator, in a suite of its own")
                 }
                 if step.deviceLocation != nil {
                     return error(
                         "found a \"location\" in a step for a clip that runs in a simulator, expected none",
-                        note: "the simulator's location stays that of the launch",
+                        note: "the simulator keeps the location of the launch",
                         fix: "remove \"location\", or \"running\"")
                 }
             }
             guard running != opened else { return nil }
             return error(
                 "found \"running\" in a step that opens the \(opened.rawValue), expected one that opens the "
-                    + "\(running.rawValue), as the step before does",
+                    + "\(running.rawValue), like the step before it",
                 note: "the step before is at \(before.location.text)", fix: "remove \"running\"")
         }
     }
@@ -83,7 +83,7 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // A clash of parity cases is one of the clip's cases; clashing ids are reported elsewhere.
+            // Parity cases clash only if the clip's cases do. Clashing ids are reported elsewhere.
             guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(StableHash(id).value) else {
                 continue
             }
@@ -94,7 +94,7 @@ package struct PlanCheck: Sendable {
             }
         }
         if more > 0, let last = found.indices.last {
-            found[last].note = (found[last].note ?? "") + "; \(more) more cases have the identity of an earlier one"
+            found[last].note = (found[last].note ?? "") + "; \(more) more cases have the identity of an earlier case"
         }
         return found
     }
@@ -102,7 +102,7 @@ package struct PlanCheck: Sendable {
     private static func duplicate(_ testCase: TestCase, of earlier: TestCase) -> Diagnostic {
         Diagnostic(
             .error, at: testCase.location,
-            "found a second case \(OneLine.text(testCase.displayName)), expected each case once",
+            "found a second case \(OneLine.text(testCase.displayName)), expected each case only once",
             note: "the first is at \(earlier.location.text)", fix: "give one of them another title, or an \"id\"")
     }
 }
@@ -141,8 +141,8 @@ package struct NamedCases {
         zip(ids, found).compactMap { id, cases in
             if cases.isEmpty {
                 return Diagnostic(
-                    .error, "no case has the id \(id) of --case", note: "title or URL may have changed",
-                    fix: "take the id from a new report")
+                    .error, "no case has the id \(id) of --case", note: "its title or URL may have changed",
+                    fix: "copy the id from a new report")
             }
             guard cases.count > 1 else { return nil }
             let first = cases.prefix(3).map { "\(plan.named($0).shortID) \(OneLine.text($0.displayName))" }
@@ -155,7 +155,7 @@ package struct NamedCases {
 }
 
 private struct OwnIDCheck {
-    /// The hash of the definition's place, by that of suite and id: a million rows take little memory.
+    /// The hash of a definition's location, by the hash of suite and id. Hashes save memory for a million rows.
     private var places: [Int: Int] = [:]
     private var clashing: Set<Int> = []
 
@@ -191,7 +191,7 @@ private struct OwnIDCheck {
         return found
     }
 
-    /// The definition, after its row: two definitions may read one file.
+    /// The row, then the definition, because two definitions may read the same file.
     private static func place(of unit: PlanUnit) -> [SourceLocation]? {
         unit.cases.first.map { [$0.location] + ($0.definition.map { [$0] } ?? []) }
     }

@@ -48,9 +48,9 @@ package final class PlannedSuite: Sendable {
 public struct SuiteReference: Sendable, Hashable, Codable {
     /// The folder's or file's name.
     public var id: String
-    /// The name that is shown.
+    /// The displayed name.
     public var title: String
-    /// The definition file as shown.
+    /// The displayed path of the definition file.
     public var file: String
 
     package init(id: String, title: String, file: String) {

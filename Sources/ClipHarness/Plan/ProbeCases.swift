@@ -9,7 +9,7 @@ struct ProbeCases {
     private var samples: [ServingExperience: [ProbeURL]] = [:]
     private var values: [String] = []
     private var probed: Set<ServingExperience> = []
-    /// URLs of the default experience, which probes of several experiences may share.
+    /// The used URLs of the default experience, which probes of several experiences may share.
     private var taken: Set<String> = []
 
     private static let limit = (invocations: 1000, rows: 4, samples: 6, values: 100, rounds: 2)
@@ -71,7 +71,7 @@ struct ProbeCases {
         (probe.kind, probe.source) = (.probe, url == nil ? .notification : .qrCode)
         (probe.terms.title, probe.terms.url) = ("Probe: \(family) (\(exact.terms.title))", url)
         probe.terms.expect = nil
-        // The URL makes the probe another case.
+        // The URL makes the probe a different case.
         probe.terms.ownID = nil
         return probe
     }

@@ -38,7 +38,7 @@ struct ProbeFamilies {
             }
     }
 
-    /// As iOS hands them over: each byte that is not ASCII is an escape.
+    /// Texts as iOS hands them over, with every non-ASCII byte percent-encoded.
     private static let texts = [
         (
             "number out of range",
@@ -62,7 +62,7 @@ struct ProbeFamilies {
     }
 }
 
-/// Numbers that are the same for a seed on every machine (SplitMix64).
+/// Generates the same numbers for a seed on every machine (SplitMix64).
 struct ProbeRandom {
     private var state: UInt64
 

@@ -2,7 +2,6 @@ struct ShortIDs {
     private var hashes: [UInt64] = []
     static let digits = 8
 
-    /// The digest of all identities in order, whatever is selected.
     private var digest = StableHash()
 
     var identity: PlanIdentity { PlanIdentity(digest: digest.digits, cases: hashes.count) }
@@ -10,7 +9,7 @@ struct ShortIDs {
     mutating func note(_ testCase: TestCase) {
         let hash = StableHash(testCase.id).value
         hashes.append(hash)
-        // A sheet's plan has no probes, and they follow from their seed.
+        // Probes are determined by their seed, and a sheet's plan has none.
         if testCase.kind != .probe { digest.add(hash) }
     }
 

@@ -1,12 +1,12 @@
 import ClipRules
 import ClipSuites
 
-/// A check, shared and never changed: an invocation, its resolution, and what is expected.
+/// A check: an invocation, its resolution, and the expectation. A case is immutable and shared.
 ///
-/// The terms of its definition, such as the title, are members.
+/// The terms of its definition, such as the title, are available as members.
 @dynamicMemberLookup
 public final class TestCase: Sendable {
-    /// The place in the whole plan, from 0.
+    /// The position in the whole plan, from 0.
     public let index: Int
     /// The suite of the case.
     public let suite: SuiteReference
@@ -18,26 +18,26 @@ public final class TestCase: Sendable {
     public let step: Int?
     /// The source of the invocation.
     public let source: Source
-    /// The target in the identity: the app if it is installed, else the clip.
+    /// The target in the case's identity: the app if it is installed, otherwise the clip.
     public let target: Target
-    /// The answer of iOS to the invocation.
+    /// How iOS resolves the invocation.
     public let resolution: Resolution
-    /// Whether the launch must write an outcome; `reopen` without an expectation need not.
+    /// Whether the launch must write an outcome; a `reopen` case without an expectation need not.
     public let needsOutcome: Bool
-    /// The time from which a launch is slow.
+    /// The duration from which a launch is slow.
     public let slow: Duration
-    /// Whether no wrong screen or resolution could contradict the definition.
+    /// Whether the definition accepts any screen and any resolution.
     public let expectsNothing: Bool
-    /// The change to make if iOS declines the invocation and should not.
+    /// The suggested change if iOS declines the invocation but should not.
     public let fix: String?
     let hasHost: Bool
     let lacksDevice: Bool
-    /// The terms of the definition, the row's columns filled in.
+    /// The terms of the definition, with the row's columns filled in.
     public let terms: CaseTerms
     private let givenID: String?
     private let idDigits: Int
 
-    /// The time of a launch by default.
+    /// The default time limit for a launch.
     public static let defaultTimeout = Duration.seconds(5)
 
     package init(
@@ -83,7 +83,7 @@ public final class TestCase: Sendable {
     private static let nothing = Expectation()
     /// The expectation of the resolution and the handlers.
     public var expectation: Expectation { terms.expect ?? Self.nothing }
-    /// The time of one launch.
+    /// The time limit for one launch.
     public var timeout: Duration { terms.timeout ?? Self.defaultTimeout }
 
     /// A term, such as the title.
@@ -93,8 +93,8 @@ public final class TestCase: Sendable {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// The name that is unique in a run and stays between runs: `suite-id/kind/id/source/target`, or `title/url` for
-    /// `id`.
+    /// The name that is unique in a run and stable between runs: `suite-id/kind/id/source/target`. A missing `id` is
+    /// replaced by `title/url`.
     public var id: String {
         if let givenID { return givenID }
         let name = terms.ownID ?? terms.title
@@ -103,10 +103,9 @@ public final class TestCase: Sendable {
         return "\(suite.id)/\(kind.rawValue)/\(subject)/\(source.rawValue)/\(target.rawValue)"
     }
 
-    /// The id in a page's links, of 16 digits. Reports print its beginning.
     package var linkID: String { StableHash(id).digits }
 
-    /// The id in reports: eight digits, or more if another case shares those.
+    /// The id in reports: eight digits, or more if another case shares these.
     public var shortID: String { String(linkID.prefix(idDigits)) }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
@@ -114,7 +113,6 @@ public final class TestCase: Sendable {
         "\(fullTitle) · \(terms.url ?? "no URL") · \(source.rawValue) · \(target.rawValue)"
     }
 
-    /// `Comes back · step 2`.
     package var fullTitle: String { step.map { "\(terms.title) · step \($0)" } ?? terms.title }
 }
 
@@ -131,7 +129,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case prefix
     /// Served by the default experience.
     case `default`
-    /// A link of Apple's.
+    /// A default App Clip link.
     case link
     /// Expected to be declined.
     case decline
@@ -139,7 +137,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case reopen
     /// A step of a journey.
     case journey
-    /// The same invocation with the app installed, compared with what the clip does.
+    /// The same invocation with the app installed, compared with the clip.
     case parity
     /// A hostile URL.
     case probe

@@ -1,19 +1,19 @@
 import ClipRules
 import ClipSuites
 
-/// How a run, or a report of several logs, ended.
+/// The result of a run, or of a report on several logs.
 ///
-/// The exit status and every report follow from it, and nothing else decides what is good.
+/// The exit status and all reports depend on it. No other code decides whether a run failed.
 public struct Conclusion: Sendable, Hashable, Codable {
-    /// The cases that the command answers for.
+    /// The number of planned cases.
     public var planned: Int
-    /// The cases by status; those without a result are `notRun`.
+    /// The number of cases by status. Cases without a result are `notRun`.
     public var counts: StatusCounts
-    /// The reasons why the run is not good.
+    /// The reasons why the run failed.
     public var problems: [Problem]
-    /// The cases that are not good, and that a rule lets pass.
+    /// The cases that did not pass, but that a rule tolerates.
     public var tolerated: [Tolerance]
-    /// The cases that passed, or may, and expected something.
+    /// The cases that expect something and passed, or were flaky and tolerated.
     public var checked: Int
 
     package init(
@@ -37,9 +37,9 @@ public struct Conclusion: Sendable, Hashable, Codable {
     }
 }
 
-/// A reason why a run is not good.
+/// A reason why a run failed.
 public enum Problem: Sendable, Hashable {
-    /// Cases in which something was not as expected.
+    /// Cases with an unmet expectation.
     case failed(Int)
     /// Cases that crashed, timed out, or left processes.
     case errored(Int)
@@ -49,11 +49,11 @@ public enum Problem: Sendable, Hashable {
     case interrupted(signal: Int32)
     /// Cases without a result.
     case notRun(Int, because: NotRun)
-    /// Cases that did not always end the same, if that fails the run.
+    /// Cases whose launches ended differently, if that fails the run.
     case flaky(Int)
-    /// An unmet demand on the whole run.
+    /// An unmet requirement for the whole run.
     case gate(Gate, wanted: String, found: String)
-    /// The run launched nothing.
+    /// The run did not launch any case.
     case notStarted(NotStarted)
     /// A log cannot be read.
     case unreadable(log: String)
@@ -64,28 +64,28 @@ public enum Problem: Sendable, Hashable {
         case stopped
         /// A log is missing.
         case shards, parts
-        /// The log ends too early, has lost lines, or a later one has not ended.
+        /// The log ends early, lacks lines, or a later run has not ended.
         case cutOff, lost, laterRun
-        /// The run of the log did not start.
+        /// The run that wrote the log did not start.
         case notStarted
         /// The definitions changed during the run.
         case changed
-        /// The baseline lacks them.
+        /// The baseline does not contain the results.
         case baseline
     }
 
-    /// The demands on a whole run.
+    /// The requirements for a whole run.
     public enum Gate: String, CaseIterable, Codable, Sendable {
         case mutants, coverage, require, expectations, strict
     }
 
-    /// The reason why nothing was launched.
+    /// The reason why the run launched nothing.
     public enum NotStarted: String, Codable, Sendable {
         case invalid, noCases
     }
 }
 
-/// Cases that are not good, and that a rule lets pass.
+/// Cases that did not pass, but that a rule tolerates.
 public struct Tolerance: Sendable, Hashable, Codable {
     /// The rule.
     public var rule: Rule
@@ -94,7 +94,7 @@ public struct Tolerance: Sendable, Hashable, Codable {
 
     package init(_ rule: Rule, _ count: Int) { (self.rule, self.count) = (rule, count) }
 
-    /// The rules that let a case pass.
+    /// The rules that tolerate a case.
     public enum Rule: String, CaseIterable, Codable, Sendable {
         case known
         case failedBefore = "failed-before"
@@ -114,7 +114,7 @@ extension Conclusion {
         if let signal = ended.interruptedBy { problems.append(.interrupted(signal: signal)) }
         add(tally.count(of: .hostFailed), Problem.hostFailed)
         add(tally.count(of: .failed), Problem.failed)
-        // A signal explains the interrupted cases.
+        // After a signal, interrupted cases are not errors.
         let cutOff = ended.interruptedBy == nil ? tally.count(of: .interrupted) : 0
         add(tally.count(of: .errored) + cutOff, Problem.errored)
         add(tally.count(of: .flaky), Problem.flaky)
@@ -126,7 +126,7 @@ extension Conclusion {
         if ended.notStarted == nil, ended.problems.contains(where: { $0.severity == .error }) {
             problems.append(.notRun(0, because: .changed))
         }
-        // Only the report of all shards answers for the whole.
+        // Gates apply to the whole plan, so a shard does not check them.
         if !run.isShard {
             problems += ended.gates.map { .gate($0.gate, wanted: $0.wanted, found: $0.found) }
             if ended.notStarted == nil { problems += Self.gates(tally, rules) }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs a plan once: launches and judges each case, and emits events.
 package final class Engine: Sendable {
-    /// Receives events in order, from any thread. A slow sink delays launches, but no interrupt.
+    /// Receives events in order, on any thread. A slow sink delays launches, but not an interrupt.
     package typealias Sink = @Sendable (RunEvent) -> Void
 
     private let configuration: RunConfiguration
@@ -22,10 +22,10 @@ package final class Engine: Sendable {
         (signals, signalled) = AsyncStream.makeStream()
     }
 
-    /// Ends the children and reports unfinished cases as interrupted. The first signal counts.
+    /// Ends the children and reports unfinished cases as interrupted. Later signals are ignored.
     package func interrupt(signal: Int32) { signalled.yield(signal) }
 
-    /// Returns when every case is finished. A cancelled task counts as `SIGINT`.
+    /// Returns when every case is finished. Cancelling the task has the effect of `SIGINT`.
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
@@ -71,7 +71,7 @@ package final class Engine: Sendable {
             while working > 0, let ended = await group.next() {
                 switch ended {
                 case .worker: working -= 1
-                // If no signal came, this task was cancelled. The first signal counts.
+                // If there was no signal, this task was cancelled.
                 case .signal where !isEnding: await scheduler.interrupt(signal: SIGINT)
                 case .signal: break
                 }
@@ -85,10 +85,10 @@ package final class Engine: Sendable {
         }
     }
 
-    /// The machine's name, without asking the network, which may take seconds.
+    /// The machine's name. It is read locally, because a network lookup may take seconds.
     static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
-        // Keeps the zero after a name that is cut off.
+        // Keeps the terminating zero if the name is cut off.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         return bytes.isEmpty ? "localhost" : bytes.text

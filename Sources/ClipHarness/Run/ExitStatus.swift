@@ -18,7 +18,7 @@ package enum ExitStatus: Sendable, Hashable, Comparable {
         case .noCases: 4
         case .usage: 64
         case .reportNotWritten: 73
-        // As a shell reports a program that SIGPIPE has ended.
+        // The status that a shell reports for a program ended by SIGPIPE.
         case .readerGone: 141
         case .interrupted(let signal): 128 + signal
         }

@@ -4,16 +4,16 @@ import ClipSuites
 protocol HostProvider: Sendable {
     var batchSize: Int { get }
 
-    /// Makes the host ready, once a run, and launches cases in order; reports on the first ones.
+    /// Prepares the host once per run and launches cases in order. The report may cover only the first cases.
     ///
-    /// With ``HostBatch/mayContinue``, the process of the first case gets all others.
+    /// With ``HostBatch/mayContinue``, all cases run in the process of the first case.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     func makeContainer() async throws(HostFailure) -> String
 
     func removeContainer(_ path: String) async
 
-    /// Ends all preparations and launches; later ones are answered as interrupted.
+    /// Ends all preparations and launches. Later ones are reported as interrupted.
     func interrupt() async
 
     func end() async -> [Diagnostic]
@@ -35,7 +35,7 @@ struct HostBatch: Sendable {
 
 typealias HostReport = (launches: [LaunchReport], secrets: SecretMask)
 
-/// Values that are made once each, by the first caller; the others wait.
+/// Makes each value once, for its first caller. Other callers wait for it.
 actor MadeOnce<Key: Hashable & Sendable, Value: Sendable> {
     private var tasks: [Key: Task<Result<Value, HostFailure>, Never>] = [:]
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that several threads change, one at a time. (`Mutex` needs macOS 15.)
 ///
-/// `@unchecked Sendable`: the value is only touched while the lock is held.
+/// `@unchecked Sendable`: the value is only accessed while the lock is held.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

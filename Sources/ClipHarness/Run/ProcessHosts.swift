@@ -97,12 +97,12 @@ final class ProcessHosts: HostProvider {
     }
 
     private func warning(of stray: String, isEnded: Bool) -> Diagnostic {
-        // The process, and so its secrets, may be any launch's.
+        // The process may belong to any launch, so all secrets are masked.
         let shown = masks.withLock { $0.reduce(stray) { $1.mask($0) } }
         let result = isEnded ? "was ended with the run" : "could not be ended and still runs"
         return Diagnostic(
             .warning, "a launch has left the \(shown), which \(result)",
-            fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for what they start")
+            fix: (isEnded ? "" : "end it by hand; ") + "let handlers wait for the processes that they start")
     }
 }
 
@@ -110,7 +110,7 @@ extension LaunchEnvironment {
     init(_ testCase: TestCase, container: String? = nil) {
         let location: DeviceLocation? =
             switch testCase.resolution.unlocated {
-            // The protocol has no other way to answer the clip with `disallowed`.
+            // The protocol offers no other way to send the clip `disallowed`.
             case .notRequested: .denied
             case .notRegistered: .doesNotMatch
             case nil: testCase.deviceLocation

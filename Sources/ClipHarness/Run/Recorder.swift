@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Orders and counts results; nothing else makes `started` and `ended`.
+/// Puts results in order, counts them, and collects the run's events.
 struct Recorder {
     private let configuration: RunConfiguration
     private var waiting: [Int: [CaseResult]] = [:]
@@ -22,7 +22,7 @@ struct Recorder {
 
     var isStopping: Bool { configuration.maxFailures.map { failures >= $0 } ?? false }
 
-    /// Whether the failures that stop the run are recorded: later cases are skipped, so that verdicts do not depend on jobs.
+    /// Whether enough failures are recorded to stop the run. Later cases are then skipped, however many jobs run.
     var hasStopped: Bool { configuration.maxFailures.map { recordedFailures >= $0 } ?? false }
 
     mutating func emit(_ event: RunEvent) {

@@ -1,9 +1,9 @@
-/// When a case is launched again; a journey as a whole, in a new container.
+/// When to launch a case again. A journey is repeated as a whole, in a new container.
 package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Results without a launch, or of a run cut short, are not retried.
+    /// Results without a launch, or from a run that was cut short, are not retried.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -43,6 +43,6 @@ extension CaseResult {
 
     private var hasFailed: Bool { status.fails && !isCutShort }
 
-    /// Only a launch's findings may change: the resolution is the same each time.
+    /// Another launch may change the launch's findings, but the resolution stays the same.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

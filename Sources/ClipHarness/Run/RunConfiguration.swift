@@ -2,26 +2,26 @@ import Foundation
 
 package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
-    /// Overrides suites and cases; `nil` leaves it to them.
+    /// Overrides the limits of suites and cases, unless it is `nil`.
     package var timeout: Duration?
-    /// Overrides all suites; `nil` leaves it to them.
+    /// Overrides the limits of the suites, unless it is `nil`.
     package var slow: Duration?
     package var advisoriesFail = false
-    /// `nil` leaves it to the suites.
+    /// Overrides the suites' retries, unless it is `nil`.
     package var retryPolicy: RetryPolicy?
     package var rules = RunRules()
-    /// The number of failed cases that ends the run, at least 1.
+    /// The number of failed cases after which the run ends; at least 1.
     package var maxFailures: Int?
-    /// If cases are repeated, ``Isolation/auto`` is ``Isolation/spawn``.
+    /// If cases are repeated, ``Isolation/auto`` means ``Isolation/spawn``.
     package var isolation = Isolation.auto
     package var skipsWithoutDevices = false
     package var runsBehindFailures = false
-    /// The day in UTC, as `2027-01-31`, by which known failures expire.
+    /// The date in UTC by which known failures expire, such as `2027-01-31`.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }
 
-    /// Forks share what a process draws once, such as the seed of hashes, which repetitions vary.
+    /// Forks share values that a process draws once, such as its hash seed, but repetitions should vary them.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn
@@ -73,7 +73,7 @@ extension RunConfiguration {
 }
 
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case, if that is safe and cases are not repeated.
+    /// A host that links `ClipHost` forks for each case if that is safe and cases are not repeated.
     case auto
     case fork
     case spawn

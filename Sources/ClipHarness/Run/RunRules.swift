@@ -1,14 +1,14 @@
 import ClipRules
 
-/// The rules of a good run: what options let pass, and what they ask.
+/// The rules of a run, which options set: what to tolerate and what to require.
 public struct RunRules: Sendable, Hashable {
     /// Whether a flaky case is a problem (`--flaky fail`).
     public var flakyFails = false
-    /// Whether a case that failed the same way in the baseline may pass (`--fail-on new`).
+    /// Whether a case that failed in the same way in the baseline is tolerated (`--fail-on new`).
     public var failsOnNew = false
-    /// Whether some case has to be checked (under `CI`).
+    /// Whether at least one case must be checked (under `CI`).
     public var needsExpectations = false
-    /// The least share of killed mutants, in percent.
+    /// The minimum share of killed mutants, in percent.
     public var minimumKills: Int?
     package var baseline: BaselineName?
 

@@ -1,10 +1,10 @@
 import ClipSuites
 import Dispatch
 
-/// Decides what runs next: settles what needs no launch, and hands out the rest in batches.
+/// Decides which units run next: settles those that need no launch, and hands out the others in batches.
 ///
-/// At most `window` units are handed out and not written, so memory does not grow with the plan. It cannot deadlock:
-/// the unit that all others wait for was handed out before them.
+/// At most `window` units are handed out but not yet written, so memory use does not grow with the plan. A deadlock
+/// is impossible: the unit that all others wait for was handed out first.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
     private var taken: PlanUnit?
@@ -34,7 +34,7 @@ actor Scheduler {
 
     var hasStopped: Bool { recorder.hasStopped }
 
-    /// Waits for room for a batch; `nil` if nothing is left to run.
+    /// Waits until there is room for a batch. Returns `nil` if nothing is left to run.
     func next() async -> Batch? {
         while mayStart {
             if let batch = nextBatch() { return batch }
@@ -92,7 +92,7 @@ actor Scheduler {
         recorder.emit(event)
         startWriting()
         switch event {
-        // Before the first launch, failures to write are known, and what was prepared can be looked at.
+        // Waits, so that a write error is noticed before the first launch.
         case .planned, .prepared: await waitUntilWritten()
         default: break
         }
@@ -165,7 +165,7 @@ struct Batch: Sendable {
     }
 }
 
-/// Calls the sink, which may wait for a reader, in its own thread with the run's task-local values.
+/// Calls the sink on a queue of its own, because a sink may block. Keeps the run's task-local values.
 private actor EventWriter {
     private let sink: Engine.Sink
     private let queue = SerialQueue()
@@ -180,7 +180,7 @@ private actor EventWriter {
         private let queue = DispatchQueue(label: "clipflight.events")
 
         #if canImport(Darwin)
-            // Systems before macOS 14 and iOS 17 know no other one.
+            // The only variant that exists before macOS 14 and iOS 17.
             func enqueue(_ job: UnownedJob) { run(job) }
         #else
             func enqueue(_ job: consuming ExecutorJob) { run(UnownedJob(job)) }

@@ -38,14 +38,14 @@ struct Worker: Sendable {
             if let result = CaseResult(withoutLaunching: testCase) {
                 results.append(result)
             } else if let clipCase = unit.baseline, testCase.kind == .parity {
-                // A clip's case that is not selected is launched, but not reported.
+                // If the clip's case is not selected, it is launched but not reported.
                 let found = if let baseline { baseline } else { await run(clipCase, of: unit.suite).baseline }
                 switch found {
                 case .handled:
                     await scheduler.start([testCase])
                     results.append(await run(testCase, of: unit.suite, against: found).result)
                 case .unhandled(let type):
-                    // A clip's case outside the run is not reported, so the skip is.
+                    // If the clip's case is not part of the run, the skip itself is reported.
                     let cause: CaseResult.SkipCause? = results.isEmpty ? nil : .otherCase
                     let reason = "the clip did not handle it (\(type.rawValue))"
                     results.append(CaseResult(skipped: testCase, because: reason, cause: cause))
@@ -99,7 +99,7 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Launches a step, and those after it that go to its process as long as each passes.
+    /// Launches a step and the later steps that continue in its process, as long as each one passes.
     private func launchSteps(
         of unit: PlanUnit, from place: Int, container: String, isStarted: [Bool]
     ) async -> [CaseResult] {

@@ -1,12 +1,12 @@
 import ClipSuites
 import Foundation
 
-/// The variables of Bazel for a test (Bazel's "Test encyclopedia").
+/// The variables that Bazel sets for a test (Bazel's "Test encyclopedia").
 package struct BazelTest: Sendable {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
-    /// The selection of `--test_filter`: an expression or, failing that, a part of the title.
+    /// The selection of `--test_filter`: an expression or, if it is not valid, a part of the title.
     package let filter: Filter?
 
     /// Replaces the system's folder for temporary files.
@@ -16,7 +16,6 @@ package struct BazelTest: Sendable {
     private static let countVariable = "TEST_TOTAL_SHARDS"
     private static let indexVariable = "TEST_SHARD_INDEX"
 
-    /// An empty variable counts as missing.
     package init(environment: [String: String]) throws(Diagnostic) {
         let variables = environment.filter { !$0.value.isEmpty }
         partition = try Self.partition(variables)
@@ -29,7 +28,7 @@ package struct BazelTest: Sendable {
         }
     }
 
-    /// Bazel counts shards from 0, and states 0 or no number for a single run.
+    /// Bazel counts shards from 0. For a single run, the total is 0 or not set.
     private static func partition(_ variables: [String: String]) throws(Diagnostic) -> Partition? {
         guard let total = variables[countVariable], total != "0" else { return nil }
         guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {

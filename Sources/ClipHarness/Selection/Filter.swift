@@ -4,7 +4,7 @@ import Foundation
 
 /// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
 ///
-/// A predicate holds for a journey if it holds for a step, and its negation if it holds for none.
+/// A predicate holds for a journey if it holds for any step, and its negation if it holds for no step.
 package struct Filter: Sendable {
     private let predicate: Predicate
     let names: [(field: FilterField, word: String)]
@@ -29,7 +29,7 @@ package struct Filter: Sendable {
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, owner, experience, id
 
-    /// Whether a value without an operator is the whole text. Only a part can be empty, as a case may lack it.
+    /// Whether a value without an operator is compared with the whole text. Such fields are never empty.
     var isEqualByDefault: Bool { ![.title, .url, .owner, .experience, .id].contains(self) }
 
     var words: [String]? {
@@ -78,9 +78,9 @@ enum FilterField: String, CaseIterable, Sendable {
 }
 
 extension RegexProgram {
-    /// A pattern in which `*` is any run of characters, even empty, and `?` any one.
+    /// A pattern in which `*` matches any run of characters, even none, and `?` matches one character.
     init?(glob: String) {
-        // A point would take a carriage return and a line feed for one.
+        // `.` would match a carriage return and a line feed together.
         let any = #"[\s\S]"#
         let runs = glob.unicodeScalars.split(separator: "*", omittingEmptySubsequences: false).map { run in
             run.split(separator: "?", omittingEmptySubsequences: false)

@@ -8,9 +8,9 @@ import ClipSuites
 ///     term      = { "!" | "not" } ( predicate | "(" either ")" )
 ///     predicate = name "(" [ "=" | "~" | "#" ] text ")" | name "(" "/" regex "/" ")"
 ///
-/// Blanks may be between all of these. `a - b` is `a & !b`.
+/// Blanks are allowed between all of these. `a - b` means `a & !b`.
 struct FilterParser {
-    /// A debug build then takes less than half of the smallest stack, 128 KiB with musl.
+    /// A debug build then uses less than half of the smallest stack, which is 128 KiB with musl.
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
@@ -73,7 +73,7 @@ struct FilterParser {
         guard depth < Self.depthLimit else {
             throw error(
                 place - 1..<place, "found parentheses nested deeper than \(Self.depthLimit)",
-                fix: "give several filters, which all have to hold")
+                fix: "write several filters, which must all hold")
         }
         let expression = try either(depth: depth + 1)
         guard take(")") else { throw noOperator(orElse: "')'") }
@@ -150,13 +150,13 @@ struct FilterParser {
             !Self.isWord(bytes[mark + 1])
         {
             throw error(
-                mark..<mark + 2, "found a backslash before a mark, which escapes nothing here",
+                mark..<mark + 2, "found a backslash before punctuation, where it has no effect",
                 fix: "write \(field.rawValue)(/…/), a regular expression")
         }
         return (text(start..<end), start..<end)
     }
 
-    /// Reads `/regex/` and the parenthesis after it. In it `\/` is a slash.
+    /// Reads `/regex/` and the closing parenthesis. In the regex, `\/` is a slash.
     private mutating func regex() throws(Diagnostic) -> RegexProgram {
         let start = place
         place += 1
@@ -194,7 +194,6 @@ struct FilterParser {
         if Self.isWord(bytes[start]) {
             end = bytes[end...].firstIndex { !Self.isWord($0) } ?? bytes.count
         } else if "&|".utf8.contains(bytes[start]), end < bytes.count, bytes[end] == bytes[start] {
-            // Doubled, as in other languages.
             end += 1
         }
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -238,7 +237,7 @@ struct FilterParser {
             fix: isTerm ? "write & or | before it" : fix(for: found, "write & or | before it"))
     }
 
-    /// Translates another language's operator; else suggests a word like a name.
+    /// Translates another language's operator, or suggests a similar word.
     private func fix(for token: Token, _ fixOfName: String) -> String? {
         switch token.text {
         case "&&": "write & once"

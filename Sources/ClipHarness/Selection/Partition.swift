@@ -1,7 +1,7 @@
 package struct Partition: Sendable, Hashable, CustomStringConvertible {
     package enum Method: String, CaseIterable, Sendable, Hashable {
         case slice
-        /// By the case's name, so that it stays in its shard while others come and go.
+        /// Uses the case's name, so a case stays in its shard when other cases are added or removed.
         case hash
     }
 

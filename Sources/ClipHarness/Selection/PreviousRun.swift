@@ -23,9 +23,9 @@ package struct PreviousRun: Sendable {
 
     func holds(_ testCase: TestCase) -> Bool { results[testCase.id] != nil }
 
-    /// Whether a case is rerun: it did not pass, has no result, or would not pass now.
+    /// Whether a case must be rerun: it did not pass, has no result, or might not pass now.
     package func leaves(_ testCase: TestCase) -> Bool {
-        // Only the launch can be repeated, so it counts, even if people tried the case.
+        // Only a launch can be repeated, so its status is used even if testers tried the case.
         guard let before = results[testCase.id], (before.launched ?? before.status) == .passed else { return true }
         let isWhole = testCase.expectation.advisories != nil
         guard testCase.isDefined(as: before.testCase, withAdvisories: isWhole) else { return true }
@@ -43,7 +43,7 @@ extension TestCase {
     }
 
     private func definition(_ withAdvisories: Bool) -> [AnyHashable?] {
-        // The log of a parity case has what the clip did.
+        // In a log, a parity case expects the clip's outcome.
         var expected = kind == .parity ? Expectation() : expectation
         if !withAdvisories { expected.advisories = nil }
         let found = resolution

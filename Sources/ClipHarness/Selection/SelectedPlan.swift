@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// The selected part of a plan, walked lazily. A unit whose rows cannot be read stays.
+/// The selected part of a plan, walked lazily. It includes units whose rows cannot be read.
 package struct SelectedPlan: Sequence, Sendable {
     package internal(set) var plan: Plan
     var isSelected: [Bool]?
@@ -36,7 +36,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    /// If the walk is not what was planned, its last unit holds the problem.
+    /// If the cases differ from the planned cases, the last unit reports it.
     package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)
@@ -46,7 +46,7 @@ package struct SelectedPlan: Sequence, Sendable {
                     hasProblem = true
                     return unit
                 }
-                // Cases that came after the planning are not selected.
+                // Cases that were added after planning are not selected.
                 if let isSelected { unit.cases.removeAll { $0.index >= isSelected.count || !isSelected[$0.index] } }
                 found.add(unit.cases)
                 if isSelected == nil || !unit.cases.isEmpty { return unit }
@@ -65,7 +65,7 @@ package struct SelectedPlan: Sequence, Sendable {
             .error, at: files.first.map { SourceLocation(file: $0) },
             "\(files.isEmpty ? "a definition" : files.joined(separator: ", ")) changed after the run was planned, "
                 + "and \(others) were run",
-            fix: "run again, and leave the file alone during a run")
+            fix: "run again, and do not change the file during a run")
     }
 }
 

@@ -1,13 +1,13 @@
 import ClipSuites
 
-/// The cases to select: each member narrows them, and one step selects its journey.
+/// The cases to select. Each member narrows the selection, and one step selects its whole journey.
 package struct Selection: Sendable {
     package var filters: [Filter] = []
     package var caseIDs: [String] = []
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
-    /// The shards of the rest, each a shard of the one before it.
+    /// The shards of the remaining cases, each a shard of the previous one.
     package var partitions: [Partition] = []
     /// The kinds that each experience needs, before sharding and without earlier runs.
     package var requiredKinds: [CaseKind] = []
@@ -18,7 +18,7 @@ package struct Selection: Sendable {
         !filters.isEmpty || !caseIDs.isEmpty || !includedTags.isEmpty || !excludedTags.isEmpty
     }
 
-    /// Whether less than the plan is divided into shards or, without shards, selected.
+    /// Whether only a part of the plan is divided into shards or, if there are no shards, selected.
     var narrowsShards: Bool { isFiltered || previousRun != nil && partitions.isEmpty }
 
     var partition: String? { partitions.isEmpty ? nil : partitions.map(\.description).joined(separator: ", then ") }

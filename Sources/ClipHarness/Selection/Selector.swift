@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Marks each case of a plan in one walk: run now, kept from an earlier run, or neither.
+/// Marks each case of a plan in one walk: to run, kept from an earlier run, or neither.
 struct Selector {
     private let selection: Selection
     private var marked: SelectedPlan
@@ -43,17 +43,16 @@ struct Selector {
             marked.matchesAny = true
         } else if let log = selection.ownLog, unit.cases.contains(where: log.holds) {
             throw Diagnostic(
-                .error, "found results of cases that are not selected now in the shard's log",
-                fix: "select what the shard's run selected, or run it without --failed")
+                .error, "found results in the shard's log for cases that are not selected now",
+                fix: "use the selection of the shard's run, or run it without --failed")
         }
-        // A parity case is compared with what its clip case shows now, so both run.
+        // A parity case is compared with the clip's current outcome, so both cases run.
         let run = isOwn && (selection.previousRun.map { unit.cases.contains(where: $0.leaves) } ?? true) ? cases : []
         for testCase in run { marked.isSelected?[testCase.index] = true }
         marked.digest.add(run)
         marked.selected.add(run, of: unit.suite)
         marked.beforeSharding.add(walks.isEmpty ? run : cases, of: unit.suite)
         guard let log = selection.previousRun else { return }
-        // A shard does not keep the results of others.
         let own = isOwn ? cases : []
         marked.held.add((walks.isEmpty ? unit.cases : own).filter { marked.isSelected?[$0.index] == false }, of: log)
     }
@@ -129,7 +128,7 @@ struct CoverageGate {
             advisory: "require-coverage")
     }
 
-    /// A URL that would make a case of this kind; without one, the kind is not demanded.
+    /// A URL that would make a case of this kind. If there is none, the kind is not required.
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {
         let candidates: [String]
         switch (kind, experience) {

@@ -6,7 +6,7 @@ package struct Failure: Sendable, Hashable {
         let subject: Finding.Subject?
     }
 
-    /// `nil` for a case that did not fail, or was cut short.
+    /// Returns `nil` if the case did not fail or was cut short.
     package init?(_ result: CaseResult) {
         guard result.status.fails, !result.isCutShort else { return nil }
         findings = Set(

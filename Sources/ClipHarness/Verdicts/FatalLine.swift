@@ -1,8 +1,8 @@
-/// Finds the last line on standard error that names the reason better than a signal does.
+/// Finds the last line on standard error that explains a failure better than a signal does.
 enum FatalLine {
     private static let limit = 300
 
-    /// The line with its source place last: `Fatal error: Index out of range, Rooms.swift:88`.
+    /// The line, with its source location at the end: `Fatal error: Index out of range, Rooms.swift:88`.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }
@@ -16,7 +16,6 @@ enum FatalLine {
         return said.last.map { OneLine.text($0, limit: limit) }
     }
 
-    /// Parts of the line: of Swift, Go, C, Objective-C, Java and sanitizers.
     private static let words = [
         "Fatal error: ", "Precondition failed", "Assertion failed", "fatal error: ", "panic: ",
         "terminating due to uncaught exception", "Terminating app due to uncaught exception",

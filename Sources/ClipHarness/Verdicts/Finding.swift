@@ -16,7 +16,7 @@ public struct Finding: Error, Sendable, Hashable {
     }
 }
 
-/// In a log a finding is its kind, without the ends of long texts.
+/// A log stores only the kind of a finding, with long texts cut.
 extension Finding: Codable {
     /// Reads a finding.
     public init(from decoder: any Decoder) throws { kind = try Kind(from: decoder) }
@@ -26,7 +26,7 @@ extension Finding: Codable {
 }
 
 extension [Finding] {
-    /// Errors before failures, each in the order of ``FindingType``; the first names the verdict.
+    /// Errors come before failures, each in the order of ``FindingType``. The first finding decides the verdict.
     var inOrder: [Finding] {
         guard count > 1 else { return self }
         return [true, false].flatMap { isError in

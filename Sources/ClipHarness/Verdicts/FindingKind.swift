@@ -6,23 +6,23 @@ extension Finding {
         case value(Subject, found: Scalar?, expected: Matcher, undecided: String? = nil)
         case cardShown
         case advisories(found: [String], expected: [String])
-        /// Opened or declined otherwise than expected; `nil` means opened. The subject is what declined it.
+        /// An unexpected opening or decline; `nil` means opened. The subject caused the decline.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
         /// A signal ended the process; `nil` if a clip ended before it reported its outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
-        /// A process that it started still ran after its end; `isLeft` if it could not be ended.
+        /// A process that the launch started outlived it; `isLeft` if that process could not be ended.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A running clip did not read a further URL in time or, without `TimeOut`, ended.
+        /// A running clip did not read a further URL in time or, if there is no `TimeOut`, ended.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
         case parity(Subject, app: Scalar?, clip: Scalar?)
         case more(FindingType, count: Int)
-        /// The host could not be started or, unless `isPrepared`, not even be made ready.
+        /// The host could not be started or, unless `isPrepared`, could not be prepared.
         case hostFailed(String, isPrepared: Bool = true)
         case interrupted
         case knownFixed(String)
@@ -34,7 +34,7 @@ extension Finding {
         case fact(ResolutionFact)
         case screen
         case parameter(String)
-        /// Standard output, whose middle lacks so many bytes.
+        /// Standard output, with this many bytes dropped from its middle.
         case output(dropped: Int)
     }
 
@@ -49,7 +49,7 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// The outcome breaks the host protocol. Problem and text are missing if they hold a secret.
+        /// The outcome breaks the host protocol. The problem and the text are `nil` if they contain a secret.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 
@@ -146,7 +146,7 @@ extension Finding.TimeOut {
 }
 
 extension Finding.Kind {
-    /// The part that cases with one cause share: the subject and screens.
+    /// The part that cases with the same cause share: the subject and the screens.
     package func shared(_ line: (String) -> String?) -> Finding.Kind {
         switch self {
         case .value(.screen, _, _, _), .parity(.screen, _, _): self
@@ -175,7 +175,7 @@ extension Matcher {
     fileprivate func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> Matcher {
         switch self {
         case .equals(let scalar): .equals(scalars(scalar))
-        // A pattern that was cut or masked may no longer be a regular expression.
+        // A pattern that was cut or masked may no longer be a valid regular expression.
         case .matches(let regex): RegexProgram(map(regex.pattern)).map { .matches($0) } ?? .contains(map(regex.pattern))
         case .contains(let text): .contains(map(text))
         case .present, .absent: self
@@ -201,7 +201,7 @@ extension Scalar {
     }
 }
 
-// In a log a finding is one flat object: its member `kind` says which others it has.
+// In a log, a finding is a flat object whose member `kind` determines the other members.
 extension Finding.Kind {
     private enum Word: String, Codable {
         case advisories, declined, exit, crashed, leaked, within, unhandled, parity, more, interrupted, stated
@@ -258,7 +258,6 @@ extension Finding.Kind {
         func get<Value: Decodable>(_ member: Record.Name) throws -> Value {
             try object.decode(Value.self, forKey: member)
         }
-        // A null member has a value, which most types refuse.
         func maybe<Value: Decodable>(_ member: Record.Name) throws -> Value? {
             object.contains(member) ? try object.decode(Value.self, forKey: member) : nil
         }
@@ -325,7 +324,7 @@ extension Finding.Subject {
 extension Finding {
     package var cut: Finding {
         if case .stated = kind { return self }
-        // The scalar after the limit says that something was cut.
+        // An extra scalar after the limit shows that the text was cut.
         func cut(_ text: String) -> String {
             String(String.UnicodeScalarView(text.unicodeScalars.prefix(OneLine.kept + 1)))
         }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The sentences about findings: the one place where a finding becomes text.
+/// The wording of findings. No other code turns a finding into text.
 extension Finding {
     /// The problem in one line.
     public var message: String {
@@ -26,10 +26,10 @@ extension Finding {
             "not handled: "
                 + (reason.map { OneLine.text($0, limit: OneLine.shownInMessage) } ?? "the result names no screen")
         case .notAnswered(let timeOut?):
-            "not handled: the clip that still ran did not read it from CLIPFLIGHT_CONTINUE within \(timeOut.time), and "
+            "not handled: the running clip did not read the URL from CLIPFLIGHT_CONTINUE within \(timeOut.time), and "
                 + Self.removal(timeOut.isLeft)
         case .notAnswered(nil):
-            "not handled: the clip that still ran ended without a result; it has to read CLIPFLIGHT_CONTINUE "
+            "not handled: the running clip ended without a result; it must read CLIPFLIGHT_CONTINUE "
                 + "for further URLs"
         case .noOutcome: "the host reported no result (a host writes JSON to $CLIPFLIGHT_OUTCOME)"
         case .badOutcome(let problem): problem.words
@@ -41,17 +41,17 @@ extension Finding {
         case .hostFailed(let reason, let isPrepared):
             (isPrepared ? "the host could not be started: " : "") + OneLine.text(reason)
         case .interrupted: "the run was interrupted before the case ended"
-        case .knownFixed(let issue): "passes, and is known to fail: delete \"known\" (\(OneLine.text(issue)))"
+        case .knownFixed(let issue): "passes, but is known to fail: delete \"known\" (\(OneLine.text(issue)))"
         case .knownExpired(let issue, let until):
-            "known to fail until \(until), which is over: \(OneLine.text(issue))"
+            "known to fail until \(until), which has passed: \(OneLine.text(issue))"
         case .stated(_, let message, _, _): message
         }
     }
 
-    /// The expected value; `nil` if the finding compares nothing.
+    /// The expected value, if any.
     public var expected: String? { values.expected }
 
-    /// The found value; `nil` if the finding compares nothing.
+    /// The found value, if any.
     public var found: String? { values.found }
 
     package var compared: (subject: String, expected: String, found: String)? {
@@ -119,7 +119,7 @@ extension Finding {
 
     private static func opening(_ target: Target?) -> String { target.map { "the \($0.rawValue) opens" } ?? "it opens" }
 
-    /// In milliseconds, rounded up, so that a launch over its budget is not shown as within it.
+    /// In milliseconds, rounded up so that a launch over its budget never seems to be within it.
     private static func roundedUp(_ taken: Duration) -> String {
         let (seconds, attoseconds) = (taken + .milliseconds(1) - .nanoseconds(1)).components
         return DurationText.render(.seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000))
@@ -158,12 +158,12 @@ extension Finding.TimeOut {
         let ending = "timed out after \(time)\(result) and \(removal)"
         let link =
             duty == .answerLink
-            ? "; its URL was opened as a link, which goes to Safari where the simulator does not know the association"
+            ? "; its URL was opened as a link, which goes to Safari if the simulator does not know the association"
             : ""
         let backtrace =
             backtraceSignal.map {
-                "; it was still making the backtrace of a crash with \(Finding.signalName($0)), and "
-                    + "SWIFT_BACKTRACE=enable=no in the host's environment leaves it out"
+                "; it was still writing the backtrace of a crash with \(Finding.signalName($0)), which "
+                    + "SWIFT_BACKTRACE=enable=no in the host's environment turns off"
             } ?? ""
         return ending + link + backtrace
     }

@@ -2,7 +2,7 @@ import ClipFacts
 import ClipRules
 import ClipSuites
 
-/// Compares the expected with the observed; secrets are masked here, and nowhere else.
+/// Compares expectations with observations, and masks secrets in the result.
 enum Judge {
     static func needsLaunch(_ testCase: TestCase) -> Bool {
         testCase.resolution.target != nil && testCase.expectation.declined == nil

@@ -8,7 +8,7 @@ struct LaunchJudge {
     let baseline: ClipResult?
     var findings: [Finding] = []
 
-    /// Adds the launch's findings to the resolution's; the outcome is unmasked.
+    /// Adds the launch's findings to the resolution's. The returned outcome is not masked.
     mutating func judge(after earlier: [Finding]) -> Outcome? {
         findings = earlier
         switch report.ending {
@@ -30,7 +30,7 @@ struct LaunchJudge {
             findings.append(timeOut)
         }
         if report.leaked { findings.append(Finding(.leaked(isLeft: report.isLeft))) }
-        // All other problems follow from these.
+        // A crash or a timeout explains all other problems.
         if findings.contains(where: { $0.type == .crashed || $0.type == .timedOut }) {
             return try? OutcomeReader(mask: mask).read(report.outcome)
         }
@@ -41,7 +41,6 @@ struct LaunchJudge {
         return judgeOutcome()
     }
 
-    /// Masked before it is cut.
     private func lastLine(isCrash: Bool) -> String? {
         FatalLine.text(in: mask.mask(report.errorOutput), isCrash: isCrash)
     }
@@ -54,7 +53,7 @@ struct LaunchJudge {
         return Finding(report.duty == .readFurtherLaunch ? .notAnswered(timeOut) : .timedOut(timeOut))
     }
 
-    /// An expectation may leave out the line end that `print` adds.
+    /// An expectation may omit the newline that `print` adds.
     private mutating func judgeOutput(_ matcher: Matcher) {
         let text = report.output.text
         if text.isEmpty, matcher != .present, matcher.accepts(.string("")) == .accepted { return }
@@ -114,7 +113,7 @@ extension TestCase {
     }
 }
 
-/// Exactly the named parameters, unless `"*"` has a matcher for the others.
+/// Accepts exactly the named parameters, unless `"*"` has a matcher for the others.
 extension ParametersExpectation {
     fileprivate func findings(in found: [String: ParameterValue]) -> [Finding] {
         wrong(found).compactMap { Finding(.parameter($0), found[$0], expecting: matcher(of: $0)) }

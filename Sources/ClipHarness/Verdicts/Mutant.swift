@@ -26,7 +26,7 @@ package struct Mutant: Sendable, Hashable, Codable {
 package struct MutationScore: Sendable, Hashable, Codable {
     package var killed = 0
     package var survived: [Mutant] = []
-    /// Mutants that survive because the expectation takes any value on purpose.
+    /// Mutants that survive because the expectation accepts any value on purpose.
     package var intended: [Mutant] = []
 
     package init(killed: Int = 0, survived: [Mutant] = [], intended: [Mutant] = []) {
@@ -39,13 +39,13 @@ package struct MutationScore: Sendable, Hashable, Codable {
 extension CaseResult {
     /// Judges the mutants without a launch; `nil` unless the case was launched and passed.
     ///
-    /// A parity case compares two apps, and a probe takes any screen, whatever their definitions say.
+    /// Parity cases, which compare two apps, and probes, which accept any screen, have no score.
     package var mutationScore: MutationScore? {
         guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
             ![.parity, .probe].contains(testCase.kind)
         else { return nil }
         let shown = outcome ?? Outcome(screen: nil)
-        // Masked secrets are no longer as expected, so nothing can be judged.
+        // Masked secrets no longer match the expectation, so mutants cannot be judged.
         guard !testCase.needsOutcome || testCase.findings(in: shown).isEmpty else { return nil }
         var score = MutationScore()
         let launched = shown.mutants.map { mutant, wrong in

@@ -14,7 +14,7 @@ extension CaseResult {
 
     package func observed(for update: ExpectationUpdate) throws(Unobserved) -> ObservedCase? {
         let isNew = testCase.expectation == Expectation()
-        // A parity case expects what the clip did; a probe is in no definition.
+        // A parity case is compared with the clip, and a probe has no definition.
         guard ![.parity, .probe].contains(testCase.kind), status != .skipped,
             isNew || update == .all && status != .passed
         else { return nil }
@@ -41,7 +41,7 @@ extension CaseResult {
         guard let outcome else { return [:] }
         var values: [ExpectationPart: FactValue] = [.key("screen"): .one(outcome.screen.map(Scalar.string) ?? .null)]
         for (name, value) in outcome.parameters { values[.parameter(name)] = .one(value) }
-        // Otherwise any parameters would do.
+        // Otherwise, any parameters would be accepted.
         if outcome.parameters.isEmpty { values[.key("parameters")] = .members([:]) }
         return values
     }
@@ -54,7 +54,7 @@ extension CaseResult {
             } else if case .advisories(let found, _) = finding.kind {
                 values[.key("advisories")] = .many(found)
             }
-            // Findings list only the first of very many.
+            // Findings may not list all wrong parameters.
             if finding.type == .parameters { values.merge(parameterValues) { $1 } }
         }
         return values
@@ -68,14 +68,14 @@ extension CaseResult {
 
     private func check(_ values: [ExpectationPart: FactValue]) throws(Unobserved) {
         if values[.parameter("*")] != nil {
-            throw Unobserved(reason: "it has a parameter with the name *, which a definition gives to all others")
+            throw Unobserved(reason: "it has a parameter named *, which means all others in a definition")
         }
         let isSecret = values.contains { part, value in
             if case .parameter(let name) = part, name.contains(SecretMask.replacement) { return true }
             if case .one(.string(let text)) = value { return text.contains(SecretMask.replacement) }
             return false
         }
-        if isSecret { throw Unobserved(reason: "its outcome has a secret, which no definition may have") }
+        if isSecret { throw Unobserved(reason: "its outcome contains a secret, which a definition must not contain") }
     }
 }
 

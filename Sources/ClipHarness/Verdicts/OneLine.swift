@@ -8,6 +8,5 @@ enum OneLine {
         Scalar.string(text.shortened(to: limit)).description
     }
 
-    /// Cuts the end of a long text.
     static func text(_ text: String, limit: Int = kept) -> String { Visible.line(text, limit: limit) }
 }

@@ -2,9 +2,7 @@ import ClipFacts
 import ClipSuites
 
 enum ClipResult: Sendable {
-    /// The outcome still has its secrets.
     case handled(Outcome, SecretMask)
-    /// The clip's own case reports why.
     case unhandled(FindingType)
     case interrupted
 
@@ -59,7 +57,6 @@ extension SecretMask {
             reason: outcome.reason.map(mask))
     }
 
-    /// A number that is a secret becomes text.
     func masked(_ value: Scalar) -> Scalar {
         switch value {
         case .string(let text): return .string(mask(text))

@@ -1,13 +1,12 @@
 import Foundation
 
 extension Finding {
-    /// `SIGSEGV (segmentation fault)`; for others, `signal 64`.
+    /// For example, `SIGSEGV (segmentation fault)`; `signal 64` if unknown.
     static func signalName(_ signal: Int32) -> String {
         guard let known = signalNames[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"
     }
 
-    /// Signals that end a process on every system, where their numbers differ.
     private static let signalNames: [Int32: (name: String, meaning: String)] = [
         SIGHUP: ("SIGHUP", "hang-up"),
         SIGINT: ("SIGINT", "interrupt"),
@@ -24,7 +23,7 @@ extension Finding {
     ]
 }
 
-/// The backtrace of a Swift program that crashes, which takes seconds on a busy machine.
+/// Detects the backtrace of a crashed Swift program, which takes seconds on a busy machine.
 extension CapturedOutput {
     var backtraceSignal: Int32? {
         let begins = text.split(separator: "\n").last {

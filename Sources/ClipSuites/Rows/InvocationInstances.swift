@@ -43,7 +43,7 @@ struct RowReader {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: file),
                     "the columns are others than when the suite was read", note: "they were \(Quotation.some(columns))",
-                    fix: "run again, and leave the file alone during a run")
+                    fix: "run again, and do not change the file during a run")
             }
             csv = reader
         }

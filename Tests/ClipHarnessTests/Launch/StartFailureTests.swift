@@ -15,26 +15,26 @@ import Testing
     }
 
     @Test func badInterpreter() async throws {
-        try await expect("the interpreter “/none/sh”, which is not there") { $0.executable = $1 + "/bad.sh" }
+        try await expect("the interpreter “/none/sh”, which is missing") { $0.executable = $1 + "/bad.sh" }
     }
 
     @Test func noFirstLine() async throws {
-        try await expect("nor a script, which begins like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
+        try await expect("nor a script that begins like #!/bin/sh") { $0.executable = $1 + "/bare.sh" }
     }
 
     /// A launch never waits for a writer, and never reads without end.
     @Test func noFileAtAll() async throws {
-        try await expect("FOLDER/pipe is not a file that could be run") { order, folder in
+        try await expect("FOLDER/pipe is not a file that can be run") { order, folder in
             order.executable = folder + "/pipe"
             mkfifo(order.executable, 0o777)
         }
-        try await expect("FOLDER/socket is not a file that could be run") { order, folder in
+        try await expect("FOLDER/socket is not a file that can be run") { order, folder in
             order.executable = folder + "/socket"
             makeSocket(in: folder)
         }
         try await expect("FOLDER is a folder, not a program") { $0.executable = $1 }
         for device in ["/dev/zero", "/dev/tty", "/dev/null"] {
-            try await expect("\(device) is not a file that could be run") { order, _ in order.executable = device }
+            try await expect("\(device) is not a file that can be run") { order, _ in order.executable = device }
         }
     }
 
@@ -61,15 +61,15 @@ import Testing
     }
 
     @Test func noFolder() async throws {
-        try await expect("the folder FOLDER/none that it is to run in is not there") { $0.directory = $1 + "/none" }
+        try await expect("the folder FOLDER/none in which it should run does not exist") { $0.directory = $1 + "/none" }
     }
 
     @Test func tooMuchText() async throws {
         let url = "https://example.com/" + String(repeating: "a", count: 1 << 20)
-        try await expect("at most 131071 bytes in one variable") { order, _ in
+        try await expect("at most 131071 bytes in a variable") { order, _ in
             order.environment["_XCAppClipURL"] = url
         }
-        try await expect("at most 131071 bytes in one variable") { order, _ in
+        try await expect("at most 131071 bytes in a variable") { order, _ in
             order.arguments = [String(repeating: "a", count: 3_000_000)]
         }
     }

@@ -47,9 +47,9 @@ import Testing
             }
             #expect(
                 failure.message
-                    == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not there where it is built; "
-                    + "move the files that make a screen of a URL to a target without it, on which app and host depend, "
-                    + "or put its use between "
+                    == "Sources/Clip/Scene.swift:3:8: the host imports \(module), which is not available where "
+                    + "it is built; move the files that turn a URL into a screen to a target without it, on which the "
+                    + "app and the host depend, or put its use between "
                     + "“#if canImport(\(module))” and “#endif” "
                     + "(see “A package of the app's own” in Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)"
             )

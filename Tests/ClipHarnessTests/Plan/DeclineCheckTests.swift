@@ -48,7 +48,7 @@ import Testing
         let found = try found(#"{ "/": "/other/*" }"#, parity: parity)
         #expect(found.map(\.advisory) == ["app-not-opened"])
         #expect(found.first?.message.contains("opens nothing with the full app installed") == true)
-        #expect(found.first?.note == "1 more case is declined for it")
+        #expect(found.first?.note == "1 more case is declined for the same reason")
         #expect(found.first?.fix?.contains("\"allow\": [\"app-not-opened\"]") == true)
     }
 

@@ -92,7 +92,7 @@ import Testing
         #expect(diagnostic.location?.line == 42)
         #expect(
             diagnostic.message == "found \"running\" in a step that opens the clip, expected one that opens the app, "
-                + "as the step before does")
+                + "like the step before it")
         #expect(diagnostic.note == "the step before is at suites/test/suite.json:41:5")
         var fitting = steps
         fitting[2] = .invoke("https://h.example/menu/2", from: .qrCode)

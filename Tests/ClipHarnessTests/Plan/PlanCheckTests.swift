@@ -29,7 +29,7 @@ import Testing
         #expect(duplicate.location?.line == 33)
         #expect(
             duplicate.message
-                == "found a second case Same · https://h.example/menu · qrCode · clip, expected each case once")
+                == "found a second case Same · https://h.example/menu · qrCode · clip, expected each case only once")
         #expect(duplicate.note == "the first is at suites/test/suite.json:31:5")
     }
 
@@ -114,7 +114,7 @@ import Testing
         let check = try check([rows])
         #expect(check.total == 1002)
         #expect(check.diagnostics.count == 20)
-        #expect(check.diagnostics.last?.note?.hasSuffix("979 more cases have the identity of an earlier one") == true)
+        #expect(check.diagnostics.last?.note?.hasSuffix("979 more cases have the identity of an earlier case") == true)
     }
 
     @Test func wantsAHostForWhatOpens() throws {

@@ -25,12 +25,12 @@ import Testing
         Host(argument: "forgets", failing: (2, [.parameters])),
         Host(
             argument: "ends", failing: (2, [.unhandled]),
-            message: "not handled: the clip that still ran ended without a result; "
-                + "it has to read CLIPFLIGHT_CONTINUE for further URLs"),
+            message: "not handled: the running clip ended without a result; "
+                + "it must read CLIPFLIGHT_CONTINUE for further URLs"),
         Host(argument: "fails", failing: (2, [.unhandled, .exit])),
         Host(
             argument: "deaf", failing: (2, [.unhandled]),
-            message: "not handled: the clip that still ran did not read it from CLIPFLIGHT_CONTINUE within 5s, "
+            message: "not handled: the running clip did not read the URL from CLIPFLIGHT_CONTINUE within 5s, "
                 + "and was ended",
             timeout: short),
         Host(argument: "silent", failing: (2, [.timedOut]), timeout: short),

@@ -16,9 +16,9 @@ import Testing
             + "*** Signal 4: Backtracing from 0x7fa3dc96df7f..."
         #expect(
             message(began)
-                == "timed out after 5s and was ended; it was still making the backtrace of a crash with SIGILL (illegal "
-                + "instruction, as in a Swift runtime failure), and SWIFT_BACKTRACE=enable=no in the host's environment "
-                + "leaves it out")
+                == "timed out after 5s and was ended; it was still writing the backtrace of a crash with SIGILL "
+                + "(illegal instruction, as in a Swift runtime failure), which SWIFT_BACKTRACE=enable=no in the host's "
+                + "environment turns off")
         #expect(message(began + " done ***\n\n*** Program crashed")?.contains("SIGILL") == true)
     }
 

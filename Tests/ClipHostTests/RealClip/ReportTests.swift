@@ -118,7 +118,7 @@ struct ReportTests {
     func impossible() throws {
         let outcome = try ResidentProcess("impossible").takeOutcome()
         #expect(outcome.screen == nil)
-        #expect(outcome.reason?.hasPrefix("Int names no screen; ") == true)
+        #expect(outcome.reason?.hasPrefix("Int is not a screen; ") == true)
     }
 
     @Test("nothing from a handler of a program, which reports what the handler returns")

@@ -57,7 +57,7 @@ struct MissingResultsTests {
         #expect(missing.map(\.reason) == [.notRun(.cutOff)] && missing.first?.count == 1)
         let error = try #require(missing.first?.diagnostic)
         #expect(error.message == "1 of 3 results are missing: the run was killed, or has not ended yet")
-        #expect(error.fix == "run them: the same command again, with --failed" && error.severity == .error)
+        #expect(error.fix == "run the same command again with --failed" && error.severity == .error)
         // A log is anybody's text, and its statements are not advice.
         #expect(error.note == "the log says that this command runs them: \"\(Self.command)\"")
     }

@@ -40,29 +40,29 @@ struct DeviceAnswerTests {
             message: "the app is not there; build it"),
         Answer(
             command: "boot", script: "fail 148 'Invalid device: X'",
-            message: "is not there; “xcrun simctl list devices” lists"),
+            message: "does not exist; “xcrun simctl list devices” lists"),
         Answer(
             command: "list", script: #"fail 72 'xcrun: error: unable to find utility "simctl", not a developer tool'"#,
-            message: "xcrun finds no simctl; select an Xcode that has it: sudo xcode-select"),
+            message: "xcrun cannot find simctl; select Xcode: sudo xcode-select"),
         Answer(
             command: "list", script: "",
-            message: #"no simulator is "iPhone 99"; write another name; there are iPhone 16 ("#,
+            message: #"no simulator matches "iPhone 99"; write another name; there are iPhone 16 ("#,
             device: #""iPhone 99""#),
         Answer(
             command: "list", script: "sed 's/iPhone SE/iPhone 16/' $state/devices.json; exit",
-            message: #"2 simulators are "iPhone 16": "#, device: #""iPhone 16""#),
+            message: #"2 simulators match "iPhone 16": "#, device: #""iPhone 16""#),
         Answer(
             command: "list", script: "sed s/Booted/Shutdown/ $state/devices.json; exit",
-            message: #"no simulator is "booted"; boot one"#, device: #""booted""#),
+            message: #"no simulator matches "booted"; boot one"#, device: #""booted""#),
         Answer(
             command: "list", script: "sed s/Shutdown/Booted/ $state/devices.json; exit",
-            message: #"3 simulators are "booted": "#, device: #""booted""#),
+            message: #"3 simulators match "booted": "#, device: #""booted""#),
         Answer(
             command: "list", script: "echo '{\"devices\": [broken'; exit",
-            message: "listed no simulators that could be read", printed: "[broken"),
+            message: "did not print a readable list", printed: "[broken"),
         Answer(
             command: "list", script: "echo '-- iOS 18.2 --'; echo '   iPhone SE (Shutdown)'; exit",
-            message: "listed no simulators that could be read", printed: "-- iOS 18.2 --"),
+            message: "did not print a readable list", printed: "-- iOS 18.2 --"),
         Answer(
             command: "list", script: "echo '{\"devices\": {}}'; exit", message: "there are none: add one in Xcode"),
         Answer(

@@ -195,7 +195,7 @@ struct UpdateTests {
             environment: ["CI": "", "TOKEN": "0123456789"])
         #expect(
             result.errors.components(separatedBy: "nothing is written of this case: ").count == 5, "\(result.errors)")
-        #expect(result.errors.contains("it is flaky") && result.errors.contains("its outcome has a secret"))
+        #expect(result.errors.contains("it is flaky") && result.errors.contains("its outcome contains a secret"))
         #expect(try folder.read("suites/bikes/suite.json") == before)
     }
 

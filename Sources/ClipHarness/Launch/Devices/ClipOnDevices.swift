@@ -56,7 +56,7 @@ struct ClipOnDevices: Sendable {
             do {
                 try await tool.run(["simctl", "boot", device.id], on: device)
             } catch  where error.detail?.contains("current state: Booted") == true {
-                // Something else has booted it in the meantime.
+                // Another program has booted it in the meantime.
             }
         }
         try await tool.run(["simctl", "bootstatus", device.id, "-b"], on: device, within: .seconds(600))
@@ -158,7 +158,7 @@ struct ClipOnDevices: Sendable {
 
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
-        // `reset` leaves the answer to the user, as before the run.
+        // `reset` lets the user decide again, as before the run.
         let right: String
         var place = ["clear"]
         switch location {
@@ -187,11 +187,11 @@ struct ClipOnDevices: Sendable {
             let command = device.isPhone ? "devicectl device process launch" : "simctl launch"
             report.ending = .notStarted(
                 DeviceAnswer.reason(text, of: device)
-                    ?? "“xcrun \(command)” ended with status \(status); what it printed is shown whole")
-        // The ending after the outcome depends on how soon the launch is ended.
+                    ?? "“xcrun \(command)” ended with status \(status); its whole output is shown")
+        // After the outcome, the ending depends on how soon the launch is ended.
         case .exited where report.outcome != .none, .signalled where report.outcome != .none:
             report.ending = .exited(0)
-        // A clip ends by itself only if it crashes; this one need not report.
+        // A clip only ends by itself if it crashes, and this case needs no outcome.
         case .timedOut where !testCase.needsOutcome: (report.ending, report.awaitsOutcome) = (.exited(0), false)
         default: break
         }
@@ -276,7 +276,7 @@ private final class LinkOpening: Sendable {
             let what = report.ending == .timedOut ? "did not end within the step's time" : "did not open the URL"
             let reason =
                 DeviceAnswer.reason(text, of: device)
-                ?? "“xcrun simctl openurl” \(what); what it printed is shown whole"
+                ?? "“xcrun simctl openurl” \(what); its whole output is shown"
             failure.withLock {
                 $0 = LaunchReport(ending: .notStarted(reason), errorOutput: CapturedOutput(text))
             }

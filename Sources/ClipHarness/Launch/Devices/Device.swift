@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Known answers of `xcrun`, by their text: its exit status is cut to eight bits.
+/// Known answers of `xcrun`, recognised by their text because the exit status has only eight bits.
 enum DeviceAnswer {
     static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
 
@@ -18,10 +18,10 @@ enum DeviceAnswer {
         }
         if has("NSPOSIXErrorDomain, 2", "NSPOSIXErrorDomain, code=2)") { return "the app is not there; \(buildFix)" }
         if has("Invalid device", "device was not found") {
-            return "\(device.title) is not there; “xcrun \(tool) list devices” lists those that are"
+            return "\(device.title) does not exist; “xcrun \(tool) list devices” lists all devices"
         }
         if has("unable to find utility") {
-            return "xcrun finds no \(tool); select an Xcode that has it: sudo xcode-select -s /Applications/Xcode.app"
+            return "xcrun cannot find \(tool); select Xcode: sudo xcode-select -s /Applications/Xcode.app"
         }
         return nil
     }
@@ -38,7 +38,7 @@ struct Device: Sendable, Hashable {
         return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
     }
 
-    /// `simctl` passes on variables with this prefix, and removes it.
+    /// `simctl` passes on variables with this prefix, and removes the prefix.
     static let variablePrefix = "SIMCTL_CHILD_"
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }
@@ -56,12 +56,12 @@ struct DeviceList: Sendable {
     private let simulators: [(runtime: String, device: Device)]
 
     init(_ json: String, masking mask: SecretMask) throws(HostFailure) {
-        // Messages of other tools may come first.
+        // Messages of other tools may precede the JSON.
         guard let start = json.firstIndex(of: "{"),
             let listed = try? JSONDecoder().decode(Answer.self, from: Data(json[start...].utf8)).devices
         else {
             throw HostFailure(
-                "“xcrun simctl list devices -j” listed no simulators that could be read; try it by hand",
+                "“xcrun simctl list devices -j” did not print a readable list; run it by hand",
                 detail: String(mask.mask(json).prefix(CapturedOutput.limit)))
         }
         var found: [(runtime: String, device: Device)] = []
@@ -94,12 +94,12 @@ struct DeviceList: Sendable {
         let quoted = OneLine.quoted(name)
         guard found.isEmpty else {
             throw HostFailure(
-                "\(found.count) simulators are \(quoted): \(listed); write the identifier of one as \"device\", or several"
+                "\(found.count) simulators match \(quoted): \(listed); write one identifier as \"device\", or several"
             )
         }
-        let fix = name == "booted" ? "boot one, or name one, which the run boots" : "write another name"
+        let fix = name == "booted" ? "boot one, or name one that the run can boot" : "write another name"
         let others = listed.isEmpty ? "none: add one in Xcode" : listed
-        throw HostFailure("no simulator is \(quoted); \(fix); there are \(others)")
+        throw HostFailure("no simulator matches \(quoted); \(fix); there are \(others)")
     }
 }
 
@@ -118,7 +118,7 @@ extension HostDefinition {
         #else
             return (
                 "this is not a Mac, and there is no xcrun on the PATH",
-                "launch the clip where Xcode is, and leave its cases out here with “run --no-device skip”"
+                "launch the clip on a Mac with Xcode, and skip its cases here with “run --no-device skip”"
             )
         #endif
     }

@@ -3,9 +3,9 @@ import Foundation
 
 /// The folder of a launch: `tmp`, `container` and the outcome channel.
 ///
-/// Making a folder takes half as long as a launch, so an untouched one is reused (row "the same, any program").
+/// Making a folder takes half as long as a launch, so an untouched folder is reused (row "the same, any program").
 struct CaseFolder: ~Copyable {
-    /// The path, which marks the launch's processes.
+    /// The path, which identifies the launch's processes.
     let path: String
     let channel: Descriptor
     private let marks: [FileMark]
@@ -17,7 +17,7 @@ struct CaseFolder: ~Copyable {
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
         if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
         let channel = try Descriptor(ofNewFIFO: "outcome", in: path)
-        // Any change in a folder then changes its date, however coarse the clock is.
+        // With an old date, any change in a folder changes its date, even if the clock is coarse.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }
@@ -48,7 +48,7 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// The file that was renamed to the channel's path.
+    /// The outcome in a file that was renamed to the channel's path.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
@@ -76,7 +76,7 @@ private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
     let mode: UInt32
-    /// The times of modification, which a program can set, and of change, which it cannot.
+    /// The modification time, which a program can set, and the change time, which it cannot set.
     private let times: [Int]
 
     init?(_ path: String) {

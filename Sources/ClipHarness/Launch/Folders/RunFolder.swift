@@ -31,7 +31,7 @@ final class RunFolder: Sendable {
         }
     }
 
-    /// The cache without which each first start of Apple's tools takes seconds.
+    /// A cache that saves seconds when one of Apple's tools first starts.
     static let toolCache = "\(temporary)/xcrun_db"
 
     private static let temporary: String = {
@@ -43,7 +43,7 @@ final class RunFolder: Sendable {
     }()
 }
 
-/// Removes a folder with any content, but follows no link and leaves mounts alone.
+/// Removes a folder and its content, but does not follow links or remove mounts.
 package enum FolderRemoval {
     @discardableResult
     package static func remove(_ path: String) -> Bool { remove(Array(path.utf8CString), in: AT_FDCWD) }

@@ -1,17 +1,17 @@
 import ClipHost
 import ClipSuites
 
-/// The variables of a host's launches: few, so that handlers do not depend on the machine.
+/// The variables of a host's launches. They are few, so that handlers do not depend on the machine.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
-    /// The suite's own variables: a clip on a device gets no others.
+    /// The suite's own variables. A clip on a device receives only these.
     let own: [String: String]
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables win over inherited ones, the host protocol's over all.
+    /// The suite's variables override inherited variables, and the host protocol's override both.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

@@ -27,10 +27,10 @@ extension HostDefinition {
 
 package enum ExecutableLookup {
     package static func resolve(_ word: String, directory: String, path: String?) throws(HostFailure) -> String {
-        guard !word.isEmpty else { throw HostFailure("the command is empty; it begins with the program to run") }
+        guard !word.isEmpty else { throw HostFailure("the command is empty; begin it with the program to run") }
         if word.contains("/") { return try check(PathText.absolute(word, from: directory), suggesting: true) }
         let folders = (path ?? "").split(separator: ":").map { PathText.absolute(String($0), from: directory) }
-        // As in execvp: a program that cannot run only counts if no better one follows.
+        // As in execvp, the first program that can be run is used.
         var found: HostFailure?
         for program in folders.map({ "\($0)/\(word)" }) where access(program, F_OK) == 0 {
             do {
@@ -42,7 +42,7 @@ package enum ExecutableLookup {
         if let found { throw found }
         let problem =
             folders.isEmpty ? ": PATH is empty; " : " in PATH (\(folders.joined(separator: ", "))); install it, or "
-        throw HostFailure("“\(word)” was not found\(problem)write ./\(word) for one in the suite's folder")
+        throw HostFailure("“\(word)” was not found\(problem)write ./\(word) for a program in the suite's folder")
     }
 
     @discardableResult
@@ -58,7 +58,7 @@ package enum ExecutableLookup {
         switch FileKind.of(path) {
         case .file: break
         case .folder: throw HostFailure("\(path) is a folder, not a program")
-        case .special, .missing: throw HostFailure("\(path) is not a file that could be run")
+        case .special, .missing: throw HostFailure("\(path) is not a file that can be run")
         }
         guard access(path, X_OK) == 0 else { throw HostFailure("\(path) is not executable; run chmod +x on it") }
         guard let interpreter = interpreter(of: path),
@@ -66,8 +66,8 @@ package enum ExecutableLookup {
         else { return path }
         throw HostFailure(
             interpreter.hasSuffix("\r")
-                ? "the first line of \(path) ends as on Windows; save the file with line feeds alone"
-                : "the first line of \(path) names the interpreter “\(interpreter)”, which is not there or cannot be run"
+                ? "the first line of \(path) has a Windows line ending; save the file with line feeds only"
+                : "the first line of \(path) names the interpreter “\(interpreter)”, which is missing or cannot be run"
         )
     }
 

@@ -75,13 +75,13 @@ struct SwiftProduct: Sendable, Hashable {
     let name: String
     let package: String
 
-    /// Builds for debugging, so that a crash names its source line; returns the program's path.
+    /// Builds for debugging, so that a crash names its source line. Returns the program's path.
     func build(
         with launcher: ProcessLauncher, environment: [String: String], masking mask: SecretMask,
         progress: HostPreparation.Progress
     ) async throws(HostFailure) -> String {
         guard FileKind.of(package) == .folder else {
-            throw HostFailure("the package \(package) of the host “\(name)” is not there")
+            throw HostFailure("the package \(package) of the host “\(name)” does not exist")
         }
         await progress("building \(name)")
         var command = ["swift", "build", "--package-path", package, "--configuration", "debug"]
@@ -97,7 +97,7 @@ struct SwiftProduct: Sendable, Hashable {
         }
     }
 
-    /// Whether a process above this one has SwiftPM's lock on the package's build folder.
+    /// Whether an ancestor of this process holds SwiftPM's lock on the package's build folder.
     ///
     /// `swift test` holds the lock while its tests build a product, so waiting would never end.
     static func isLockedByAncestor(_ package: String) -> Bool {
@@ -105,7 +105,7 @@ struct SwiftProduct: Sendable, Hashable {
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
         var process = getpid()
-        // The bound is for a chain that changes during the walk.
+        // The bound ends the walk if the chain changes meanwhile.
         for _ in 0..<256 where process > 1 {
             guard let status = ProcessTable.status(of: process) else { return false }
             process = status.parent

@@ -1,21 +1,21 @@
 import ClipSuites
 import Foundation
 
-/// Replaces secrets in reports by `•••`, as plain text and as JSON.
+/// Replaces secrets in reports with `•••`, in plain text and in JSON.
 ///
-/// Reports leave out terminal sequences, so a value that one of them cuts in two is masked too.
+/// Reports omit terminal sequences, so a secret that a sequence interrupts is masked too.
 struct SecretMask: Sendable {
     static let replacement = "•••"
 
     private let secrets: [TextSearch]
 
-    /// White space around values is ignored: programs often trim what they print.
+    /// White space around values is ignored, because programs often trim it.
     init(_ values: [String]) {
         var all: Set<[UInt8]> = []
         for value in values {
             let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
             let json = String(OneLine.quoted(trimmed, limit: .max).dropFirst().dropLast())
-            // Foundation's encoder escapes slashes, others do not.
+            // Foundation's encoder escapes slashes, but others do not.
             all.formUnion([trimmed, json, json.replacing("/", with: "\\/")].map { Array($0.utf8) })
         }
         secrets = all.subtracting([[]]).map { TextSearch($0) }
@@ -64,7 +64,7 @@ struct SecretMask: Sendable {
     }
 }
 
-/// The bytes that reports show: no terminal sequences, no carriage returns at line ends.
+/// The bytes that reports show, without terminal sequences and carriage returns at line ends.
 private struct Shown {
     private(set) var bytes: [UInt8] = []
     private(set) var places: [Int] = []

@@ -3,7 +3,7 @@ import Foundation
 extension ProcessLauncher {
     static let toolTimeout = Duration.seconds(3600)
 
-    /// Returns a command's standard output. The error holds no secret.
+    /// Returns a command's standard output. Secrets are masked in errors.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
         timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
@@ -33,7 +33,7 @@ extension ProcessLauncher {
     }
 
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
-        // A secret of several lines is only known in the whole text.
+        // A secret of several lines can only be found in the whole text.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
             let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
             return end.suffix(CapturedOutput.limit).text.split(whereSeparator: \.isNewline)
@@ -60,9 +60,9 @@ extension HostFailure {
             let place = line[..<found.lowerBound]
             let shown = place.hasPrefix(folder + "/") ? place.dropFirst(folder.count + 1) : place
             return HostFailure(
-                "\(shown): the host imports \(name), which is not there where it is built; move the files that make a "
-                    + "screen of a URL to a target without it, on which app and host depend, or put its use between "
-                    + "“#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
+                "\(shown): the host imports \(name), which is not available where it is built; move the files that "
+                    + "turn a URL into a screen to a target without it, on which the app and the host depend, or put "
+                    + "its use between “#if canImport(\(name))” and “#endif” (see “A package of the app's own” in "
                     + "Sources/ClipHost/ClipHost.docc/PackageOfTheApp.md of ClipFlight)",
                 detail: detail)
         }

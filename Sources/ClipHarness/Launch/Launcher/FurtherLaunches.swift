@@ -17,7 +17,7 @@ struct FurtherLaunches: Sendable {
     }
 }
 
-/// Hands a child its further launches, a line each in a FIFO, which takes a line before the child opens it.
+/// Hands further launches to a child, each as a line in a FIFO, which buffers a line until the child opens it.
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String
@@ -41,7 +41,7 @@ final class FurtherLaunchChannel {
 
     func next(after report: LaunchReport, of number: Int) -> Duration? {
         guard hasNext, further.mayContinue(number, report), let step = steps.popFirst() else { return nil }
-        // A random name, so that no host can write it before it was asked to.
+        // The name is random, so that a host cannot write the outcome too early.
         let outcome = "\(folder)/outcome-\(String(UInt64.random(in: 0 ... .max), radix: 16))"
         outcomePath = outcome
         let launch = ContinuedLaunch(step.environment, outcome: outcome, isOpened: step.open != nil)

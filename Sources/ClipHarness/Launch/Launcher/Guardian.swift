@@ -2,17 +2,17 @@ import CProcess
 import Foundation
 
 package enum HarnessProcess {
-    /// Makes the whole process the harness's own: a library never does that (`GuestTests`).
+    /// Makes the whole process the harness's own, which a library must never do (`GuestTests`).
     ///
-    /// Then the process keeps ended children, adopts orphans, and has a guardian that ends its launches if it is
-    /// killed. In a guardian's process, this does not return.
+    /// The process then keeps ended children, adopts orphans, and has a guardian that ends its launches if it is
+    /// killed. In the guardian's process, this function does not return.
     package static func claim() {
         #if os(macOS)
             // A guardian is the command's program, started again.
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // macOS gives a process 256 files, too few for many launches, and takes at most this limit.
+            // macOS allows a process only 256 open files, too few for many launches, and accepts at most this limit.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {
@@ -26,7 +26,7 @@ package enum HarnessProcess {
     }
 }
 
-/// The process that ends the launches if this one is killed. It removes no file.
+/// The process that ends the launches if this process is killed. It does not remove files.
 package enum Guardian {
     private static let state = Locked<(guardian: cprocess_guardian?, mayStart: Bool)>((nil, false))
 
@@ -53,10 +53,9 @@ package enum Guardian {
         end(within: .seconds(5))
     }
 
-    /// Ends all launches now. Nothing may be launched afterwards.
+    /// Ends all launches now. Launch nothing afterwards.
     package static func endLaunches() { end(within: .seconds(10)) }
 
-    /// The guardian acts once the channel is closed.
     private static func end(within limit: Duration) {
         state.withLock { state in
             guard let ended = state.guardian.take() else { return }

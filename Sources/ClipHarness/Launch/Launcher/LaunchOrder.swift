@@ -20,11 +20,11 @@ package struct LaunchOrder: Sendable, Hashable {
 
     var prefix: String { completion == .outcomeFile ? Device.variablePrefix : "" }
 
-    /// `devicectl` needs its time to end the app on the phone, and to write its report.
+    /// `devicectl` needs time to end the app on the phone and to write its report.
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel, and a container: empty, or a journey's at this path.
+        /// A `TMPDIR`, an outcome channel, and an empty container or the container of a journey at this path.
         case own(container: String? = nil)
         case none
     }
@@ -43,17 +43,16 @@ extension LaunchOrder {
 
 package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
-    /// Whether something that the child had started still ran 100 ms after its end.
+    /// Whether a process that the child started still ran 100 ms after the child ended.
     var leaked = false
     var isLeft = false
     var duty = Duty.end
     package var outcome = OutcomeFile.none
     package var output = CapturedOutput()
     package var errorOutput = CapturedOutput()
-    /// From just before the start to the end of the child itself.
+    /// The time from just before the start until the child ended.
     var duration = Duration.zero
     package var isForked = false
-    /// Whether the outcome was waited for, rather than the child's end.
     var awaitsOutcome = false
 
     package enum Duty: String, Sendable, Hashable, Codable {

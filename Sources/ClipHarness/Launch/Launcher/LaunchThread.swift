@@ -2,7 +2,7 @@ import CProcess
 import ClipSuites
 import Foundation
 
-/// A thread for blocking work; unlike Foundation's `Thread`, it may fail to start.
+/// A thread for blocking work. Unlike Foundation's `Thread`, it reports a failed start.
 enum LaunchThread {
     static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
         let box = Unmanaged.passRetained(Box(body))
@@ -16,7 +16,7 @@ enum LaunchThread {
         throw SystemError(error)
     }
 
-    /// Runs blocking work in its own thread, or the caller's if none can start: Swift has as few threads as processors.
+    /// Runs blocking work on a new thread or, if none can start, on the caller's. Swift's own pool is small.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             let answer: @Sendable () -> Void = { continuation.resume(returning: body()) }

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Launches children in its own threads, and leaves nothing behind once it is closed.
+/// Launches children on its own threads, and leaves nothing behind after it is closed.
 ///
-/// Swift has no more threads than processors. A child is killed when the thread that started it ends.
+/// Swift's own pool has only as many threads as processors. A child is killed when the thread that started it ends.
 package final class ProcessLauncher: Sendable {
     private struct Job: Sendable {
         let order: LaunchOrder
@@ -23,7 +23,7 @@ package final class ProcessLauncher: Sendable {
     private let run = RunFolder()
     let programs: ForkablePrograms
     private let state = Locked(State())
-    /// Counts waiting jobs and, once it is closed, threads that are to end.
+    /// Counts waiting jobs and, after closing, the threads that must end.
     private let arrivals = DispatchSemaphore(value: 0)
     private let threads = DispatchGroup()
 
@@ -32,7 +32,7 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Waits until all that the child started has ended. Cancelling the task interrupts the child.
+    /// Waits until all processes that the child started have ended. Cancelling the task interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
@@ -88,7 +88,7 @@ package final class ProcessLauncher: Sendable {
                 if let job { state.running[ObjectIdentifier(job.interruption)] = job.interruption }
                 return (job, state.isClosed)
             }
-            // An interruption answers jobs that were counted, too.
+            // An interruption removes waiting jobs that were already counted.
             if job != nil || isClosed { return job }
         }
     }
@@ -109,7 +109,7 @@ package final class ProcessLauncher: Sendable {
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
-    /// Waits for all launches, and removes the run's folder. Later launches are interrupted.
+    /// Waits for all launches and removes the run's folder. Later launches are interrupted.
     package func close() {
         let count = state.withLock { state in
             state.isClosed = true

@@ -16,10 +16,10 @@ package enum UsableProcessors {
             let folder = ["/sys/fs/cgroup"] + names.prefix(depth).map(String.init)
             return read(folder.joined(separator: "/") + "/cpu.max")
         }
-        // In version 1 a container sees only its own group.
+        // With cgroups version 1, a container sees only its own group.
         let legacy = ["quota", "period"].map { read("/sys/fs/cgroup/cpu/cpu.cfs_\($0)_us") }.joined(separator: " ")
         return (unified + [legacy]).compactMap { text in
-            // The quota is `max`, or -1, without a limit.
+            // If there is no limit, the quota is `max` or -1.
             let numbers = text.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
             guard numbers.count == 2, numbers.allSatisfy({ $0 > 0 }) else { return nil }
             return (numbers[0] - 1) / numbers[1] + 1

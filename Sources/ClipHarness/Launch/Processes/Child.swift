@@ -4,9 +4,9 @@ import Foundation
 
 struct Child: ~Copyable {
     let process: pid_t
-    /// Readable once a child of this process has ended, if the system has such a descriptor.
+    /// Becomes readable when a child of this process ends, if the system supports it.
     let exit: Descriptor
-    /// The fork server; the folder `mark` may be in the variables of its processes.
+    /// The fork server. The variables of its processes may contain the folder `mark`.
     var server: (channel: Int32, mark: String)?
     let output: Descriptor
     let errorOutput: Descriptor
@@ -16,11 +16,11 @@ struct Child: ~Copyable {
 
     var exitNumber: Int32 { server?.channel ?? exit.number }
 
-    /// Returns how the child ended; `nil` if it runs or is traced.
+    /// Returns how the child ended; `nil` if it still runs or is traced.
     func reap() -> LaunchReport.Ending? {
         if let server {
             guard ChildPipe.isReadable(server.channel) else { return nil }
-            // The system kills the child of a server that has ended.
+            // When a server ends, the system kills its child.
             let answer = cforkserver_answer.receive(from: server.channel)
             guard let status = answer?.status else { return .signalled(SIGKILL) }
             return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
@@ -28,8 +28,8 @@ struct Child: ~Copyable {
         var ending = cprocess_ending()
         guard cprocess_ending(process, true, &ending) == 0 else {
             return .notStarted(
-                "its exit status was taken by another part of this process; set SIGCHLD to its default action, and wait "
-                    + "for no child that is the harness's")
+                "another part of this process took its exit status; set SIGCHLD to its default action, and do "
+                    + "not wait for the harness's children")
         }
         guard ending.ended else { return nil }
         return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
@@ -50,7 +50,7 @@ struct Child: ~Copyable {
             errorOutput: errorOutput.reading, started: started)
     }
 
-    /// `channel` becomes the child's descriptor `CPROCESS_CHANNEL`, or is -1.
+    /// `channel` becomes the child's descriptor `CPROCESS_CHANNEL`, unless it is -1.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1
@@ -63,7 +63,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // A just written program is busy while a child of another thread has its descriptor, before exec.
+            // A newly written program is busy until another thread's child, which has its descriptor, calls exec.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }
@@ -91,13 +91,13 @@ struct ProcessGroup {
 
     func signal(_ signal: Int32) { _ = cprocess_signal_group(leader, exitDescriptor, signal) }
 
-    /// Whether no member is left, not even an ended one.
+    /// Whether the group has no members, including ended ones.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
 
     var isRunning: Bool {
         if isEmpty { return false }
         #if os(Linux)
-            // The system counts ended members until they are reaped, which some containers never do.
+            // Ended members stay in the group until they are reaped, and some containers never reap them.
             if Orphans.areAdopted { return true }
             return ProcessTable.processes.contains { process in
                 ProcessTable.status(of: process).map { $0.running && $0.group == leader } ?? false

@@ -12,10 +12,10 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// The time in which an outcome's writer may complete an unreadable one.
+    /// The time that a writer has to complete an outcome that is not yet readable.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
-    /// The time in which a killed process is gone; one that hangs in the kernel is abandoned.
+    /// The time that a killed process has to end. If it hangs in the kernel, it is abandoned.
     static let killLimit = Duration.seconds(15)
 
     init(
@@ -37,7 +37,7 @@ struct ChildSupervision: ~Copyable {
         return end(since: started)
     }
 
-    /// Reports how the child has ended, or ends it. A child that has reported is in time.
+    /// Reports how the child ended, or ends it. A child that has reported its outcome is not late.
     private mutating func end(since start: LaunchClock.Instant, isReported: Bool = false) -> LaunchReport {
         let ended = LaunchClock.now
         if watch.hasEnded {
@@ -45,7 +45,7 @@ struct ChildSupervision: ~Copyable {
             watch.drain(until: deadline)
             let leaked = !isQuiet(by: deadline)
             if leaked { kill() }
-            let ending = watch.ending ?? .notStarted("its exit status is not known, since another process traces it")
+            let ending = watch.ending ?? .notStarted("its exit status is unknown, because another process traces it")
             return report(ending, leaked: leaked, duration: ended - start)
         }
         if isReported {
@@ -57,7 +57,7 @@ struct ChildSupervision: ~Copyable {
         return report(wasInterrupted ? .interrupted : .timedOut, duration: LaunchClock.now - start)
     }
 
-    /// Waits for each outcome, then hands over the next step. The ending and what is left belong to the last report.
+    /// Waits for each outcome, then hands over the next step. The last report has the ending and remaining processes.
     mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)
@@ -88,7 +88,7 @@ struct ChildSupervision: ~Copyable {
     }
 
     private func outcome(_ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder) -> OutcomeFile {
-        // An outcome written before the line was read answers nothing.
+        // An outcome written before the line was read cannot belong to it.
         if channel?.isUnread == true { return .none }
         return channel?.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
@@ -109,7 +109,7 @@ struct ChildSupervision: ~Copyable {
             }
             if isOver || channel?.isAbandoned == true { break }
             channel?.write()
-            // A rename is not reported.
+            // A rename does not wake the wait.
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
@@ -133,7 +133,7 @@ struct ChildSupervision: ~Copyable {
     private mutating func end(grace: Duration) {
         let deadline = LaunchClock.after(order.grace(grace))
         watch.signal(SIGTERM)
-        // A stopped process receives TERM only once it continues.
+        // A stopped process handles SIGTERM only after it continues.
         watch.signal(SIGCONT)
         while !watch.hasEnded, LaunchClock.now < deadline { watch.wait(until: deadline) }
         if watch.hasEnded {
@@ -160,21 +160,20 @@ struct ChildSupervision: ~Copyable {
         watch.drain(until: LaunchClock.after(Self.leakTolerance))
     }
 
-    /// Reads on until the streams are closed, nothing runs and the child is reaped.
+    /// Reads until the streams are closed, no process runs, and the child is reaped.
     ///
-    /// A held stream may wait longer: between fork and exec, another launch's child has a copy.
+    /// A stream may stay open longer: between fork and exec, another launch's child has a copy.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)
         while true {
-            // Looking may take long itself.
             let now = LaunchClock.now
-            // The child counts as a member of its group until it is reaped.
+            // The child is a member of its group until it is reaped.
             let isReaped = watch.reap()
             let found = family.find()
             let isUnclear = found.isUnclear && now < streamDeadline
             if isReaped && watch.streamsEnded && !found.isRunning && !isUnclear {
-                // Unlike a stream, the outcome channel has no end.
+                // Unlike a stream, the outcome channel never ends.
                 watch.drain(until: LaunchClock.now)
                 return true
             }

@@ -61,8 +61,8 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// XNU wakes a waiting call only after a write to a FIFO has returned, and one of more than 8 KiB returns only once
-    /// it is read (`fifo_write` in XNU's bsd/miscfs/fifofs).
+    /// XNU wakes a waiting call only after a write to a FIFO returns. A write of over 8 KiB returns only once it is
+    /// read (`fifo_write` in XNU's bsd/miscfs/fifofs).
     private static var isUnreliable: Bool {
         #if canImport(Darwin)
             true
@@ -75,13 +75,13 @@ struct ChildWatch: ~Copyable {
     private(set) var ending: LaunchReport.Ending?
 
     mutating func reap() -> Bool {
-        // A reaped child's number may become that of another launch's child.
+        // After a child is reaped, another launch's child may get its number.
         guard ending == nil else { return true }
         ending = child.reap()
         return ending != nil
     }
 
-    /// Reads until the instant, but at least a full pipe, so that nothing is lost.
+    /// Reads until the instant, but at least one full pipe, so that no output is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {
@@ -90,7 +90,7 @@ struct ChildWatch: ~Copyable {
         } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.now < instant)
     }
 
-    /// Linux lets any program make its pipes up to 1 MiB large.
+    /// On Linux, any program may enlarge its pipes to 1 MiB.
     private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
     @discardableResult
@@ -150,7 +150,7 @@ package struct OutputCollector {
         kept.head += bytes[..<toHead]
         kept.tail += bytes[max(toHead, bytes.count - limit)...]
         kept.dropped += max(bytes.count - toHead - limit, 0)
-        // Moving the tail to its beginning for every piece would take longer than reading it.
+        // Trimming the tail after every piece would take longer than reading the piece.
         if kept.tail.count > 8 * limit { trim() }
     }
 

@@ -51,7 +51,7 @@ struct SystemError: Error, Hashable {
 }
 
 enum BoundedFile {
-    /// Reads at most `limit` first bytes, and never waits for a pipe.
+    /// Reads at most the first `limit` bytes, and never waits for a pipe.
     static func read(_ path: String, limit: Int, followsLinks: Bool = false) -> [UInt8]? {
         let number = open(path, O_RDONLY | (followsLinks ? 0 : O_NOFOLLOW) | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }

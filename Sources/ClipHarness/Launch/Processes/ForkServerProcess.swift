@@ -4,12 +4,12 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// A host that forks before its `main`, for one launch after the other (``ForkServer``).
+/// A host that forks before its `main` for each launch, one at a time (``ForkServer``).
 final class ForkServerProcess {
     let order: LaunchOrder
     let process: pid_t
     private let channel: Descriptor
-    /// The folder's path marks processes that started no program of their own.
+    /// The folder's path identifies processes that have not started another program.
     private let folder: CaseFolder
 
     static let timeout = Duration.seconds(10)
@@ -23,7 +23,7 @@ final class ForkServerProcess {
         let other = Descriptor(owning: ends[1])
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
-        // The linker then looks up all functions once, rather than in every child.
+        // The linker then looks up all functions once instead of in every child.
         order.environment["LD_BIND_NOW"] = "1"
         let folder = try ForkFailure.catching(try CaseFolder.make(in: run))
         let printed = try ForkFailure.catching(try ChildPipe())
@@ -31,11 +31,11 @@ final class ForkServerProcess {
         process = try ForkFailure.catching(
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1]))
         self.folder = folder
-        // Only the server now holds the other end, so that its end is seen.
+        // Only the server keeps the other end, so that its exit is noticed.
         _ = consume other
         let answer = try answer(wake: wake, timeout: Self.timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
-        // Each start prints this, and no launch would show it.
+        // Output of the start would be missing from the forked launches.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
     }
 
@@ -44,7 +44,7 @@ final class ForkServerProcess {
         ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 
-    /// Forks a child, unless `wake` becomes readable. An error makes the server useless.
+    /// Forks a child, unless `wake` becomes readable. After an error, the server must not be used.
     func fork(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -54,7 +54,7 @@ final class ForkServerProcess {
         return child
     }
 
-    /// The child waits until the guardian knows of it.
+    /// The child waits until the guardian watches it.
     func forkWaiting(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -98,7 +98,7 @@ extension cforkserver_answer {
 
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// The system's error, or one of `CForkServer`, by which a fork would differ from a start.
+    /// A system error, or an error of `CForkServer` if a fork would differ from a start.
     case error(Int32)
 
     static func catching<Value: ~Copyable>(
@@ -132,7 +132,7 @@ final class ForkablePrograms: Sendable {
         guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
             bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
-        // A note is two lengths, its type, and its name.
+        // A note consists of two lengths, its type, and its name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
         return TextSearch(type + CFORKSERVER_NOTE.utf8 + [0]).isFound(in: bytes)
     }

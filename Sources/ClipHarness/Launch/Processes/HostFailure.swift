@@ -18,18 +18,18 @@ package struct HostFailure: Error, Hashable {
             case ENOENT, ENOTDIR: "make that folder, or name another one in TMPDIR"
             default: "make room there, or name another folder in TMPDIR"
             }
-        return HostFailure("no folder for launches could be made at \(path): \(error.text); \(fix)", error)
+        return HostFailure("the folder for launches could not be made at \(path): \(error.text); \(fix)", error)
     }
 
     static func reason(_ error: SystemError, _ order: LaunchOrder) -> String {
         let program = order.executable
         switch error.code {
         case ENOENT where FileKind.of(order.directory) != .folder:
-            return "the folder \(order.directory) that it is to run in is not there"
+            return "the folder \(order.directory) in which it should run does not exist"
         case ENOENT, EACCES, ENOEXEC:
             do { try ExecutableLookup.check(program) } catch { return error.message }
             guard error.code == ENOEXEC else { break }
-            return "\(program) is neither a program of this system nor a script, which begins like #!/bin/sh"
+            return "\(program) is neither a program of this system nor a script that begins like #!/bin/sh"
         default: break
         }
         return "\(program) could not be started: \(error.text)\(fix(error))"
@@ -39,7 +39,7 @@ package struct HostFailure: Error, Hashable {
         switch error.code {
         case EMFILE, ENFILE: "; \(SystemError.fixOfTooManyFiles)"
         case EAGAIN, ENOMEM: "; run with fewer --jobs or raise the limit of processes (ulimit -u)"
-        case E2BIG: "; Linux takes at most 131071 bytes in one variable or argument"
+        case E2BIG: "; Linux accepts at most 131071 bytes in a variable or argument"
         default: ""
         }
     }

@@ -3,7 +3,7 @@ enum LaunchClock {
 
     static var now: Instant { .now }
 
-    /// A year: longer durations could overflow the arithmetic.
+    /// A year, because longer durations could overflow.
     static let longest = Duration.seconds(365 * 24 * 3600)
 
     static func after(_ duration: Duration) -> Instant { now.advanced(by: min(duration, longest)) }

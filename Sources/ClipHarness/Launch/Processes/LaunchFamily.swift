@@ -4,7 +4,7 @@ import Foundation
 
 /// The processes of one launch.
 ///
-/// On Linux, in a process that adopts orphans, the variables of those that left the group name the launch.
+/// On Linux, if this process adopts orphans, it finds processes that left the group by their variables.
 struct LaunchFamily {
     let group: ProcessGroup
     private let marks: [TextSearch]
@@ -17,7 +17,7 @@ struct LaunchFamily {
     struct Found {
         var strays: [pid_t] = []
         var isGroupRunning = false
-        /// Whether a process that starts or ends, and so shows nothing, may be the launch's.
+        /// Whether a process that is starting or ending, and so has no variables, may belong to the launch.
         var isUnclear = false
 
         var isRunning: Bool { !strays.isEmpty || isGroupRunning }
@@ -26,7 +26,7 @@ struct LaunchFamily {
     func find() -> Found {
         var found = Found()
         var turns = 0
-        // A process that has ended since may have left another. Some fork faster than they are reaped.
+        // A process that has just ended may have left another. Some fork faster than they are reaped.
         repeat {
             turns += 1
             let look = Orphans.look()
@@ -41,11 +41,11 @@ struct LaunchFamily {
         return found
     }
 
-    /// `nil` while the process starts a program or ends, and so shows nothing.
+    /// Returns `nil` while the process starts a program or ends, and so has no variables.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
         func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }
-        // The process may start its program between the two looks, or be another user's.
+        // The process may start its program between the two reads, or belong to another user.
         for _ in 0..<2 {
             let variables = read("environ")
             if !variables.isEmpty { return marks.contains { $0.isFound(in: variables) } }
@@ -55,21 +55,20 @@ struct LaunchFamily {
     }
 }
 
-/// Processes that became children of this one because their parent has ended (Linux).
+/// Processes that became children of this process because their parents ended (Linux).
 enum Orphans {
     private struct State {
-        /// The file of the main thread's children, or -1; mostly empty, since workers' threads start launches.
+        /// The file that lists the main thread's children, or -1. It is short, because worker threads start launches.
         var list: Int32 = -1
         var others: Set<pid_t> = []
     }
 
-    /// Held while orphans are reaped: the list omits others meanwhile.
+    /// Locked while orphans are reaped, because the list may then omit others.
     private static let state = Locked(State())
 
     static func adopt() {
         state.withLock { state in
             let opened = open("/proc/self/task/\(getpid())/children", O_RDONLY | O_CLOEXEC)
-            // A process that cannot see them cannot reap them either.
             guard opened >= 0 else { return }
             state.others = Set(children(open: opened))
             if cprocess_adopt_orphans() { state.list = opened } else { close(opened) }
@@ -82,7 +81,7 @@ enum Orphans {
         state.withLock { state in
             var running: [(process: pid_t, group: pid_t)] = []
             var hasReaped = false
-            // The newest process is last, and a chain of forks goes on there.
+            // The newest process is last, and a chain of forks continues from it.
             for process in orphans(state).reversed() {
                 guard let status = ProcessTable.status(of: process) else { continue }
                 if status.running {
@@ -112,9 +111,7 @@ enum Orphans {
         }
     }
 
-    /// Ends the orphans that are left after the last launch.
-    ///
-    /// A process that had children ends none: the orphans may be theirs.
+    /// Ends the remaining orphans. If this process had other children, the orphans may be theirs, so none is ended.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         state.withLock { state in
             guard state.others.isEmpty else { return [] }
@@ -122,7 +119,7 @@ enum Orphans {
             var running: [pid_t] = []
             let deadline = LaunchClock.after(ChildSupervision.killLimit)
             repeat {
-                // An ended process may leave others, which then come here.
+                // An ended process may leave children, which are then adopted.
                 let strays = orphans(state)
                 if strays.isEmpty { break }
                 running = strays.filter { !ProcessTable.hasEnded($0, reaping: true) }
