@@ -21,8 +21,8 @@ ONLY_CHECK = {
     r"there is no (file |folder )?\"": "the schema does not look at the disk",
     r"\" is (a folder|not a regular file), expected": "the schema does not look at the disk",
     r"the path .* leads out of": "nor does it know where the suite is",
-    r"is there twice|is already defined|found a second case": "two definitions are compared",
-    r"is not inherited, so that there is nothing to mask": "two values are compared",
+    r"appears twice|is already defined|found a second case": "two definitions are compared",
+    r"is not inherited, so there is nothing to mask": "two values are compared",
     r"this row (has a column|lacks the column)": "rows are compared",
     r"there is no column|this row |it is filled in at": "what rows fill in is read",
     r"expected it only at the end of both": "a key is compared with its target",
@@ -36,7 +36,7 @@ ONLY_CHECK = {
     r"the URL cannot be registered": "a pattern knows the characters of a URL, not its segments and ports",
     r"found no program": "the first of several",
     r"parameter|variable .* twice": "canonically equal names",
-    r"lead round in a loop|go on for more than": "redirects are followed",
+    r"form a loop|go on for more than": "redirects are followed",
     r"which no URL has as its path|both are every path": "segments such as `..` are compared",
 }
 

@@ -28,7 +28,7 @@ package struct Context {
         self.isOfProcess = isOfProcess
     }
 
-    /// The process's own paths stay as given, and so do messages that name them.
+    /// In a real process a path stays as written, and so do messages that name it.
     func path(_ given: String) -> String { isOfProcess ? given : absolute(given) }
 
     /// Foundation would cut off `/private` on macOS.
@@ -41,7 +41,6 @@ package struct Context {
 
     var output: DescriptorOutput { DescriptorOutput(outputNumber) }
 
-    /// Does not check that the text arrives.
     func print(_ text: String) { output.write(text) }
 
     func error(_ text: String) { DescriptorOutput(errorNumber).write(text) }

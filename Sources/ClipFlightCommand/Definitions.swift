@@ -13,7 +13,7 @@ struct Definitions {
     private let selection: Selection
     private let remarks: [Diagnostic]
 
-    /// An error in one suite does not keep the others from being checked.
+    /// An error in one suite does not prevent checks of the others.
     init(
         paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),
@@ -52,7 +52,6 @@ struct Definitions {
         try announceSelection(in: context)
     }
 
-    /// The files that no report may replace.
     var readFiles: [ReadFile] {
         loaded.files
             + loaded.suites.flatMap { suite in
@@ -67,7 +66,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Throws a status if the selection fails, or has an id of no case.
+    /// Throws a status if the selection fails, or contains an id that no case has.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -88,7 +87,7 @@ struct Definitions {
 }
 
 struct RunHistory {
-    /// `nil` if `--failed` was not given, or if the log cannot be read.
+    /// `nil` without `--failed`, or if the log cannot be read.
     private(set) var results: PreviousRun?
     /// The reason why the log cannot be read; only the first run of a watch shows it.
     var remark: Diagnostic?

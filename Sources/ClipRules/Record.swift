@@ -1,6 +1,6 @@
 /// Reads or writes the members of an object in the log, each with one line.
 ///
-/// A type names its members once, in `members(of:)`, for both ways: no member is written but not read.
+/// A type lists its members once, in `members(of:)`, for both directions. So every written member is also read.
 /// Several types can share the record of one object.
 package enum Record {
     case reading(KeyedDecodingContainer<Name>)
@@ -20,7 +20,6 @@ package enum Record {
 
     package var isRead: Bool { if case .reading = self { true } else { false } }
 
-    /// A member that is always there.
     package func member<Value: Codable>(_ name: Name, _ value: inout Value) throws {
         switch self {
         case .reading(let members): value = try members.decode(Value.self, forKey: name)
@@ -36,7 +35,7 @@ package enum Record {
         }
     }
 
-    /// A member that is left out without a value.
+    /// A member that is left out if it has no value.
     package func optional<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members): value = try members.decodeIfPresent(Value.self, forKey: name)
@@ -44,13 +43,13 @@ package enum Record {
         }
     }
 
-    /// A member that is `null` without a value.
+    /// A member that is `null` if it has no value.
     package func orNull<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         guard case .writing(var members) = self else { return try optional(name, &value) }
         try members.encode(value, forKey: name)
     }
 
-    /// A member that is left out without a value, and whose `null` is a value.
+    /// A member that is left out if it has no value. Here `null` is a value.
     package func stated<Value: Codable>(_ name: Name, _ value: inout Value?) throws {
         switch self {
         case .reading(let members):

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// Writes expectations that all cases of a definition agree on. Rows are listed and stay.
+/// Writes the expectations on which all cases of a definition agree. Rows are listed, but not changed.
 package struct ExpectationEdit {
     package private(set) var changes: [(place: SourceLocation, text: String)] = []
     package private(set) var rows: [(place: SourceLocation, text: String)] = []
@@ -10,14 +10,14 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases of each definition and row, by their places.
+    /// The number of cases by definition, or by definition and row.
     package typealias Counts = [[SourceLocation]: Int]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {
         let path = suite.folder + "/" + PathText.name(of: suite.file)
         let files = given.lazy.flatMap { SuiteDiscovery($0, from: current).files }
         guard let file = files.first(where: { $0.path.isExactly(path) }) else {
-            throw SuiteErrors("\(quoted: path) cannot be read any more", fix: "run again")
+            throw SuiteErrors("\(quoted: path) can no longer be read", fix: "run again")
         }
         text = try SuiteText(reading: file)
         json = JSONEdit(text.source)
@@ -37,7 +37,6 @@ package struct ExpectationEdit {
 
     package typealias Result = (path: String, shown: String, bytes: [UInt8])
 
-    /// The new text, which is valid; `nil` without changes.
     package func result() throws(SuiteErrors) -> Result? {
         json.isEmpty ? nil : (text.path, text.shown, try text.changed(by: json).text)
     }
@@ -59,7 +58,7 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// The value that all cases have, or an obstacle.
+    /// The value that all cases share. If they differ, returns `nil` and records an obstacle.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
@@ -104,16 +103,16 @@ package struct ExpectationEdit {
     ) throws(Diagnostic) {
         if let value = container[key] { return try replace(value, with: tree, part.name) }
         if case .parameter = part, container.members?.contains(where: { $0.key.utf8.contains(0x7B) }) == true {
-            throw obstacle(container, "names of parameters have braces, so \(part.name) is not found")
+            throw obstacle(container, "parameter names contain braces, so \(part.name) is not found")
         }
         json.add(tree, key: key, to: container)
-        changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which was not there"))
+        changes.append((location(container), "\(part.name): \(tree.text(width: .max)), which is new"))
     }
 
     private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) throws(Diagnostic) {
         let bytes = Array(text.source.bytes[value.range])
         guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
-            throw obstacle(value, "it has comments or a comma at its end")
+            throw obstacle(value, "it has comments or a trailing comma")
         }
         json.replace(value, with: tree)
         let old = bytes.text

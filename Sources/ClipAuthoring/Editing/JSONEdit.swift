@@ -5,7 +5,7 @@ private let lineFeed = UInt8(ascii: "\n")
 
 private func isBlank(_ byte: UInt8) -> Bool { " \t".utf8.contains(byte) }
 
-/// Changes of a JSON text that keep its comments, order and formatting.
+/// Changes to a JSON text that keep its comments, order and formatting.
 package struct JSONEdit {
     private typealias Change = (place: Range<Int>, text: String)
 
@@ -20,7 +20,7 @@ package struct JSONEdit {
         additions[container.range.lowerBound, default: (container, [])].items.append((key, tree))
     }
 
-    /// Replaces a value. Nothing else may be changed in the old one.
+    /// Replaces a value. No other edit may change a part of the old value.
     package mutating func replace(_ value: JSONValue, with tree: JSONTree) {
         replacements.append((value.range, tree.text(width: .max)))
     }
@@ -64,7 +64,7 @@ package struct JSONEdit {
         let isFirstInLine = bytes[..<last].last { !isBlank($0) } == lineFeed
         let indent = isFirstInLine ? newline + indentation(at: last) : base + unit
         let added = list(indent) + (comma == nil ? "" : ",")
-        // The comments in the rest of the line belong to the last element.
+        // Comments on the rest of the line belong to the last element.
         let place = skip(from: after, over: " \t").comments
         if comma != nil { return [(place..<place, added)] }
         return place == end ? [(end..<end, "," + added)] : [(end..<end, ","), (place..<place, added)]
@@ -93,7 +93,7 @@ package struct JSONEdit {
         return index < bytes.count && bytes[index] == "," ? index : nil
     }
 
-    /// Skips white space and comments; a comment of several lines only if `blank` has line feeds.
+    /// Skips white space and comments. A comment that spans lines is skipped only if `blank` has a line feed.
     private func skip(from start: Int, over blank: String) -> (comments: Int, next: Int) {
         var (comments, next) = (start, start)
         while next < bytes.count {

@@ -9,7 +9,7 @@ package struct SuiteText {
     let root: JSONValue
     private let file: SuiteFile
 
-    /// The suite of a clip or, with `orOnly`, the only one in a folder.
+    /// Finds the suite of a clip or, with `orOnly`, the only suite in a folder.
     package static func find(
         _ clip: ImportedClip, in output: String, from current: String, orOnly: Bool = false
     ) throws(SuiteErrors) -> SuiteText? {
@@ -31,7 +31,7 @@ package struct SuiteText {
         return try SuiteText(reading: file)
     }
 
-    /// Begins a suite at a path that ends with `.json`, or in a folder of suites.
+    /// Starts a new suite at a path that ends with `.json`, or in a folder of suites.
     package static func begin(
         _ facts: ImportedClip, of project: ProjectClip? = nil, named name: String, in output: String,
         from current: String

@@ -7,7 +7,6 @@ package struct ClipImport {
 
     package static let shapes = "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
 
-    /// - Parameter locale: The language to take if texts have several.
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader(locale: locale)
         var files: [DecodingContext] = []
@@ -78,7 +77,6 @@ package struct ClipImport {
         source.error(0, "found nothing about an App Clip", note: note, fix: "give \(Self.shapes)")
     }
 
-    /// Reads Apple's bulk file for App Clip Codes.
     private mutating func readCodes(_ source: SourceFile, _ path: String) throws(Diagnostic) {
         if source.bytes.allSatisfy({ " \t\r\n".utf8.contains($0) }) {
             throw source.error(0, "the file is empty", fix: "give \(Self.shapes)")
@@ -129,7 +127,7 @@ private struct AppStoreConnectReader {
         case standard = "appClipDefaultExperiences"
         case entry = "betaAppClipInvocations"
 
-        /// The relationship with the localizations; `include` names it too.
+        /// The relationship to the localizations, which is also the request's `include`.
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
@@ -182,7 +180,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// The texts in one language, which is all that a suite has: the option's, the original's, English or the first.
+    /// The texts in one language: that of `--locale`, the original, English, or else the first.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -201,13 +199,13 @@ private struct AppStoreConnectReader {
         let others = languages.map(\.name).filter { $0 != chosen?.name }
         if let chosen, !others.isEmpty, languagesLeftOut.insert([notes.source.name, chosen.name] + others).inserted {
             notes.warn(
-                chosen.value, "a suite has one language: \(chosen.name) was taken",
+                chosen.value, "a suite has one language, so \(chosen.name) is used",
                 note: "left out: \(Quotation.some(others))", fix: locale == nil ? "choose with --locale" : nil)
         }
         return { notes.text(chosen?.value[$0]) }
     }
 
-    /// Whether no file has a localization of the resource, although it lists some.
+    /// Whether the resource lists a localization that no file contains.
     private func lacksTexts(_ resource: Resource, _ kind: Kind) -> Bool {
         let relationship = resource.value["relationships"]?[kind.relationship]
         guard relationship?["data"]?.elements != nil else { return localizations(of: resource).isEmpty }
@@ -237,7 +235,7 @@ private struct AppStoreConnectReader {
             let id = resource.notes.text(resource.attribute("bundleId"))
             if let id, let other = clip.bundleID, other.value != id.value {
                 resource.notes.error(
-                    resource.value.underlinedRange, "found the clip \(quoted: id.value) beside \(quoted: other.value)",
+                    resource.value.underlinedRange, "found the clips \(quoted: other.value) and \(quoted: id.value)",
                     fix: "import the resources of one clip at a time")
             }
             clip.bundleID = clip.bundleID ?? id
@@ -249,7 +247,7 @@ private struct AppStoreConnectReader {
                 subtitle: texts(last, "locale")("subtitle"), action: last.notes.action(last.attribute("action")),
                 location: last.notes.location(last.value))
             if defaults.count > 1 {
-                last.notes.warn(last.value, "of \(defaults.count) default experiences this one was taken, the last")
+                last.notes.warn(last.value, "of \(defaults.count) default experiences, only the last is used")
             }
         }
         let entries = all(.entry)

@@ -8,9 +8,9 @@ package struct ImportedClip {
     var advanced: [ImportedExperience] = []
     var invocations: [ImportedInvocation] = []
     var domains: [LocatedString] = []
-    /// `path` is absolute; `title` is made of the columns.
+    /// `path` is absolute, and `title` is a template with column names.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// Whether the files list all experiences or entries, so that any other of the suite is drift.
+    /// Whether the files list all experiences or entries. If so, any other in the suite is drift.
     var hasAllAdvanced = false
     var hasAllEntries = false
 }

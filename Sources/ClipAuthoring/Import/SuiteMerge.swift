@@ -1,10 +1,10 @@
 import ClipRules
 import ClipSuites
 
-/// Adds what a suite lacks. What differs is reported and stays.
+/// Adds what a suite lacks. Differences are reported, but not changed.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation)] = []
-    /// Other values, and parts that only the suite has.
+    /// Values that differ, and parts that only the suite has.
     package private(set) var drift: [Diagnostic] = []
 
     private let clip: ImportedClip
@@ -41,7 +41,7 @@ package struct SuiteMerge {
         if let imported = clip.bundleID, imported.value != suite.clip.bundleID {
             differs(
                 root["clip"]?["bundleID"].map(location) ?? suite.clip.location,
-                "\(imported.location.file) is of another clip, \(quoted: imported.value)",
+                "\(imported.location.file) is for another clip, \(quoted: imported.value)",
                 from: imported.location, fix: "name that clip's suite with --output, or correct the identifier",
                 severity: .error)
         }

@@ -38,7 +38,7 @@ package struct SiteComparison {
                 }
                 return Place(path: page.path, url: "https://\(host.authority)\(path)")
             }
-            // A page that the suite itself redirects is not seen.
+            // Nobody sees a page whose path the suite redirects.
             let shown = pages.filter { (try? InvocationURL($0.url)).map { content.redirects[$0.path] == nil } ?? true }
             return Site(definition: site, host: host, content: content, places: redirects + shown)
         }
@@ -58,7 +58,7 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// The suite with the answers of its sites. Without an answer, a page or redirect stays and an association file declines.
+    /// The suite as its hosts serve it. Pages and redirects stay as they are if their host does not answer.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {
@@ -123,7 +123,7 @@ package struct SiteComparison {
         }.map { differs("\($0) is served by \(host)", at: place) }
     }
 
-    /// Compares the first target; the target's own site states how the redirects go on.
+    /// Compares only the first target. The target's own site states any further redirects.
     private func redirect(_ target: LocatedString, _ url: String, _ file: ServedFile) -> [Diagnostic] {
         let stated = "a redirect to \(target.value) is in the suite"
         guard let found = file.target else {
@@ -161,9 +161,7 @@ package struct SiteComparison {
 package struct ServedFile {
     fileprivate let association: AssociationProfile.Site.Association
     fileprivate let document: AssociationDocument?
-    /// `nil` if it is not known.
     fileprivate let page: WebPage?
-    /// The first redirect of a page.
     fileprivate let target: String?
     fileprivate let problem: WebProblem?
 
@@ -174,7 +172,7 @@ package struct ServedFile {
             (page, target) = (nil, nil)
         } else {
             target = answer.redirects.first
-            // A redirect to http may be stated, but is not followed.
+            // A suite may state a redirect to http, but it is not followed.
             let isFollowed = target.map { (try? InvocationURL($0)) != nil } ?? true
             (association, document) = (.notAnObject, nil)
             problem = isFollowed ? answer.problem?.ofPage : nil
@@ -195,7 +193,7 @@ extension ServedAssociation {
 }
 
 extension WebProblem {
-    /// A page's redirects are followed.
+    /// The problem as it applies to a page, whose redirects are followed.
     fileprivate var ofPage: WebProblem {
         if self == .tooLarge { return .pageTooLarge }
         return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
@@ -222,7 +220,7 @@ extension WebPage {
     }
 }
 
-/// White space and the order of keys do not count.
+/// Describes the first difference, except in white space and the order of keys.
 private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
     if let parts = own?.parts, let others = served?.parts, own?.elements?.count == served?.elements?.count {
         let tables = [parts, others].map { Dictionary($0) { first, _ in first } }
@@ -235,7 +233,7 @@ private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String)
 }
 
 extension JSONValue {
-    /// The members, or the elements unless all are scalars, each with the end of its path.
+    /// The members or elements, each with the end of its path. An array of scalars has no parts.
     fileprivate var parts: [(end: String, value: JSONValue)]? {
         if let members { return members.map { (".\($0.key)", $0.value) } }
         let isNested = elements?.contains { $0.scalar == nil } ?? false

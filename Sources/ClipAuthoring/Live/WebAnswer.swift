@@ -1,24 +1,24 @@
 import ClipRules
 import ClipSuites
 
-/// The answer to a request, and to those that follow its redirects.
+/// The answer to a request and to the requests that follow its redirects.
 package struct WebAnswer {
     package private(set) var url: String
-    /// The URLs that it redirects to, in order; the last was asked for, if it may be.
+    /// The URLs that it redirects to, in order. The last one is fetched too if it may be followed.
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// The reason why Apple's cache has no copy, in its own words.
+    /// The reason that Apple's cache states for having no copy.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?
     private let isTooLarge: Bool
 
-    /// The most decoded bytes of a body that are read.
+    /// The most bytes of a body that are read, counted after decoding.
     package static let limit = 2 << 20
     private static let tooLargeStatus: Int32 = 63
 
-    /// The server chooses the encoding; the user's `.curlrc` is not read (`-q`).
+    /// The server chooses the encoding, and `-q` ignores the user's `.curlrc`.
     package static func curlArguments(for url: String, seconds: Double) -> [String] {
         [
             "-q", "--silent", "--proto", "=https", "--globoff", "--path-as-is", "--compressed",
@@ -31,7 +31,7 @@ package struct WebAnswer {
         (self.url, self.problem, isTooLarge) = (url, problem, false)
     }
 
-    /// Reads curl's standard error (`report`), and the first of `size` bytes of its standard output (`body`).
+    /// Reads curl's standard error (`report`) and the beginning (`body`) of its standard output of `size` bytes.
     package init(_ url: String, curlStatus: Int32, report: [UInt8] = [], body: [UInt8] = [], size: Int = 0) {
         self.url = url
         isTooLarge = size > Self.limit || curlStatus == Self.tooLargeStatus
@@ -41,7 +41,7 @@ package struct WebAnswer {
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
         if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
-        // An older curl prints the variable's name.
+        // An older curl prints the variable's name instead of its value.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)
@@ -58,7 +58,7 @@ package struct WebAnswer {
             : WebProblem(status: status, redirect: redirect, of: url)
     }
 
-    /// The redirect's target, if it is followed.
+    /// The target of the last redirect, if it may be followed.
     package var next: String? {
         guard let target = redirects.last, problem?.isRedirect == true, redirects.count <= Redirects.limit,
             (try? InvocationURL(target)) != nil
@@ -66,7 +66,7 @@ package struct WebAnswer {
         return target
     }
 
-    /// The answer to the earlier answer's URL, which redirected here.
+    /// The answer to the URL of an earlier answer, which redirected here.
     package func following(_ earlier: WebAnswer) -> WebAnswer {
         var answer = self
         answer.url = earlier.url
@@ -87,7 +87,7 @@ package struct WebAnswer {
         let found = contentType.map { "is \(quoted: $0)" } ?? "is missing"
         return Diagnostic(
             .warning, at: SourceLocation(file: url),
-            "the content type \(found); archived pages of Apple's require application/json",
+            "the content type \(found); Apple's archived pages require application/json",
             fix: "send the header Content-Type: application/json",
             advisory: Advisory.Name.associationType.rawValue)
     }
@@ -109,7 +109,7 @@ package struct ServedAssociation {
                 problem = WebProblem(
                     word: DeclineReason.badJSONContent.rawValue, text: "the answer is \(found)",
                     fix: isPage
-                        ? "except this path from the site's rewrites, and serve the file"
+                        ? "exclude this path from the site's rewrites, and serve the file"
                         : "serve an association file, which begins with {")
             }
             document = isPage || answer.body.isEmpty ? nil : read

@@ -1,12 +1,12 @@
 import ClipRules
 import ClipSuites
 
-/// The reason why a server gives no file, with App Store Connect's word as this project reads it.
+/// The reason why a server provides no file, with the App Store Connect error code that fits it best.
 package struct WebProblem: Hashable {
     package let word: String
     package let text: String
     package let fix: String
-    /// Whether the host answered; otherwise it is not asked for its pages.
+    /// Whether the host answered. If not, its pages are not requested.
     package private(set) var isOfAnswer = true
     private(set) var isRedirect = false
 
@@ -46,8 +46,8 @@ extension WebProblem {
 
     private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
 
-    /// curl's exit statuses (its manual, "Exit codes"), with parts of the messages of OpenSSL, LibreSSL or Secure
-    /// Transport where one status has several reasons.
+    /// curl's exit statuses (its manual, "Exit codes"). If one has several reasons, parts of the messages of OpenSSL,
+    /// LibreSSL or Secure Transport tell them apart.
     private static let failures: [Failure] = [
         ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
         ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
@@ -67,12 +67,12 @@ extension WebProblem {
         (tls, ["subject name"], "TLS_ERROR", "the certificate is for another host", "get one that names this host"),
         (
             tls, ["issuer", "self-signed", "self signed"], "TLS_ERROR",
-            "the certificate is of no authority that is trusted here",
+            "the certificate's authority is not trusted here",
             "serve the whole chain of a public authority's certificate; CURL_CA_BUNDLE names your own here, which Apple's "
                 + "crawler never trusts"
         ),
         (
-            tls, ["wrong version number", "record layer"], "TLS_ERROR", "what answers there does not speak TLS",
+            tls, ["wrong version number", "record layer"], "TLS_ERROR", "the server there does not speak TLS",
             "serve https at this port; Apple never asks over http"
         ),
         (tls, [], "TLS_ERROR", "the TLS handshake failed", "offer TLS 1.2 or later, with a public certificate"),

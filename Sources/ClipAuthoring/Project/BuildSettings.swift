@@ -19,8 +19,8 @@ extension ProjectValue {
 
 /// The build settings of a target in one configuration.
 ///
-/// Layers are added from the outermost to the innermost, so that a layer knows what it inherits: the project's
-/// configuration file, the project, the target's configuration file, the target.
+/// Layers are added from the outermost to the innermost, since each layer can inherit from the one around it. They
+/// are the project's configuration file, the project, the target's configuration file and the target.
 struct BuildSettings {
     private(set) var values: [String: ProjectValue] = [:]
     /// The configuration files that cannot be read, and their places.
@@ -31,10 +31,10 @@ struct BuildSettings {
     private var open: [String] = []
     private var taken: Set<String> = []
 
-    /// Values may refer to themselves. Lengths are in bytes.
+    /// Values may refer to themselves, so their length (in bytes) is limited.
     private static let lengthLimit = 8192
     private static let stepLimit = 200
-    /// A thread may have a small stack.
+    /// Limits recursion, since a thread's stack may be small.
     private static let depthLimit = 10
 
     init(configuration: String, folder: ProjectFolder, projectFolder: String) {
@@ -85,14 +85,14 @@ struct BuildSettings {
                 let isThere = FileKind.of(included) == .file
                 if include.1 == nil || isThere { add(file: included, from: value(include.2)) }
             } else if let setting = code.wholeMatch(of: #/((?:[^=\[]|\[[^\]]*\])+)=(.*)/#) {
-                // Conditions in brackets have equals signs.
+                // Conditions in brackets contain equals signs too.
                 add(String(setting.1).trimmingWhitespace, value(setting.2))
             }
         }
     }
 
-    /// Looks beside the including file, then beside those that include that one, then in the project's folder. The
-    /// ending may be left out (swift-build's `MacroConfigFileLoader`).
+    /// Looks next to the including file, then next to the files that include that one, then in the project's folder.
+    /// The extension is optional (swift-build's `MacroConfigFileLoader`).
     private func path(ofIncluded name: String) -> String {
         let folders = open.reversed().map(PathText.folder) + [projectFolder]
         let written = folders.map { PathText.absolute(name, from: $0) }
@@ -100,7 +100,6 @@ struct BuildSettings {
         return found ?? written[0]
     }
 
-    /// Adds what Xcode sets by itself.
     mutating func add(known: [String: String], file: String) {
         for (name, text) in known where values[name] == nil { values[name] = ProjectValue(text: text, file: file) }
     }

@@ -8,7 +8,7 @@ extension ProjectClip {
         return (1...).lazy.map { $0 == 1 ? id : "\(id)-\($0)" }.first { !taken.contains($0) } ?? id
     }
 
-    /// Adds what ``SuiteMerge`` never changes: team, files, app and sites.
+    /// Adds the parts that ``SuiteMerge`` never changes: the team, files, app and sites.
     func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
         guard let object = root["clip"] else { return }
         let texts = [
@@ -48,7 +48,7 @@ extension SuiteFile {
         return (try? resolve(path, as: .file)) == nil ? nil : path
     }
 
-    /// An association file's path, or its content if a suite may not name it.
+    /// The path of an association file, or its content if a suite may not name the file.
     fileprivate func association(_ file: String) -> JSONTree {
         if let path = path(to: file) { return .text(path) }
         let bytes = try? OpenFile(path: file).readAll(limit: AssociationFile.sizeLimit)

@@ -35,7 +35,7 @@ package struct ProjectClip {
 
     var hosts: [String] {
         let entries = clip.domains.map { AssociatedDomain($0.text) }
-        // An invalid entry may have a right file.
+        // Even an invalid entry may name a host with a valid file.
         let named = entries.filter { $0.service == .appClips && !$0.host.isEmpty }
         let hosts = named.filter { $0.error == nil || !$0.isWildcard }.map(\.host)
         var known: Set<String> = []
@@ -49,7 +49,7 @@ package struct ProjectClip {
         let host = (try? InvocationURL(url.text))?.host
         if url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
             hasPlaceholder = true
-            let next = "write a URL of yours there, then clipflight init \(url.file.quotedForShell)"
+            let next = "write your own URL there, then clipflight init \(url.file.quotedForShell)"
             notes.append(.missing("\(title) has the placeholder \(url.text)", at: url.place, next: next))
         } else if url.text.contains("$(") || url.text.unicodeScalars.contains(where: \.isInvisible) {
             notes.append(.missing("\(title) has a URL that cannot be resolved", at: url.place))

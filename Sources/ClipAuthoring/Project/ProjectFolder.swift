@@ -1,7 +1,7 @@
 import ClipSuites
 import Foundation
 
-/// The files of a folder that may say something about a clip, without links.
+/// The files in a folder that may describe a clip. Links are not followed.
 struct ProjectFolder {
     let root: String
     private var found: [(path: String, name: String, ending: String)] = []
@@ -68,7 +68,7 @@ struct ProjectFolder {
         guard let real = PathText.real(path) else {
             throw failure("is not there", fix: NeighbouringFile.fix(for: path))
         }
-        guard PathText.isInside(real, root) else { throw failure("leads out of the folder, and is not read") }
+        guard PathText.isInside(real, root) else { throw failure("leads out of the folder, so it is not read") }
         do { return try OpenFile(path: real).readAll(limit: limit) } catch { throw failure("cannot be read") }
     }
 

@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// A tool that makes an Xcode project. Its own files are code, so they are not read.
+/// A tool that generates an Xcode project. Its input files are code, so they are not read.
 struct ProjectGenerator {
     private let command: String
     private let files: [String: String]
@@ -24,7 +24,7 @@ struct ProjectGenerator {
         let generator = all.first { $0.files[name].map { $0.isEmpty || text.contains($0) } ?? false }
         return generator.map {
             Diagnostic(
-                .error, "\(file) is what an Xcode project is made from, and is not read",
+                .error, "\(file) is the source of an Xcode project, and is not read",
                 fix: "give '\($0.command)' in its folder, then 'clipflight init' there")
         }
     }

@@ -85,7 +85,7 @@ struct ProjectParty {
         let error = file.diagnostics.errors.first
         notes += error.map { [.missing($0)] } ?? []
         var settings = settings
-        // The team's prefix does not belong to a bundle identifier.
+        // A bundle identifier does not include the team's prefix.
         let known = ["AppIdentifierPrefix": "", "TeamIdentifierPrefix": "", "CFBundleIdentifier": bundleID?.text ?? ""]
         settings.add(known: known, file: name)
         func values(_ entries: [LocatedString], _ label: String) -> [ProjectValue] {

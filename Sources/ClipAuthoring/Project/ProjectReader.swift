@@ -10,7 +10,7 @@ package struct ProjectReader {
 
     package var root: String { folder.root }
 
-    /// Reads a folder, or the folder of a project. What cannot be read is a note.
+    /// Reads a folder, or the folder that holds a project. Files that cannot be read become notes.
     package init(folder given: String, from current: String) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
         var path = PathText.absolute(given, from: current)
@@ -27,7 +27,7 @@ package struct ProjectReader {
         for path in projects { read(project: path) }
         if clips.isEmpty { answer = generator ?? noClip(in: given, from: current) }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
-        for path in folder.passedOver { notes.append(ProjectNote(text: "passed over \(path)")) }
+        for path in folder.passedOver { notes.append(ProjectNote(text: "skipped \(path)")) }
         guard !clips.isEmpty else { return }
         for index in clips.indices {
             clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
@@ -71,11 +71,11 @@ package struct ProjectReader {
         }
         for (target, party) in parties where target.isClip {
             if party.bundleID?.text.contains("___") == true {
-                notes.append(ProjectNote(text: "passed over the template \(target.name)"))
+                notes.append(ProjectNote(text: "skipped the template \(target.name)"))
                 continue
             }
             var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
-            // The app embeds the clip, or the clip's entitlements name it.
+            // The clip's app embeds it, or is named in its entitlements.
             let embedding = project.parents(of: target)
             let named = parties.first { other in
                 !other.0.isClip && party.parents.contains { $0.text == other.1.bundleID?.text }
@@ -122,7 +122,7 @@ package struct ProjectReader {
         }
     }
 
-    /// A file is the clip's if it names the clip or no other clip exists. Its host is the only one or a folder's name.
+    /// A file belongs to the clip that it names, or to the only clip. Its host is the only host, or a folder's name.
     private func readAssociation(_ clip: inout ProjectClip) {
         let files = folder.files(named: ProjectFolder.associationNames)
         guard let bundleID = clip.clip.bundleID?.text else {
@@ -130,7 +130,7 @@ package struct ProjectReader {
             return
         }
         let identity = ApplicationIdentity(teamID: clip.clip.team?.text, bundleID: bundleID)
-        // Hosts are asked for the name without .json, so that file comes first.
+        // Apple requests the name without .json, so that file comes first.
         for path in files.filter({ !$0.hasSuffix(".json") }) + files.filter({ $0.hasSuffix(".json") }) {
             let shown = folder.shown(path)
             let bytes: [UInt8]
@@ -146,7 +146,7 @@ package struct ProjectReader {
             let serving = clip.hosts.count == 1 ? clip.hosts : clip.hosts.filter(folders.contains)
             let isJSON = path.hasSuffix(".json")
             if isJSON, !serving.isEmpty, serving.allSatisfy({ clip.associations[$0] != nil }) {
-                clip.notes.append(ProjectNote(text: "passed over \(shown): hosts are asked for the name without .json"))
+                clip.notes.append(ProjectNote(text: "skipped \(shown): Apple requests the name without .json"))
                 continue
             }
             for host in serving where clip.associations[host] == nil || named != nil && !isJSON {
@@ -172,7 +172,7 @@ package struct ProjectReader {
                 clip.hasUnservedFile = true
                 clip.notes.append(.missing("which host serves \(shown)", next: "add it to \"sites\""))
             } else if let host = serving.first, !path.hasSuffix(AssociationDocument.path) {
-                let text = "proof that \(host) serves \(shown): hosts are asked for \(AssociationDocument.path)"
+                let text = "proof that \(host) serves \(shown): Apple requests \(AssociationDocument.path)"
                 clip.notes.append(.missing(text, next: "clipflight association https://\(host)"))
             }
         }

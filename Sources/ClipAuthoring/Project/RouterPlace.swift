@@ -4,10 +4,9 @@ package struct RouterPlace {
     package var make: Make
     /// `Clip/ClipApp.swift:23`.
     package var place: String?
-    /// The scene delegate's line that only a running clip reaches, if nothing reads a cold launch's URL.
+    /// The scene delegate's line that only a running clip reaches, if nothing reads the URL of a cold launch.
     package var coldLaunchLost: String?
 
-    /// A framework, by the name of the page about it.
     package enum Make: String {
         case swiftUI = "SwiftUI"
         case uiKit = "UIKit"
@@ -21,13 +20,12 @@ package struct RouterPlace {
         (.reactNative, ["RCTLinkingManager", "import React", "import Expo"]), (.flutter, ["import Flutter"]),
         (.swiftUI, ["onContinueUserActivity", "onOpenURL"]), (.uiKit, arrivals),
     ]
-    /// The surest first.
     private static let arrivals = [
         "onContinueUserActivity", "continue userActivity", "continueUserActivity", "willConnectTo", "onOpenURL",
         ".webpageURL",
     ]
 
-    /// Searches the Swift files beside the clip's property lists.
+    /// Searches the Swift files next to the clip's property lists.
     init(of clip: ProjectParty, in folder: ProjectFolder) {
         let lists = [clip.infoPlist, clip.entitlements].compactMap { $0 }.map(PathText.folder)
         let files = lists.first.map { list in folder.files(ending: "swift").filter { PathText.isInside($0, list) } }
@@ -43,7 +41,7 @@ package struct RouterPlace {
             return nil
         }
         place = find(Self.arrivals)
-        // UIKit hands a cold launch to `scene(_:willConnectTo:options:)` alone (Apple, RESP).
+        // UIKit reports a cold launch only to `scene(_:willConnectTo:options:)` (Apple, RESP).
         if find(["userActivities"]) == nil { coldLaunchLost = find(["UIScene, continue userActivity"]) }
         if let found = Self.marks.first(where: { find($0.words) != nil }) {
             make = found.make

@@ -22,7 +22,7 @@ enum ArgumentError: Error, Equatable {
         let program = command.map { "clipflight \($0)" } ?? "clipflight"
         var head = "\(program): error: \(text)\n"
         if case .wrongExpression(let diagnostic) = self { head = DiagnosticRenderer().render(diagnostic) }
-        return head + "See '\(program) --help' for the options and what they take.\n"
+        return head + "See '\(program) --help' for the options and their values.\n"
     }
 
     private var text: String {
@@ -41,20 +41,20 @@ enum ArgumentError: Error, Equatable {
         case .fileInUse(let path):
             "\(quoted(path)) would be overwritten, which this command reads or runs; name another file or folder"
         case .contradiction(let one, let other):
-            "'\(one.spelling)' and '\(other.spelling)' do not go together; give one of them"
+            "'\(one.spelling)' and '\(other.spelling)' cannot be combined; pass one of them"
         case .wrongExpression(let diagnostic): diagnostic.message
         case .wrongEnvironment(let message): Visible.line(message, limit: .max)
         case .missingOperand(let name): "\(name) is missing"
         case .missingOption(let option): "'\(option.spelling)' is missing" + use(of: option)
         case .unexpectedOperand(let found, after: let first?, let limit):
             "found \(quoted(found)) after \(quoted(first)), "
-                + "but only \(limit == 1 ? "one is" : "\(limit) are") taken"
-        case .unexpectedOperand(let found, after: nil, _): "found \(quoted(found)), but only options are taken"
+                + "but only \(limit == 1 ? "one is" : "\(limit) are") accepted"
+        case .unexpectedOperand(let found, after: nil, _): "found \(quoted(found)), but only options are accepted"
         case .wrongOperand(let operand, let found):
             "\(operand.name) is \(operand.words.alternatives), but found \(quoted(found))"
                 + didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
-            "found \(quoted(WebHost.shown(found))), expected https://HOST with at most a port behind it; "
+            "found \(quoted(WebHost.shown(found))), expected https://HOST with at most a port after it; "
                 + Visible.line(fix, limit: 300)
         }
     }

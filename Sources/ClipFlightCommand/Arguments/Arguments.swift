@@ -5,7 +5,7 @@ struct Arguments {
     /// An operand has no option, and a flag has the value "".
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
-    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are the same; operands alone follow `--`.
+    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` mean the same. Only operands follow `--`.
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
         var rest = arguments
         while let argument = rest.popFirst() {

@@ -12,12 +12,12 @@ struct CommandSpec {
     let abstract: String
     var operand: Operand?
     var ownGroups: [OptionGroup] = []
-    /// The options of no group, without `--help`.
+    /// The options that belong to no group, except `--help`.
     var ownOptions: [OptionSpec] = []
     var filters: [Term] = []
     var notes: [String] = []
     let statuses: [(status: ExitStatus, meaning: String)]
-    /// Whether standard output has the command's answer.
+    /// Whether the command writes its answer to standard output.
     var answers = true
     var examples: [String] = []
 
@@ -51,7 +51,7 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that the value may begin with; empty for any. A flag may have one attached.
+    /// The words that the value may begin with; empty for any. A flag may have one attached with `=`.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String
@@ -61,7 +61,7 @@ struct OptionSpec: Equatable {
 
     var spelling: String { "--" + long }
 
-    /// `-o, --output DIR`; a missing short form leaves its room.
+    /// `-o, --output DIR`. Spaces replace a missing short form.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
         let value = mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()

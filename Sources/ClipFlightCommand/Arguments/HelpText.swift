@@ -2,7 +2,6 @@ struct HelpText {
     private(set) var text = ""
 
     private static let width = 80
-    /// The column of explanations.
     private static let column = 28
 
     init(_ command: CommandSpec) {

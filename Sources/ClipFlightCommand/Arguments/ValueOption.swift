@@ -4,7 +4,7 @@ struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     let read: @Sendable (String) throws(ArgumentError) -> Value?
 
-    /// - Parameter expected: The end of "'--option' takes …".
+    /// `expected` ends the message "'--option' takes …".
     init(
         _ long: String, short: Character? = nil, value: String?, help: String, expected: String, words: [String] = [],
         mayHaveNumber: Bool = false, read: @escaping @Sendable (String) throws(ArgumentError) -> Value?
@@ -67,7 +67,6 @@ extension String {
 }
 
 extension [String] {
-    /// `auto, always or never`.
     var alternatives: String { listed("or") }
     var together: String { listed("and") }
 }

@@ -26,7 +26,7 @@ struct AppClipCodeGenerator {
             LaunchOrder(
                 executable: program, arguments: arguments, environment: context.environment, directory: context.folder,
                 timeout: .seconds(Self.seconds), folder: .none))
-        // The status says nothing: it may be 0 without a code.
+        // The exit status is not reliable: it may be 0 even without a code.
         if report.ending == .exited(0), let svg = try? String(contentsOf: file, encoding: .utf8), svg.contains("<svg") {
             return .drawing(svg: svg)
         }

@@ -13,10 +13,10 @@ enum AssociationCommand: Command {
             counts: 1...Int.max),
         ownOptions: [Options.format.spec, cdn, Options.color.spec],
         notes: [
-            "The file counts for each URL's host. 'clipflight explain' also looks at the suites' entitlements.",
+            "The file is used for each URL's host. 'clipflight explain' also looks at the suites' entitlements.",
             "A host is asked as Apple's crawler would, with curl: over https, without redirects, for at most 10 "
-                + "seconds and 2 MiB. Failures have App Store Connect's words.",
-            "URLs of that host are asked for too. Each redirect is shown, ten at most, with the answer for the last.",
+                + "seconds and 2 MiB. Failures have App Store Connect's names.",
+            "URLs of that host are fetched too. Each redirect is shown, at most ten, with the answer for the last.",
             "With --format json each line answers one URL: url, applinks (match or block by application "
                 + "identifier), appclips (an array of application identifiers) and redirects (an array of URLs).",
         ],
@@ -127,7 +127,7 @@ private struct AssociationSource {
     var document: AssociationDocument?
     var diagnostics: [Diagnostic]
     var statements: [String] = []
-    /// The pages at which the redirects of the host's own URLs end.
+    /// The pages to which the host's own URLs finally redirect.
     var pages: [String: WebAnswer] = [:]
 }
 
@@ -142,7 +142,7 @@ extension AssociationSource {
         guard let cache else { return }
         let copy = await fetcher.answer(cache)
         statements += [copy.statement].compactMap { $0 }
-        var text = "CDN_DIFFERS: Apple's cache has another file than the host"
+        var text = "CDN_DIFFERS: Apple's cache has a different file from the host's"
         if let problem = copy.problem {
             let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
             text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"
@@ -153,7 +153,7 @@ extension AssociationSource {
         }
         diagnostics.append(
             Diagnostic(
-                .warning, text, note: "devices take the cache's file, but for entries with ?mode=developer",
+                .warning, text, note: "devices use the cache's file, except for entries with ?mode=developer",
                 fix: "correct what the host serves, and wait: Apple asks it within 24 hours (“Supporting associated "
                     + "domains”)"))
     }

@@ -15,21 +15,21 @@ enum ChecklistCommand: Command {
             Selecting.note,
             "It has parts for TestFlight, every build, local experiences and the App Store, each in the order of a "
                 + "walk. Nothing is launched.",
-            "--minutes chooses what is tagged smoke, then few invocations that try each pair of experience, source, "
-                + "target, location and running. What is left out stands at the end.",
+            "--minutes chooses all that is tagged smoke, then the few invocations that cover each pair of source, "
+                + "experience, target, location and running. The others are listed at the end.",
             "The HTML file is a form that works without a network. It keeps what is entered, and 'Save' makes an "
                 + "event log for report and diff.",
             "csv is for TestRail, Xray and Zephyr Scale, qase for Qase. text is TestFlight's What to Test, of at most "
                 + "4,000 characters.",
-            "A Markdown file has its QR codes in a folder beside it: CHECKLIST-codes for CHECKLIST.md. Standard output "
-                + "has them as text.",
+            "A Markdown file has its QR codes in a folder next to it: CHECKLIST-codes for CHECKLIST.md. Standard "
+                + "output has them as text.",
             "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes; else its command is "
                 + "shown.",
         ],
         statuses: [
             (.passed, "The checklist was written."),
             (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, or an id of --case does not fit one."),
+            (.noCases, "No case was selected, or a --case id does not match one case."),
         ],
         examples: [
             "clipflight checklist suites/fruta -o fruta.html", "clipflight checklist -o CHECKLIST.md",
@@ -41,7 +41,7 @@ enum ChecklistCommand: Command {
         "phase", value: "PHASE", help: "Only what opens then: \(Phase.allCases.map(\.rawValue).alternatives).")
 
     private static let minutes = ValueOption<Int>(
-        "minutes", value: "N", help: "Only what is worth most in the minutes of each tester.", in: 1...10_000)
+        "minutes", value: "N", help: "Only the most useful tests for the minutes of each tester.", in: 1...10_000)
 
     private static let minutesEach = ValueOption<Int>(
         "minutes-each", value: "N", help: "How long a block takes (default: 2).", in: 1...60)
@@ -54,7 +54,7 @@ enum ChecklistCommand: Command {
         "format", value: "FORMAT", help: "html, markdown, csv, qase or text (default: as FILE ends, else html).")
 
     private static let output = ValueOption<String>(
-        "output", short: "o", value: "FILE", help: "Where it goes (default: standard output).",
+        "output", short: "o", value: "FILE", help: "The file to write (default: standard output).",
         expected: "an HTML file, which a browser prints to PDF"
     ) { $0.isEmpty || $0.hasEnding(in: [".pdf"]) ? nil : $0 }
 
@@ -87,7 +87,7 @@ enum ChecklistCommand: Command {
             return definitions.hasNothing ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
-            // Each block would cost a QR code.
+            // Stops early, since each further block costs a QR code.
             try checklist.write { text throws(ExitStatus) in
                 output.write(text)
                 if output.lostReader { throw .readerGone }

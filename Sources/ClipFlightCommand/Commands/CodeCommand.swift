@@ -11,7 +11,7 @@ enum CodeCommand: Command {
         ownOptions: [output.spec, isAppClipCode, index.spec, Options.color.spec],
         notes: [
             "Without colour a QR code is drawn for light text on a dark ground; phones read both.",
-            "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which has to be on the PATH.",
+            "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which must be on the PATH.",
         ],
         statuses: [
             (.passed, "The code was shown or written."), (.failed, "Apple's generator refuses the URL."),
@@ -84,8 +84,8 @@ enum CodeCommand: Command {
     ) async throws(ExitStatus) -> String {
         guard let generator = AppClipCodeGenerator(in: context) else {
             context.error(
-                "clipflight code: error: App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which no folder "
-                    + "of PATH has\n  fix: install it on a Mac from developer.apple.com/download/all, or leave out "
+                "clipflight code: error: App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which is not "
+                    + "on the PATH\n  fix: install it on a Mac from developer.apple.com/download/all, or leave out "
                     + "--app-clip-code for a QR code\n")
             throw .reportNotWritten
         }

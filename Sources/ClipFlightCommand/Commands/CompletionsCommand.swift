@@ -23,14 +23,14 @@ enum CompletionsCommand: Command {
         return context.deliver(words.isEmpty ? script : completions(of: words).map { $0 + "\n" }.joined())
     }
 
-    /// The kind, which the script knows, and the words that may complete the last one.
+    /// A kind that the script knows, followed by the words that may complete the last one.
     private static func completions(of words: ArraySlice<String>) -> [String] {
         guard let name = words.dropLast().first else {
             return ["words"] + Program.commands.map { $0.spec.name } + [OptionSpec.help, .version].map(\.spelling)
         }
         guard let spec = Program.commands.first(where: { $0.spec.name == name })?.spec else { return ["nothing"] }
         let parts = (words.last ?? "").split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-        // For bash, `--report=json` is three words; for the other shells, one.
+        // Bash splits `--report=json` into three words. Other shells do not.
         let before = parts.count > 1 && parts[0] != "" ? parts[0] : words.dropLast().last { $0 != "=" }
         let option = spec.options.first { $0.spelling == before || $0.short.map { "-\($0)" } == before }
         if let option, let value = option.valueName { return completions(of: value, option.words) }
@@ -40,7 +40,6 @@ enum CompletionsCommand: Command {
         return spec.operand.map { completions(of: $0.name, $0.words) } ?? ["nothing"]
     }
 
-    /// - Parameter name: The value's name in the help.
     private static func completions(of name: String, _ words: [String]) -> [String] {
         switch name {
         case _ where !words.isEmpty: ["words"] + words

@@ -13,23 +13,23 @@ enum DiffCommand: Command {
             counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, live, Options.color.spec],
         notes: [
-            "A case is the same in both if suite, kind, title, URL, source and target are. It changed if it passes, "
-                + "but shows, delivers, advises or expects something else, is flaky now or is no longer run. It is "
-                + "slower if a launch takes twice as long, and 100 ms longer. A flaky case passes. A failing case that "
-                + "only NEW has fails newly.",
+            "A case is the same in both if suite, kind, title, URL, source and target are equal. It changed if it "
+                + "passes, but shows, delivers, advises or expects something else, or if it is now flaky or no longer "
+                + "run. It is slower if a launch takes twice as long, and 100 ms longer. A flaky case passes. A failing "
+                + "case that only NEW has is a new failure.",
             "A history shows each case that did not always end the same: its verdicts in order, how often it failed "
                 + "and was flaky, and its first failure, with the commit if a pipeline names it. A case with an id "
                 + "keeps its history when title, URL or kind change.",
             "Definitions are resolved, not launched. Each URL whose experience, card, target, delivered URL, decline "
-                + "or phase changes is shown with the definition that causes it. It fails newly if it opens nothing any "
-                + "more, or another target. Removed URLs may still be printed, so they are resolved too.",
-            "With --live the new side's sites are what their hosts serve now; without NEW it is OLD itself. What "
-                + "cannot be fetched is a warning, with status 1. Redirects that cannot be fetched, and those of a path "
-                + "with '*', stay as the suite has them.",
+                + "or phase changes is shown with the definition that causes it. It is a new failure if it no "
+                + "longer opens anything, or opens another target. Removed URLs may still be printed, so they are resolved too.",
+            "With --live the new side's sites are what their hosts serve now; without NEW, OLD is used. Files "
+                + "that cannot be fetched are warnings, with status 1. Redirects that cannot be fetched, and those "
+                + "of a path with '*', stay as the suite has them.",
         ],
         statuses: [
-            (.passed, "No difference that --fail-on counts."),
-            (.failed, "There is one, or a log is incomplete."),
+            (.passed, "No difference that --fail-on names."),
+            (.failed, "There is such a difference, or a log is incomplete."),
             (.invalidDefinitions, "Definitions are invalid, or a log cannot be read."),
         ],
         examples: [
@@ -64,7 +64,7 @@ enum DiffCommand: Command {
             case .none: false
             }
         let problems: [Problem] = (fails ? [.failed(1)] : []) + (difference.isWhole ? [] : [.notRun(0, because: .lost)])
-        // A new failure is not green even if `--fail-on` does not count it.
+        // A new failure is never shown in green, even if `--fail-on` ignores it.
         let isGreen = difference.isChecked && (fails || !difference.newlyFails)
         let conclusion = Conclusion(problems: problems, checked: isGreen ? 1 : 0)
         let printed = context.deliver { output in

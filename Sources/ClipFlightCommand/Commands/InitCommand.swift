@@ -7,7 +7,7 @@ import Foundation
 
 enum InitCommand: Command {
     static let spec = CommandSpec(
-        name: "init", abstract: "Write suites from what exists, or add to them what is new.",
+        name: "init", abstract: "Write suites from a project or from files, or add what is new.",
         operand: CommandSpec.Operand(
             name: "FOLDER|FILE", synopsis: "[FOLDER|FILE ...]",
             help: "A folder with Xcode projects at any depth (default: the current folder), or files: "
@@ -18,8 +18,8 @@ enum InitCommand: Command {
             "For a folder it lists each value with its file, and what is missing. Each clip gets a suite, "
                 + "PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not open is a case "
                 + "that fails, with the fix.",
-            "An existing suite keeps its comments and order. What it lacks is added. What differs, and what only the "
-                + "suite has, is reported and left alone. Expectations do not change.",
+            "An existing suite keeps its comments and order. Missing parts are added. Differences, and parts that only "
+                + "the suite has, are reported and left alone. Expectations do not change.",
         ],
         statuses: [
             (.passed, "The suites are written or complete."),
@@ -118,7 +118,7 @@ private struct InitWork {
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
         let (merge, bytes, merged) = try suite.merge(facts)
         guard merge.drift.errors.isEmpty else { throw SuiteErrors(diagnostics: merge.drift.errors) }
-        // The suite's earlier errors do not count.
+        // Errors that the suite already had are ignored.
         let known = Set(PlanCheck(Plan([suite.suite])).diagnostics.errors.map(\.message))
         let errors = PlanCheck(Plan([merged])).diagnostics.errors.filter { !known.contains($0.message) }
         guard errors.isEmpty else { throw .wouldBeInvalid(errors) }

@@ -13,7 +13,7 @@ enum LaunchCommand: Command {
         ownOptions: [ExplainCommand.suite.spec, ExplainCommand.from.spec],
         notes: [
             "On a terminal the invocations are listed, those of TestFlight with a *. A number fires one, other text "
-                + "selects, an empty line ends. --from lists one source."
+                + "searches, and an empty line quits. --from lists one source."
         ],
         statuses: [
             (.passed, "The launch was as expected, or nothing was fired."),
@@ -75,7 +75,7 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// A number names one, else an equal title, else all with the text in title or URL.
+    /// Selects by number, else by equal title, else all that contain the text in the title or URL.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()

@@ -11,11 +11,11 @@ enum ListCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "With --format json each line has all that the event log says of a case before its launch.",
+            "With --format json each line has all that the event log says about a case before launch.",
         ],
         statuses: [
             (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "No case was selected, or an id of --case does not fit one."),
+            (.noCases, "No case was selected, or a --case id does not match one case."),
         ])
 
     private static let output = ValueOption<String>(

@@ -18,10 +18,10 @@ enum Options {
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
-        help: "Mark what newly fails, failed before or is fixed since the run with this event log or folder.",
+        help: "Mark new failures, earlier failures and fixes since the run with this event log or folder.",
         expected: "an event log, or a folder that holds one")
 
-    /// The least share that has to be killed, in percent, if any.
+    /// The share of mutants that must be killed, in percent, if any.
     static let mutants = ValueOption<Int?>(
         "mutants", value: nil,
         help: "Say which wrong outcomes the expectations would let pass, without a launch. With a number, fail if "
@@ -44,7 +44,7 @@ enum Options {
     static let format = ValueOption<TextFormat>(
         "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
 
-    static let probes = OptionSpec(long: "probes", help: "Hostile URLs too, for every suite.")
+    static let probes = OptionSpec(long: "probes", help: "Try hostile URLs too, for every suite.")
 
     /// An event log's numbers are exact up to 2^53.
     static let seed = ValueOption<Int>(
@@ -79,7 +79,7 @@ enum Selecting {
     static let options = [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec, failed, partition.spec]
 
     private static let filter = ValueOption<Filter>(
-        "filter", short: "E", value: "EXPR", help: "Only cases that match (see below). Repeated, all have to match.",
+        "filter", short: "E", value: "EXPR", help: "Only cases that match (see below). If repeated, all must match.",
         expected: "an expression"
     ) { text throws(ArgumentError) in
         do throws(Diagnostic) { return try Filter(text, from: "--filter") } catch { throw .wrongExpression(error) }
@@ -93,7 +93,6 @@ enum Selecting {
         return id.isEmpty ? nil : id
     }
 
-    /// The words of the selecting options; `nil` without any.
     static func words(_ arguments: Arguments) -> String? {
         let words = arguments.words(of: [filter.spec, caseID.spec, includedTags.spec, excludedTags.spec])
         return words.isEmpty ? nil : words.map(\.quotedForShell).joined(separator: " ")
@@ -129,10 +128,11 @@ enum Selecting {
         ("#glob", "matches; * is any text, ? any character"),
         ("/regex/", "matches somewhere"),
         ("& and", "both; '-' is the first without the second"),
-        ("| or", "either; binds less than '&' and '-'"),
+        ("| or", "either; binds less tightly than '&' and '-'"),
         ("! not", "the opposite"),
     ]
 
     static let note =
-        "One matching step selects a whole journey. url(=) are cases without a URL. A lone parenthesis needs /regex/."
+        "One matching step selects a whole journey. url(=) selects cases without a URL. A lone parenthesis "
+        + "needs /regex/."
 }

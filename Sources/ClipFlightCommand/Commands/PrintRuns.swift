@@ -3,13 +3,13 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// CSV files whose rows name an SVG file and its URL, compared with those files and the suites.
+/// CSV files whose rows name an SVG file and its URL. They are checked against those files and the suites.
 ///
-/// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of URLs, as App Store
-/// Connect takes it, has one column and may lack a header.
+/// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of URLs for App Store
+/// Connect has one column, and may lack a header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
-    /// The bundle identifiers of clips.
+    /// The bundle identifiers of the clips that codes open.
     private(set) var opened: Set<String> = []
     private(set) var rows: [Row] = []
     private var urls: [String: Row] = [:]
@@ -37,7 +37,7 @@ struct PrintRuns {
         path.hasEnding(in: [".csv"]) && FileKind.of(context.absolute(path)) != .folder
     }
 
-    /// - Parameter plan: `nil` if the suites have errors, so that no URL is resolved.
+    /// `plan` is `nil` if the suites have errors. Then no URL is resolved.
     init(_ paths: [String], against plan: Plan?, _ raised: inout RaisedAdvisories, in context: Context) {
         var known: Set<String> = []
         for path in paths {
@@ -72,7 +72,7 @@ struct PrintRuns {
             let found = isHeader ? "the columns \(Quotation.some(reader.columns))" : "a URL in the first row"
             throw reader.header.error(
                 at: 0, "found \(found), expected SVG File Name, URL",
-                fix: "write that row above it, or name the columns so; without SVG files the column is URL")
+                fix: "write that row above it, or rename the columns; without SVG files the only column is URL")
         }
         var records = isHeader ? [] : [reader.header]
         let before = errors.count
@@ -137,13 +137,13 @@ struct PrintRuns {
         }
         let path = PathText.absolute(field.text, from: row.folder)
         let name = Quotation.of(field.text)
-        // On a Mac, names that differ in case are one.
+        // On a Mac, names that differ only in case are the same file.
         if let first = files.updateValue(row, forKey: path.lowercased()) {
             add(row, field, "\(first.place) names this SVG file too", fix: "name the file that holds this row's URL")
         }
         if FileKind.of(path) == .missing {
-            // The nearest name is another code's, so none is suggested.
-            add(row, field, "there is no \(name)", fix: "put the SVG files beside the CSV file")
+            // The nearest name belongs to another code, so none is suggested.
+            add(row, field, "there is no \(name)", fix: "put the SVG files next to the CSV file")
             return nil
         }
         guard let drawing = Self.drawing(at: path) else {
@@ -186,16 +186,16 @@ struct PrintRuns {
         if let name = row.name, let drawing = row.drawing, drawing.url == nil {
             let unchecked = row.record.error(
                 in: name, "\(quoted: name.text) does not say which URL it holds", note: "it has no data-payload",
-                fix: "give the file as it was generated: editors drop the attribute")
+                fix: "use the file as it was generated: editors drop the attribute")
             raised.note(.svgUnchecked, unchecked, of: planned)
         }
-        // A demo link serves a clip of any size.
+        // A demo link opens a clip of any size.
         if resolution.experience != .link { opened.insert(planned.suite.clip.bundleID) }
         let name = resolution.experience?.spelling ?? "the clip"
         return name + (resolution.card?.title.map { ", card \(quoted: $0)" } ?? "")
     }
 
-    /// A line for each code; if they are many, for each experience.
+    /// A line for each code or, if there are many, for each experience.
     var text: String {
         rows.groups { rows.count > Self.listed ? $0.opening : $0.place }.map { group in
             let first = group[0]

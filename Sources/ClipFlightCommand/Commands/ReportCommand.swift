@@ -18,19 +18,19 @@ enum ReportCommand: Command {
             history.spec, anyCommit, noFail, Options.color.spec,
         ],
         notes: [
-            "The cases come in the order of the plan. Of a shard's attempts the last one counts; of runs with several "
-                + "labels, and of testers, the worst result. Cases that no log has are a problem in every report. Logs "
+            "The cases come in the order of the plan. A shard's last attempt is used and, of runs with "
+                + "several labels, and of testers, the worst result. Cases that are in no log are a problem in every report. Logs "
                 + "of other commits or plans are refused.",
             "A log has the output of passed cases only with '--store-output always', and no times with "
                 + "'--reproducible'.",
-            "The strictest rules of the runs judge the results.",
+            "The results are judged by the strictest rules of the runs.",
         ],
         statuses: [
             (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
             (.failed, "A case failed or has no result, or a gate was missed."),
             (.invalidDefinitions, "A log cannot be read, or logs do not belong together."),
             (.hostFailed, "A host could not be built or started."),
-            (.noCases, "Nothing was checked, and the runs' rules do not allow it."),
+            (.noCases, "Nothing was checked, and the runs' rules do not allow that."),
             (.reportNotWritten, "A report could not be written; all others were."),
             (.interrupted(signal: SIGINT), "A run was interrupted, or terminated (143)."),
         ],
@@ -57,7 +57,7 @@ enum ReportCommand: Command {
         expected: "a folder of logs, or a pattern such as 'history/*.jsonl'")
 
     private static let anyCommit = OptionSpec(
-        long: "any-commit", help: "Take logs of other commits or plans too; the newest plan counts.")
+        long: "any-commit", help: "Accept logs of other commits or plans too; the newest plan is used.")
 
     private static let noFail = OptionSpec(long: "no-fail", help: "End with 0 whatever the results are.")
 

@@ -2,9 +2,9 @@ import ClipAuthoring
 import ClipHarness
 import ClipSuites
 
-/// Asks web servers with `curl`. Nothing else ever opens a connection.
+/// Fetches files from web servers with `curl`. No other code opens a connection.
 ///
-/// Foundation's client doubles the time of each start, cannot be linked statically without curl's development
+/// Foundation's client doubles the start-up time, cannot be linked statically without curl's development
 /// files, and does not say what is wrong with a certificate.
 struct WebFetcher {
     private let curl: String
@@ -17,18 +17,18 @@ struct WebFetcher {
     private static let limit = Duration.seconds(10)
     private static let limitOfAll = Duration.seconds(60)
 
-    /// Passes curl's variables on, as for a proxy.
+    /// Passes on the variables that curl reads, such as those for a proxy.
     init(in context: Context) throws(Diagnostic) {
         self.context = context
         guard let curl = context.program("curl") else {
             throw Diagnostic(
-                .error, "web servers are asked with curl, and no folder of PATH has it",
+                .error, "web servers are asked with curl, which is not on the PATH",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
         }
         self.curl = curl
     }
 
-    /// Ends in time and with a bounded answer, whatever the server does.
+    /// Returns in time and with a bounded answer, whatever the server does.
     func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let time = min((deadline ?? .now + Self.limitOfAll) - .now, Self.limit)
         guard time > .zero else { return WebAnswer(url, outOfTime) }
@@ -45,7 +45,7 @@ struct WebFetcher {
             return WebAnswer(
                 url, curlStatus: status, report: report.errorOutput.head, body: body, size: body.count + rest)
         case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
-        // As a shell counts them.
+        // The exit status that a shell reports for a signal.
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
         case .notStarted(let reason): return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
         case .interrupted:
@@ -53,7 +53,7 @@ struct WebFetcher {
         }
     }
 
-    /// Follows redirects as a browser does, but over https alone and at most ten.
+    /// Follows redirects as a browser does, but only over https and at most ten.
     func page(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let deadline = deadline ?? .now + Self.limitOfAll
         var found = await answer(url, until: deadline)
@@ -67,10 +67,10 @@ struct WebFetcher {
             fix: "check fewer suites at once")
     }
 
-    /// Asks each host for one URL after the other. A host that does not answer is not asked again.
+    /// Requests URLs from each host one after the other. A host that does not answer is not asked again.
     func files(_ requests: [(host: WebHost, urls: [String])]) async -> [String: ServedFile] {
         let deadline = ContinuousClock.now + Self.limitOfAll
-        // Sorted, so that the same hosts are left if the time is over.
+        // Sorted, so that the same hosts are left out whenever time runs out.
         var waiting = Dictionary(grouping: requests, by: \.host).sorted { $0.key.authority > $1.key.authority }.map {
             $0.value.flatMap(\.urls)
         }
@@ -82,7 +82,7 @@ struct WebFetcher {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // Reads one file at a time, since that takes several times the memory of a body.
+                        // Only one file is read at a time, since reading takes several times the memory of a body.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

@@ -17,7 +17,7 @@ enum ExplainCommand: Command {
         ],
         statuses: [
             (.passed, "The answer was given."), (.invalidDefinitions, "Definitions are invalid."),
-            (.noCases, "An id of --case does not fit one case."),
+            (.noCases, "A --case id does not match one case."),
         ],
         examples: [
             "clipflight explain 'https://bikesrental.example/rent?bikeID=17'",
@@ -80,7 +80,7 @@ enum ExplainCommand: Command {
     private static func explanation(of testCase: TestCase, in plan: Plan) -> Explanation? {
         let inquiry = Inquiry(testCase)
         return plan.suites.first { $0.reference == testCase.suite }.map { suite in
-            // A step depends on those before it, so it is not resolved alone.
+            // A step depends on earlier steps, so it is not resolved alone.
             let isStep = testCase.kind == .journey
             let steps = isStep ? testCase.resolution.trace : suite.resolver.explain(inquiry.invocation)
             return Explanation(inquiry: inquiry, suite: suite.suite, resolution: testCase.resolution, steps: steps)

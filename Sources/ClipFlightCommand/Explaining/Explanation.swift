@@ -96,7 +96,7 @@ struct Explanation {
             card.title.map { "title \"\($0)\"" }, card.subtitle.map { "subtitle \"\($0)\"" },
             card.action.map { "action \($0.rawValue)" }, card.image.map { "image \($0)" },
         ].compactMap { $0 }
-        return fields.isEmpty ? "nothing is known of it" : fields.joined(separator: ", ")
+        return fields.isEmpty ? "nothing is known about it" : fields.joined(separator: ", ")
     }
 
     private func excerpt(of error: InvalidURL, _ renderer: DiagnosticRenderer) -> String {

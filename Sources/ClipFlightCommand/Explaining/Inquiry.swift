@@ -30,7 +30,7 @@ struct CoveringSuites<Element> {
         known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
-    /// All suites that mention the host; for an invalid URL the first of them or, without one, of all.
+    /// All suites that mention the host. For an invalid URL, only the first of them or else the first suite.
     func answering(_ inquiry: Inquiry) -> [Element] {
         let host = inquiry.host.map(\.comparedHost)
         let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }
@@ -51,7 +51,7 @@ struct CoveringSuites<Element> {
 
     private func nearest(to host: String) -> String? {
         if let related = known.first(where: { host.hasSuffix("." + $0) || $0.hasSuffix("." + host) }) {
-            return "'\(related)' is another host: a subdomain, 'www.' too, needs entries and files of its own"
+            return "'\(related)' is a different host: a subdomain, even 'www.', needs its own entries and files"
         }
         return Suggestion.nearest(to: host, in: known).map { "did you mean '\($0)'?" }
     }
@@ -59,9 +59,7 @@ struct CoveringSuites<Element> {
 
 private struct MentionedHosts {
     private(set) var names: Set<String>
-    /// The domains after `*.`.
     private var parents: Set<String> = []
-    /// In the `xn--` form.
     private let compared: Set<String>
 
     init(of suite: Suite) {
@@ -76,7 +74,7 @@ private struct MentionedHosts {
         compared = Set(names.map(\.comparedHost))
     }
 
-    /// Every suite has the host of Apple's own links.
+    /// Every suite covers the host of Apple's own links.
     func contain(_ host: String) -> Bool {
         host == AppleLinks.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }

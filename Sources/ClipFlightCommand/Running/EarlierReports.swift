@@ -4,7 +4,7 @@ import ClipSuites
 import Foundation
 
 extension RunArguments {
-    /// Replaces the reports of an earlier run, so that none is taken for this one's.
+    /// Replaces the reports of an earlier run, so that nobody mistakes them for this run's.
     ///
     /// The earlier log is set aside for `--failed`.
     func reportNotStarted(_ reason: Problem.NotStarted, because problems: [Diagnostic]) {

@@ -26,7 +26,7 @@ struct ExpectationWriter {
             } catch {
                 seen.unobserved.append(
                     Diagnostic(
-                        .warning, at: result.testCase.location, "nothing is written of this case: \(error.reason)"))
+                        .warning, at: result.testCase.location, "nothing is written for this case: \(error.reason)"))
             }
         }
     }
@@ -71,7 +71,7 @@ struct ExpectationWriter {
     private func put(_ edits: [ExpectationEdit]) throws(SuiteErrors) {
         let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
         if !rows.isEmpty { context.print("\nTo be changed by hand, in rows:\n\(Self.lines(rows))") }
-        guard !changes.isEmpty else { return context.print("No expectation is to be written.\n") }
+        guard !changes.isEmpty else { return context.print("There are no expectations to write.\n") }
         var files: [ExpectationEdit.Result] = []
         for edit in edits { if let result = try edit.result() { files.append(result) } }
         let changed = definitions.loaded.files.filter(\.hasChanged).map(\.path)

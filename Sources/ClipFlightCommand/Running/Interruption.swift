@@ -3,7 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// HUP, INT and TERM: the first interrupts the engine, the second ends the process and all launches.
+/// Handles HUP, INT and TERM. The first interrupts the engine; the second ends the process and all launches.
 struct Interruption {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -14,24 +14,23 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// A second signal within this time counts as the first: the parent and the group both send it.
+    /// A second signal within this time is ignored, since a parent may forward one that the whole group got.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }
 
-    /// A signal that came before interrupts the engine too.
     func interrupts(_ engine: Engine) {
         state.withLock { $0.engine = engine }
         if let signal { engine.interrupt(signal: signal) }
     }
 
-    /// Handles signals from its return until ``stop()``.
+    /// Returns once signals are handled, which lasts until ``stop()``.
     func start() {
         let queue = DispatchQueue(label: "clipflight.signals")
         let starting = DispatchGroup()
         for number in Self.numbers {
             #if canImport(Darwin)
-                // Else the default action comes first: on Linux Dispatch sets its own, and an ignored signal would be lost.
+                // Prevents the default action. On Linux, Dispatch sets a handler, and SIG_IGN would lose signals.
                 Foundation.signal(number, SIG_IGN)
             #endif
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
@@ -52,7 +51,7 @@ struct Interruption {
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
     }
 
-    /// As under `nohup`. The handler's name in `sigaction` differs between systems.
+    /// Whether a signal is ignored, as under `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         let earlier = Foundation.signal(number, SIG_IGN)
         if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

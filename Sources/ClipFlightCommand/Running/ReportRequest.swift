@@ -34,8 +34,8 @@ struct ReportRequest: Equatable {
         }
     }
 
-    /// - Parameter keepsLog: Whether an event log is added if none is a file.
-    /// - Throws: ``ArgumentError/sameFile(_:path:)``; a device takes several.
+    /// `keepsLog` adds an event log if no other report is one in a file.
+    /// - Throws: ``ArgumentError/sameFile(_:path:)``, unless the path is a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false

@@ -24,7 +24,7 @@ struct RunArguments {
         self.context = context
         words = arguments
         selection = Selecting.selection(arguments)
-        // `--failed` needs the reports of the whole run.
+        // Keeps the reports of the whole run, which `--failed` needs.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest
@@ -177,7 +177,7 @@ extension RunArguments {
     }
 
     private static let allowNoExpectations = OptionSpec(
-        long: "allow-no-expectations", help: "Let a run pass under CI in which no case expects anything.")
+        long: "allow-no-expectations", help: "Let a run under CI pass even if no case expects anything.")
 
     private static let timeout = ValueOption<Duration>(
         "timeout", value: "DURATION",
@@ -225,8 +225,8 @@ extension RunArguments {
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,
         help: "Write observed screens and parameters into the definitions' \"expect\" if it is missing; with "
-            + "--update=all also what differs. Only from launches that ended well and named a screen. Rows of a CSV are "
-            + "listed and stay. Never in CI.",
+            + "--update=all also where they differ. Uses only launches that ended well and named a screen. Rows of a "
+            + "CSV are listed, but not changed. Never in CI.",
         expected: "nothing, or all", words: ["all"]
     ) { ["": .missing, "all": .all][$0] }
 

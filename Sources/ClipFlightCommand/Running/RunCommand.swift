@@ -47,12 +47,12 @@ struct RunCommand: Command {
             }
         } catch {
             baseline = nil
-            context.show([error.asWarning("so no result is compared with one of before")])
+            context.show([error.asWarning("so no result is compared with an earlier one")])
         }
     }
 
     private func run() async -> ExitStatus {
-        // If the file is missing, Bazel takes shards to be ignored.
+        // If the file is missing, Bazel assumes that the test does not support shards.
         if let file = arguments.shardStatusFile, !FileManager.default.createFile(atPath: file, contents: nil) {
             context.error("warning: '\(Visible.line(file))' (TEST_SHARD_STATUS_FILE) could not be written\n")
         }
@@ -89,7 +89,7 @@ struct RunCommand: Command {
         }
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
-        if unknown > 0 { context.print("The log before has no result of \(Phrase.count(unknown, "other case"))\n") }
+        if unknown > 0 { context.print("The earlier log has no result of \(Phrase.count(unknown, "other case"))\n") }
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []))
         guard !definitions.hasNothing else {

@@ -14,7 +14,7 @@ struct RunReports {
     /// Redraws the progress once a second, since a case that hangs has no events.
     private let timer = Locked<(any DispatchSourceTimer)?>(nil)
 
-    /// - Parameter pipeline: `nil` for files alone, without the screen.
+    /// `pipeline` is `nil` if reports go only to files, not to the screen.
     init(
         _ reports: [ReportRequest], options: ReportOptions, after earlier: EarlierRuns,
         under rules: RunRules, onScreenOf pipeline: Pipeline? = nil, context: Context
@@ -51,7 +51,7 @@ struct RunReports {
         }
     }
 
-    /// The queue is its own, since writing events may wait for a reader.
+    /// Uses a queue of its own, since writing events may wait for a reader.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)
@@ -63,13 +63,12 @@ struct RunReports {
     func announceEnd() {
         context.show(set.ownProblems)
         announceFailures()
-        // Reports that nobody asked for, such as a step summary.
         for warning in set.warnings {
             context.error("\(Visible.line(warning.path)): warning: \(Visible.line(warning.reason, limit: 1000))\n")
         }
         let (taken, baseline) = earlier.withLock { ($0.taken, $0.baseline) }
         let marks = set.marks
-        if taken.total > 0 { context.print("Taken from the log before: \(taken.text)\n") }
+        if taken.total > 0 { context.print("Taken from the earlier log: \(taken.text)\n") }
         if let baseline {
             context.print(
                 "Compared with \(Visible.line(baseline.path)): \(marks.isEmpty ? "nothing changed" : marks.text)\n")
@@ -90,7 +89,6 @@ struct RunReports {
     }
 }
 
-/// The words of `--ci`.
 enum Pipeline: String, CaseIterable {
     case auto, github, none
 

@@ -8,23 +8,23 @@ struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
 
-    /// Files stay as they are for this time before the next run.
+    /// The next run starts once files have not changed for this time.
     private static let pause = Duration.milliseconds(250)
 
     /// Ends at a signal, or if the reader of the output goes away.
     func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }
-        // Cases that failed at the start stay selected: they may fail again.
+        // Cases that failed at the start stay selected, since they may fail again.
         var history = arguments.history
         var states: States = [:]
         while true {
             let definitions = arguments.definitions(after: history)
             history.remark = nil
-            // A file that was saved since the last change calls for another run.
+            // A file that was saved since the last change triggers another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
-            // So does one that was saved while a long table was read.
+            // So does a file that was saved while a long table was read.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
@@ -56,7 +56,7 @@ struct Watch {
 
     private typealias States = [String: State]
 
-    /// A file that is built again with the same content does not call for a run.
+    /// A file that is rebuilt with the same content does not trigger a run.
     private struct State: Equatable {
         let stamp: FileStamp
         private let content: Int
@@ -64,7 +64,6 @@ struct Watch {
         init(_ path: String, _ stamp: FileStamp) {
             self.stamp = stamp
             var hasher = Hasher()
-            // A host may be made executable.
             hasher.combine(stamp.mode)
             hasher.combine(try? OpenFile(path: path).readAll(limit: .max))
             content = hasher.finalize()
@@ -77,7 +76,7 @@ struct Watch {
     private func states(of loaded: LoadedSuites, after earlier: States) -> States {
         let files = SuiteLoader.files(paths: arguments.paths, from: context.folder)
         let hosts = loaded.suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
-        // A run's own reports do not call for another.
+        // A run's own reports do not trigger another run.
         let reports = arguments.reports.map { context.absolute($0.path) }
         var states: States = [:]
         for path in Set(loaded.files.map(\.path) + files + hosts).subtracting(reports) {
@@ -95,7 +94,7 @@ extension HostDefinition {
         switch program {
         case .command: return named
         case .swiftProduct(_, let package, _): return named + sources(of: package)
-        // The list of signed files changes with every file of an app.
+        // The list of signed files changes whenever a file of the app does.
         case .device(let clip):
             return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }

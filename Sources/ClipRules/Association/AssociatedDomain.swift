@@ -5,7 +5,7 @@ package struct AssociatedDomain: Hashable {
     package private(set) var service = AssociatedService("")
     /// In lower case and ASCII, without `*.`.
     package private(set) var host = ""
-    /// Whether the entry names the hosts below ``host``, but not that host.
+    /// Whether the entry names the subdomains of ``host``, but not ``host`` itself.
     package private(set) var isWildcard = false
     package private(set) var error: AssociatedDomainError?
 
@@ -57,7 +57,7 @@ package struct AssociatedDomain: Hashable {
         rest = rest[rest.index(after: colon)...]
     }
 
-    /// Skips settings such as `$(HOST)`: the meant hosts at least end in the rest.
+    /// Skips settings such as `$(HOST)`. The intended hosts at least end with the rest.
     private mutating func readBuildSettings(_ rest: inout Substring) {
         guard text.utf8.contains(UInt8(ascii: "$")), let match = text.firstMatch(of: Self.buildSetting) else { return }
         error = .buildSetting(String(match.output))
@@ -75,7 +75,6 @@ package struct AssociatedDomain: Hashable {
         }
         if rest.contains("*") {
             note(.misplacedWildcard)
-            // The meant hosts at least end in the rest.
             isWildcard = true
             let tail = rest.split(separator: "*", omittingEmptySubsequences: false).last ?? ""
             rest = tail.hasPrefix(".") ? tail.dropFirst() : tail
@@ -106,8 +105,8 @@ package enum AssociatedDomainError: Hashable {
         switch self {
         case .noService: "has no service before the host"
         case .noHost: "names no host"
-        case .extra(let text): "has `\(text)` beside service and host; only `?mode=` may follow them"
-        case .unknownMode(let mode): "has the mode `\(mode)`; there are `developer`, `managed` and `developer+managed`"
+        case .extra(let text): "has `\(text)` in addition to service and host; only `?mode=` may follow them"
+        case .unknownMode(let mode): "has the mode `\(mode)`; expected `developer`, `managed` or `developer+managed`"
         case .wildcard: "has a wildcard, which `applinks` entries may have and `appclips` entries may not"
         case .misplacedWildcard: "has a `*` elsewhere than in a leading `*.`"
         case .character(let character): "has `\(character)` in its host"

@@ -1,4 +1,4 @@
-/// Decides whether clip or app and website belong together; most is decided beforehand.
+/// Decides whether a clip or app is associated with a website. Most decisions are made in advance.
 package final class Association: Sendable {
     private let websites: Websites
     private let answers: [String: HostAnswer]
@@ -74,7 +74,7 @@ package final class Association: Sendable {
     }
 }
 
-/// Whether clip or app and website belong together. A class, made once a host.
+/// Whether a clip or app is associated with a website. All URLs of a host share one decision.
 package final class AssociationDecision: Sendable {
     package let steps: [AssociationStep]
     package let advisories: [Advisory]
@@ -87,7 +87,6 @@ package final class AssociationDecision: Sendable {
     }
 }
 
-/// A class, so that a look-up copies nothing.
 private final class HostAnswer: Sendable {
     let clip: AssociationDecision
     let links: AssociationDecision
@@ -103,7 +102,7 @@ private final class HostAnswer: Sendable {
         self.entry = entry
     }
 
-    /// Either service is enough; the reason to decline is that of `applinks`.
+    /// Either service is enough. If both fail, `applinks` provides the reason to decline.
     func app(byLinks links: AssociationDecision) -> AssociationDecision {
         let missing = entry.declined == nil ? clip.steps.last : entry
         let isLacking = missing?.declined != nil

@@ -10,7 +10,7 @@ package final class AssociationFile: Sendable {
         self.size = size
     }
 
-    /// The most bytes (archived pages of Apple's).
+    /// The greatest size in bytes (Apple's archived pages).
     package static let sizeLimit = 128 * 1024
 
     package func near(
@@ -32,7 +32,7 @@ package final class AssociationFile: Sendable {
     }
 }
 
-/// The section `appclips`: clips without rules (Apple, "Associating your App Clip with your website").
+/// The section `appclips`, which names clips (Apple, "Associating your App Clip with your website").
 package struct AppClipsSection: Hashable {
     package var apps: [ApplicationIdentifier]
     package var hasRules: Bool
@@ -72,7 +72,7 @@ package struct ApplicationIdentity: Hashable {
     /// The spelling in an association file, with a placeholder for an unknown team.
     package var text: String { (teamID ?? "TEAMID") + "." + bundleID }
 
-    /// Whether an identifier means this clip or app; an unknown team takes any prefix.
+    /// Whether an identifier names this clip or app. If the team is unknown, any prefix matches.
     package func isNamed(by identifier: String) -> Bool {
         if teamID != nil { return identifier == text }
         guard let dot = identifier.firstIndex(of: "."), dot > identifier.startIndex else { return false }

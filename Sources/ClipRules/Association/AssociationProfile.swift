@@ -1,9 +1,9 @@
 package struct AssociationProfile {
     package var clip: Party
     package var app: Party?
-    /// The web hosts' files and pages, by host in lower case and ASCII.
+    /// The files and pages of web hosts, by host in lower case and ASCII.
     package var sites: [String: Site]
-    /// Whether hosts are taken to serve all that is needed, without ``sites``.
+    /// Whether hosts are assumed to serve everything that is needed, without ``sites``.
     package var assumesSites: Bool
 
     package init(clip: Party, app: Party? = nil, sites: [String: Site] = [:], assumesSites: Bool = false) {
@@ -58,7 +58,7 @@ package struct AssociationProfile {
 }
 
 extension String {
-    /// A host in lower case and ASCII. One without an `xn--` form equals no host of a URL.
+    /// The host in lower case and ASCII. If it has no `xn--` form, no URL has this host.
     package var comparedHost: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         return InternationalHost.ascii(self) ?? lowercased()

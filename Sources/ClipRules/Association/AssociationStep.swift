@@ -15,7 +15,7 @@ package enum AssociationStep: Sendable, Hashable {
     case excluded(AppLinksRule, of: String)
     case noRule(host: String, count: Int, isTooCostly: Bool)
 
-    // The app's own entry for `appclips`; one of its two services is enough.
+    // The app's own entry for `appclips`. Either of its two services is enough.
     case appEntry(String)
     indirect case enough(AssociatedService, lacking: AssociationStep)
 
@@ -70,7 +70,6 @@ package enum AssociationStep: Sendable, Hashable {
         }
     }
 
-    /// Apple's page, or the model if Apple says nothing.
     package var citation: Citation {
         switch self {
         case .unreachable, .assumed, .assumedBanner, .enough, .noBanner(.page, _): Citation(.model)
@@ -113,12 +112,12 @@ package enum AssociationStep: Sendable, Hashable {
         case .excluded(let rule, let host):
             "the rule on line \(rule.line) of the association file of \(host) excludes the URL: `\(rule.text)`"
         case .noRule(let host, _, isTooCostly: true):
-            "comparing the URL with the rules of \(host) takes too many steps; they count as not matching"
+            "comparing the URL with the rules of \(host) takes too many steps; they are treated as not matching"
         case .noRule(let host, let count, isTooCostly: false):
             "the association file of \(host) has \(Phrase.count(count, "rule")) for the app, and none matches the URL"
         case .appEntry(let entry): "the full app's entitlement has `\(entry)` too"
         case .enough(let service, let lacking):
-            "\(service.word) is taken to be enough for the full app; "
+            "\(service.word) is assumed to be enough for the full app; "
                 + "\((service == .appLinks ? AssociatedService.appClips : .appLinks).word) fails: \(lacking.text)"
         case .banner(let need, let path, let line):
             "the page at \(path) has a Smart App Banner for the clip" + (line.map { " on line \($0)" } ?? "")
@@ -142,7 +141,7 @@ extension AssociationStep.NearIdentifier {
         case .withoutPrefix(let id): "`\(id.text)` without the team's prefix on line \(id.line)"
         case .otherPrefix(let id): "`\(id.text)` with another prefix on line \(id.line)"
         case .otherCase(let id): "`\(id.text)` in other capitals on line \(id.line)"
-        case .inAppLinks(let id): "it does under `applinks` on line \(id.line), which opens apps and no clips"
+        case .inAppLinks(let id): "it does under `applinks` on line \(id.line), which opens apps but no clips"
         }
     }
 }

@@ -33,7 +33,7 @@ extension PathTable<String> {
 }
 
 extension [String: AssociationProfile.Site] {
-    /// The URLs that a URL redirects to in turn, at most to the App Store; more than ``Redirects/limit`` if they do not end.
+    /// The URLs to which a URL redirects in turn, up to the App Store. An endless chain has more than ``Redirects/limit``.
     package func redirects(from url: InvocationURL) -> [String] {
         var targets: [String] = []
         var next = url

@@ -17,7 +17,7 @@ package struct WebPage: Hashable {
 
 package typealias WebPages = PathTable<WebPage>
 
-/// Values of a website's paths, by a path or a beginning and `*`.
+/// Values for a website's paths. A key is a path, or a prefix followed by `*`.
 package struct PathTable<Value: Sendable & Hashable>: Sendable, Hashable {
     package let byKey: [String: Value]
     private let prefixes: [String]
@@ -52,7 +52,7 @@ package struct SmartAppBanner: Hashable {
 
     package var showsCard: Bool { display == "card" }
 
-    /// Reads `name=value` pairs between commas; the first of a name counts.
+    /// Reads `name=value` pairs separated by commas. The first value of a name is used.
     package init(content: String) {
         for piece in content.split(separator: ",") {
             let equals = piece.firstIndex(of: "=") ?? piece.endIndex

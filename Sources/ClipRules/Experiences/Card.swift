@@ -19,7 +19,7 @@ public struct Card: Sendable, Hashable, Codable {
     /// The verbs of App Store Connect (API 4.4.1, `AppClipAction`).
     public enum Action: String, CaseIterable, Sendable, Hashable, Codable { case open, view, play }
 
-    // The most characters of texts (Apple, CFG).
+    // The recommended numbers of characters (Apple, CFG).
     package static let titleGuidance = 30
     package static let subtitleGuidance = 56
 
@@ -29,7 +29,7 @@ public struct Card: Sendable, Hashable, Codable {
     }
 
     package var lengthAdvisory: Advisory? {
-        let excesses = longTexts.map { "its \($0.name) has \($0.text.count) characters of \($0.limit)" }
+        let excesses = longTexts.map { "its \($0.name) has \($0.text.count) characters, more than \($0.limit)" }
         let text = "\(Advisory.Name.cardLength.meaning): \(excesses.joined(separator: ", "))"
         return excesses.isEmpty ? nil : Advisory(.cardLength, text)
     }

@@ -5,7 +5,7 @@ package struct ClipProfile {
     package var matching = Matching.component
     package var defaultCard: Card?
     package var demoLinks: [String] = []
-    /// No two advanced ones are equal, as compared here, nor two local ones.
+    /// No two advanced experiences are registered for equal URLs, and no two local ones.
     package var advanced: [RegisteredExperience] = []
     package var local: [RegisteredExperience] = []
     package var association: AssociationProfile?
@@ -39,11 +39,11 @@ extension [RegisteredExperience] {
     }
 }
 
-/// The end of a URL's prefix, which Apple does not document.
+/// Defines where a URL's prefix may end, which Apple does not document.
 package enum Matching: String, CaseIterable, Hashable {
-    /// At the end of the URL, before `/`, `?` or `#`, or in `/`: `/rent` does not serve `/rental`.
+    /// At the end of the URL, before `/`, `?` or `#`, or after `/`: `/rent` does not serve `/rental`.
     case component
-    /// Anywhere: `/rent` serves `/rental`.
+    /// At any character: `/rent` serves `/rental`.
     case character
 
     var other: Matching { self == .component ? .character : .component }

@@ -58,7 +58,7 @@ private final class Site: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Experiences found by a longer text: one look-up for each length.
+/// Finds the experiences that a text begins with, by one look-up for each length.
 private struct Beginnings {
     private let experiences: [String: Int]
     private let lengths: [Int]
@@ -68,7 +68,7 @@ private struct Beginnings {
         lengths = Set(experiences.map(\.0.utf8.count)).sorted(by: >)
     }
 
-    /// Passes the experiences that begin some bytes, the longest first, until a closure returns `true`.
+    /// Passes the experiences that are prefixes of the bytes, longest first, until a closure returns `true`.
     @inline(__always)
     func search(_ bytes: UnsafeBufferPointer<UInt8>, _ isLast: (Int, Int, UInt8?) -> Bool) {
         for length in lengths where length <= bytes.count {

@@ -4,7 +4,7 @@ struct ExperienceMatches {
     var queryEqual: Int?
     var queryAtBoundary: Int?
     var queryAnywhere: Int?
-    /// Whether the matches above do not answer all questions.
+    /// Whether the matches above leave questions open.
     var isOpen = false
 
     func best(_ matching: Matching) -> Int? { query(matching) ?? path(matching) }
@@ -13,7 +13,7 @@ struct ExperienceMatches {
 
     func query(_ matching: Matching) -> Int? { matching == .component ? queryAtBoundary : queryAnywhere }
 
-    /// Whether a question may matter: mostly not, and one look-up is enough.
+    /// Whether a question may matter. Usually none does, and one look-up is enough.
     var hasQuestions: Bool { isOpen || pathAtBoundary != pathAnywhere || queryAnywhere != queryEqual }
 }
 
@@ -21,7 +21,7 @@ struct ExperienceMatches {
 package enum Question: CaseIterable {
     case componentBoundary, registeredQuery, queryOrder, trailingSlash, port, percentEncoding, internationalisedHost
 
-    /// The difference of two URLs that only the other answer makes equal.
+    /// The difference between two URLs that only the other answer treats as equal.
     package var row: (advisory: Advisory.Name, difference: String) {
         switch self {
         case .componentBoundary: (.componentBoundary, "the URL continues within a path component")

@@ -4,7 +4,7 @@ package final class Registry: Sendable {
     let openings: [Opening]
     private let isOpen: Bool
     private let index: ExperienceIndex
-    // The same by normalised escapes, without ports, and by ports as written.
+    // The same experiences with normalised escapes, without ports, and with ports as written.
     private let normalised: ExperienceIndex
     private let portless: ExperienceIndex
     private let portsAsWritten: ExperienceIndex
@@ -50,7 +50,7 @@ package final class Registry: Sendable {
         case .queryOrder: return [longer(index.bestInAnyOrder(for: url), than: model, in: index)]
         case .trailingSlash:
             let other = longer(url.withToggledSlash.flatMap(best), than: model, in: index)
-            // If the two forms were one, so would be both registered ones.
+            // If both forms were equal, so would be the two registered URLs.
             return [differInSlashAlone(other, model) ? model : other]
         case .port:
             let other = longer(portless.matches(for: url.withoutPort).best(matching), than: model, in: portless)

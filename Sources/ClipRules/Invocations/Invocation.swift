@@ -15,5 +15,5 @@ package struct Invocation: Hashable {
     }
 }
 
-/// The clip's signature. App Store builds open no local experience (Apple, TEST).
+/// How the clip is signed. App Store builds open no local experience (Apple, TEST).
 package enum Build: String, CaseIterable, Hashable { case development, adHoc, testFlight, appStore }

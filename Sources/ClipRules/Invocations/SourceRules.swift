@@ -13,10 +13,10 @@ package enum BannerNeed: Hashable {
 package struct SourceRules {
     enum Advanced {
         case ignored
-        /// Passed over, although Apple's words would let them serve.
+        /// Skipped, although Apple's documentation would let them serve.
         case passedOver
         case byPrefix
-        /// Serves if it has a place; then its registered URL is delivered.
+        /// Serves if it has a place. Then its registered URL is delivered.
         case withPlace
     }
 
@@ -29,7 +29,7 @@ package struct SourceRules {
 
     enum Redirects {
         case ignored, openEach
-        /// A browser has followed them: the last URL opens.
+        /// A browser has followed them, so the last URL opens.
         case followed
     }
 
@@ -48,7 +48,7 @@ package struct SourceRules {
     package var showsCard = true
     /// Whether the source delivers a URL (Apple, RESP).
     package var deliversURL = true
-    /// Whether the installed app would get the same URL: not from Xcode, nor on reopening.
+    /// Whether the installed app would get the same URL, which it does not from Xcode or on reopening.
     package var opensApp = true
     package var reopens = false
 

@@ -83,26 +83,24 @@ extension Advisory.Name {
     /// The place of the change that settles an advisory.
     package enum Settled { case inURL, inCase, inSuite, inDefinitions }
 
-    /// Whether a check of the definitions raises it.
     package var isOfDefinitions: Bool {
         [.noDefaultExperience, .cardLength, .appClipsDetails, .associationSize].contains(self) || meaning.isEmpty
     }
 
     package var settled: Settled { row.settled }
 
-    /// Empty if only checks of definitions raise it.
     var meaning: String { row.meaning }
 
     private var row: (settled: Settled, meaning: String) {
         switch self {
         case .componentBoundary:
             (.inURL, "Apple does not document whether a registered path may end within a path component")
-        case .registeredQuery: (.inURL, "Apple does not document how far a registered query has to be the invocation's")
-        case .queryOrder: (.inURL, "Apple does not document whether the order of query items counts")
-        case .trailingSlash: (.inURL, "Apple does not document whether a slash at the end of a path counts")
-        case .port: (.inURL, "Apple does not document whether another port, or :443 written out, makes another URL")
+        case .registeredQuery: (.inURL, "Apple does not document how much of a registered query a URL must have")
+        case .queryOrder: (.inURL, "Apple does not document whether the order of query items matters")
+        case .trailingSlash: (.inURL, "Apple does not document whether a slash at the end of a path matters")
+        case .port: (.inURL, "Apple does not document whether another port, or :443 written out, makes a different URL")
         case .percentEncoding: (.inURL, "Apple does not document whether two spellings of one escape are equal")
-        case .internationalisedHost: (.inURL, "Apple does not document in which form a host beyond ASCII is compared")
+        case .internationalisedHost: (.inURL, "Apple does not document in which form a non-ASCII host is compared")
         case .noDefaultExperience: (.inSuite, "Apple requires a default experience, and none is defined")
         case .defaultByCode:
             (.inCase, "developers report that since iOS 18 NFC tags and QR codes do not open the default experience")
@@ -120,17 +118,17 @@ extension Advisory.Name {
                 "Apple does not document which URL a clip receives after a redirect, nor whose card is shown: here the "
                     + "scanned one's"
             )
-        case .notEncodable: (.inURL, "no App Clip Code can be made of a URL with a port, or with a host beyond ASCII")
+        case .notEncodable: (.inURL, "no App Clip Code can be made for a URL with a port or a non-ASCII host")
         case .cardLength: (.inCase, "the card is longer than Apple advises")
         case .associationUnchecked: (.inSuite, "the association was not checked")
         case .associationAssumed: (.inSuite, "the suite has no \"sites\"")
-        case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host counts")
+        case .appClipsDetails: (.inSuite, "path rules under appclips do nothing: every URL of the host matches")
         case .associationSize:
-            (.inSuite, "the association file has more than 128 KB, which archived pages of Apple's forbid")
+            (.inSuite, "the association file has more than 128 KB, which Apple's archived pages forbid")
         case .appAssociation:
             (
                 .inSuite,
-                "Apple does not document whether applinks or appclips lets the full app open: the model takes either"
+                "Apple does not document whether applinks or appclips lets the full app open: the model accepts either"
             )
         case .locationNotRequested:
             (.inSuite, "Info.plist does not set NSAppClipRequestLocationConfirmation, so `disallowed` is assumed")

@@ -6,7 +6,7 @@ package struct AppleLinks {
         case defaultLink
         /// Only a short one fits an App Clip Code.
         case demoLink(isShort: Bool)
-        /// Something is added to a demo link, which takes it out of use.
+        /// A demo link with an addition, which makes it invalid.
         case extendedDemoLink(String)
         /// A link that names another clip, or none.
         case otherClip(String?)

@@ -1,4 +1,4 @@
-/// A decision, from which a trace is made when it is shown.
+/// A decision. Its trace is only made when it is shown.
 enum Decision {
     indirect case invalidURL(InvalidURL)
     case restoresState(Source)
@@ -53,7 +53,7 @@ enum Decision {
             Self.documented("\(source.rawValue) delivers no URL: the saved state is restored", "RESP")
         case .previousURL: Self.documented("the URL of the last launch that had one is delivered again", "RESP")
         case .ownURL: Self.modelled("outside a journey the invocation's own URL is used as that of the last launch")
-        case .noPreviousURL: Self.modelled("it was not launched with a URL yet, so none is delivered")
+        case .noPreviousURL: Self.modelled("it has not been launched with a URL yet, so none is delivered")
         case .appWithoutURL: Self.modelled("the full app is installed, and receives no earlier URL")
         case .typed: Self.documented("Xcode delivers _XCAppClipURL as typed, and shows no card", "TEST")
         case .associationNotAsked: Self.modelled("neither entitlement nor association file is checked")
@@ -75,7 +75,7 @@ enum Decision {
             Self.declined(.linkNotAllowed, "only the short form of a demo link fits an App Clip Code", "ENC")
         case .linkNotTaken(let demo, let source):
             Self.declined(
-                .linkNotAllowed, "\(source.rawValue) does not take \(Self.name(demo))", source.citation.source)
+                .linkNotAllowed, "\(source.rawValue) does not accept \(Self.name(demo))", source.citation.source)
         case .extendedDemoLink(let link):
             Self.declined(.linkNotAllowed, "nothing may be added to the demo link \(link)", "CFG")
         case .otherClip(let found?, let bundleID):
@@ -113,7 +113,7 @@ enum Decision {
             Self.declined(
                 .noExperience, "nothing registered for the URL may be opened from \(source.rawValue)",
                 source.citation.source)
-        case .opensBrowser: Self.declined(.opensBrowser, "a link that is tapped opens in the browser", "WEB")
+        case .opensBrowser: Self.declined(.opensBrowser, "a tapped link opens in the browser", "WEB")
         case .stated(let step): [step]
         }
     }
@@ -140,11 +140,11 @@ enum Decision {
         return steps
     }
 
-    private static let noDefault = "none is defined here, but Apple requires that there is one"
+    private static let noDefault = "none is defined here, but Apple requires one"
 
     private static func name(_ demo: Bool) -> String { demo ? "a demo link of this clip" : "the default link" }
 
-    /// Constant texts: every case of a suite without association has one.
+    /// Returns constant texts, since every case of a suite without association has one.
     static func unchecked(_ target: Target) -> String {
         switch target {
         case .clip: "domain association (appclips) not checked: the suite lists no `associatedDomains` or `sites`"
@@ -160,23 +160,23 @@ struct Doubts: OptionSet {
     static let association = Doubts(rawValue: 4)
 }
 
-/// The reason why iOS opens nothing for an invocation; the words in capitals are App Store Connect's.
+/// The reason why iOS opens nothing for an invocation. Words in capitals come from App Store Connect.
 public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     case notHTTPS
-    /// Not a URL, or one that a browser reads as another.
+    /// The text is not a URL, or browsers read it as a different URL.
     case malformedURL
     case userInfo
     case noExperience
     /// A tapped web link that is not Apple's.
     case opensBrowser
-    /// A link of Apple's that the source does not take, or a demo link with something added.
+    /// An Apple link that the source does not accept, or a demo link with an addition.
     case linkNotAllowed
     case otherClip
 
     // The reasons of the association.
 
     case invalidEntitlementSyntax
-    /// Missing in the entitlement or in the association file.
+    /// A section is missing in the entitlement or the association file.
     case missingSection
     /// An unknown service, which only checks of definitions report.
     case unhandledSection
@@ -192,7 +192,7 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
     /// An error code that App Store Connect may add.
     case other(String)
 
-    /// The reasons of the rules, for suggestions and the schema.
+    /// The reasons that rules can give, for suggestions and the schema.
     public static let known: [DeclineReason] = [
         .notHTTPS, .malformedURL, .userInfo, .noBanner, .noExperience, .linkNotAllowed, .otherClip, .opensBrowser,
         .noAppLinksRule, .excludedByAppLinks, .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID,
@@ -222,15 +222,14 @@ public enum DeclineReason: RawRepresentable, Sendable, Hashable, Codable {
         }
     }
 
-    /// Takes any word: a suite may state a newer code of App Store Connect.
+    /// Accepts any word, since a suite may state a newer code of App Store Connect.
     public init(rawValue: String) { self = Self.known.first { $0.rawValue == rawValue } ?? .other(rawValue) }
 
     static let tooManyRedirects = other("TOO_MANY_REDIRECTS")
 
-    /// Whether the text of a URL is the reason, whatever is registered.
+    /// Whether the URL's text alone is the reason, regardless of what is registered.
     package var isOfURL: Bool { self == .notHTTPS || self == .malformedURL || self == .userInfo }
 
-    /// Whether a word has capitals, digits and underscores, like App Store Connect's.
     package static func isStatus(_ word: String) -> Bool {
         word.utf8.first?.isLetter == true && word == word.uppercased()
             && word.utf8.allSatisfy { $0.isLetterOrDigit || $0 == "_" }

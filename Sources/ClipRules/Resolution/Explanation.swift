@@ -1,5 +1,5 @@
 extension Resolver {
-    /// The trace, and then the nearest twenty experiences with why each opens or does not.
+    /// The trace, followed by the twenty nearest experiences and why each opens or does not.
     package func explain(_ invocation: Invocation) -> [TraceStep] {
         let resolution = resolve(invocation)
         let rules = invocation.source.rules
@@ -29,10 +29,9 @@ extension Resolver {
         return steps
     }
 
-    /// Beginnings of the URL rank first; then longer ones, then local ones.
+    /// Prefixes of the URL rank first, then longer common beginnings, then local experiences.
     private typealias Near = (isLocal: Bool, place: Int, experience: RegisteredExperience, rank: Int)
 
-    /// The experiences on the URL's host, or on one above or below it.
     private func experiences(near url: InvocationURL) -> [Near] {
         let key = Array(url.comparisonKey.utf8)
         let host = url.host

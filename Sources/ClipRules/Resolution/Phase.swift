@@ -4,6 +4,6 @@ public enum Phase: String, CaseIterable, Sendable, Hashable, Codable {
     /// The device has a local experience.
     case local
     case testFlight
-    /// Needed for whatever iOS looks up at Apple.
+    /// Needed for anything that iOS looks up at Apple.
     case released
 }

@@ -1,4 +1,4 @@
-/// The answer of iOS to one invocation: it opens the clip or the app, or declines.
+/// The result of one invocation: iOS opens the clip or the app, or declines.
 public struct Resolution: Sendable {
     /// The invocation's URL as written.
     public var url: String?
@@ -31,7 +31,7 @@ public struct Resolution: Sendable {
         set { decisions = newValue.map(Decision.stated) }
     }
 
-    /// Greater for a clip or suite that has more to say about a URL; 0 if nothing opens.
+    /// Greater for a clip or suite with a more specific match for the URL; 0 if nothing opens.
     package var specificity: Int {
         guard target != nil else { return 0 }
         return switch experience {
@@ -76,7 +76,7 @@ extension Resolution {
 
     mutating func warn(_ advisory: Advisory) { advisories.append(advisory) }
 
-    /// Adds the findings of a URL that this one redirects to, and its decline.
+    /// Adds the findings and the decline of a URL to which this one redirects.
     mutating func join(_ hop: Resolution) {
         decisions += hop.decisions
         let names = Set(advisories.map(\.name))
@@ -99,7 +99,7 @@ extension Resolution {
         declined = reason
     }
 
-    /// All members but the target: `target` in `explain`, `opens` in a log.
+    /// All members except the target, which is `target` in `explain` and `opens` in a log.
     package mutating func members(of record: Record) throws {
         var (experience, isLocal, card, steps) = (experience?.spelling, experience?.isLocal == true, card, trace)
         try record.orNull("url", &url)
@@ -118,13 +118,13 @@ extension Resolution {
     }
 }
 
-/// An experience and its card. A class, made once an experience.
+/// An experience and its card. All resolutions share one instance for each experience.
 final class Opening: Sendable {
     let experience: ServingExperience?
     let card: Card?
     let lengthAdvisory: Advisory?
 
-    /// Allocates nothing if nothing opens, as for each invocation at first.
+    /// Allocates nothing if nothing opens, which is how each invocation starts.
     static func of(_ experience: ServingExperience?, _ card: Card?) -> Opening? {
         experience == nil && card == nil ? nil : Opening(experience, card)
     }

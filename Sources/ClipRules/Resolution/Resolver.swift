@@ -97,7 +97,7 @@ extension Resolution {
         open(.clip, delivering: invocation.previousURL ?? url)
     }
 
-    /// Query items that are removed from links (R).
+    /// Query items that are reported to be removed from links.
     private static let tracking: Set<Substring> = ["fbclid", "gclid", "igshid", "mc_eid", "msclkid", "twclid"]
 
     private mutating func warnOfTracking(_ url: InvocationURL) {
@@ -108,7 +108,7 @@ extension Resolution {
         }
     }
 
-    /// Opens a URL, and each that it redirects to, as far as the source asks the website.
+    /// Opens a URL and each URL to which it redirects, if redirects matter for the source.
     private mutating func follow(_ url: InvocationURL, appInstalled: Bool, by resolver: Resolver) {
         let rule = source.rules.redirects
         var targets = rule == .ignored ? [] : resolver.association?.redirects(from: url) ?? []
@@ -234,7 +234,7 @@ extension Resolution {
         }
     }
 
-    /// Whether the website, if it is checked, lets a target open; else declines.
+    /// Whether the website lets a target open, or is not checked. If not, this declines.
     private mutating func passes(
         _ target: Target, _ url: InvocationURL, _ website: AssociationDecision?, by resolver: Resolver
     ) -> Bool {
@@ -275,7 +275,7 @@ extension Resolution {
         if resolver.profile.build == .appStore, rules.takesLocal, let barred = resolver.local.best(for: url) {
             note(.localBarred(resolver.profile.local[barred].url.text))
         }
-        // A local experience ends the questions, unless its source requires the website all the same.
+        // A local experience needs no website, unless its source requires one anyway.
         var isOver = false
         if case .local = serving { isOver = rules.association == .exceptLocal }
         guard isOver || passes(.clip, url, website, by: resolver) else { return }

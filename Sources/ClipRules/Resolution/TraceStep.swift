@@ -15,7 +15,7 @@ public struct TraceStep: Sendable, Codable {
         self.citation = citation
     }
 
-    /// The step if an open question decides it: then the model is its authority.
+    /// The step as an open question decides it, with the model as its authority.
     var asModel: TraceStep {
         guard citation?.mark == .documented else { return self }
         var step = self

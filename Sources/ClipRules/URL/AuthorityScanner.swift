@@ -1,4 +1,4 @@
-/// Reads authorities by the URL Standard: a host that it would change is an error.
+/// Reads authorities by the URL Standard. A host that the standard would change is an error.
 extension URLScanner {
     func scanAuthority(from start: Int) throws(InvalidURL) -> URL {
         if let plain = plainHost(from: start) { return plain }
@@ -19,7 +19,7 @@ extension URLScanner {
         return (layout, host.compared, userInfo: at == nil ? nil : start)
     }
 
-    /// A fast path for nearly every host (row "resolve one invocation").
+    /// A fast path for nearly every host (performance row "resolve one invocation").
     private func plainHost(from start: Int) -> URL? {
         let plain = ByteSet.plainInHost
         var end = start

@@ -1,4 +1,4 @@
-/// A set of ASCII characters, as bits. Computed constants would lock (row "resolve one invocation").
+/// A set of ASCII characters as bits. Constants are literals, since computed ones would need a lock at each use.
 struct ByteSet {
     let low: UInt64
     let high: UInt64

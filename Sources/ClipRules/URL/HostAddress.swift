@@ -1,8 +1,8 @@
 import Foundation
 
-/// A host that browsers take for an IPv4 address (URL Standard, "ends in a number").
+/// A host that browsers treat as an IPv4 address (URL Standard, "ends in a number").
 struct IPv4Host {
-    /// The spelling of browsers; `nil` if it is not an address.
+    /// The spelling that browsers use; `nil` if it is not an address.
     let browser: String?
 
     init?(_ host: String) {
@@ -11,7 +11,7 @@ struct IPv4Host {
         guard let last = parts.last?.utf8, !last.isEmpty else { return nil }
         let isHexadecimal = last.starts(with: "0x".utf8) && last.dropFirst(2).allSatisfy { $0.hexValue != nil }
         guard isHexadecimal || last.allSatisfy(\.isDigit) else { return nil }
-        // Browsers take `0x` for zero, the C library does not.
+        // Browsers read `0x` as zero, but the C library does not.
         let spelling = parts.map { $0 == "0x" ? "0" : $0 }.joined(separator: ".")
         var address = in_addr()
         let isAddress = inet_aton(spelling, &address) != 0
@@ -20,7 +20,7 @@ struct IPv4Host {
 }
 
 enum IPv6Address {
-    /// The spelling of browsers, the first longest run of zeros left out.
+    /// The spelling that browsers use, without the first longest run of zeros.
     static func shortest(_ text: some StringProtocol) -> String? {
         var address = in6_addr()
         guard !text.utf8.contains(0), inet_pton(AF_INET6, String(text), &address) == 1 else { return nil }
@@ -43,13 +43,13 @@ enum IPv6Address {
 }
 
 enum InternationalHost {
-    /// In bytes: Punycode is not linear.
+    /// In bytes. Punycode takes more than linear time.
     static let longest = 1024
 
-    /// The `xn--` form by UTS 46, non-transitional, if there is one.
+    /// The `xn--` form (UTS 46, non-transitional), if there is one.
     static func ascii(_ host: String) -> String? { isConverted ? converted(host) : nil }
 
-    /// Whether Foundation converts as browsers do: before macOS 14 it may take `ß` for `ss`.
+    /// Whether Foundation converts as browsers do. Before macOS 14, it may replace `ß` with `ss`.
     static let isConverted = converted("faß.example") == "xn--fa-hia.example"
 
     private static func converted(_ host: String) -> String? {

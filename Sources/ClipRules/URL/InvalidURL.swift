@@ -61,7 +61,7 @@ package struct InvalidURL: Error, Hashable {
         case .escapedHost(let host): "an escape in the host; write “\(host)”"
         case .numericHost(nil): "a host that ends in a number and is not an IPv4 address"
         case .numericHost(let host?): "a host that browsers read as the IPv4 address “\(host)”"
-        case .addressLiteral(nil): "what is in brackets is not an IPv6 address"
+        case .addressLiteral(nil): "the text in brackets is not an IPv6 address"
         case .addressLiteral(let host?): "an IPv6 address that is not in its shortest spelling; write “\(host)”"
         case .openAddress: "the “[” of an IPv6 address is not closed"
         case .hostWithoutASCIIForm: "an international host that has no “xn--” form (UTS 46)"
@@ -73,7 +73,7 @@ package struct InvalidURL: Error, Hashable {
     private static func found(_ scalar: Unicode.Scalar, _ part: URLPart) -> String {
         switch (scalar, part) {
         case (_, .userInfo), (_, .port): "\(shown(scalar)) in the \(part.rawValue)"
-        case (_, .host): "\(shown(scalar)) in the host, where no URL may have it"
+        case (_, .host): "\(shown(scalar)) in the host, which no URL may contain there"
         default:
             "\(shown(scalar)) in the \(part.rawValue); write “"
                 + String(scalar).utf8.map { String(format: "%%%02X", $0) }.joined() + "”"

@@ -1,13 +1,13 @@
 /// An https URL as App Clip experiences compare it.
 ///
-/// A text is refused if RFC 3986 forbids it, the host aside, or if browsers make another URL of it.
+/// A text is refused if RFC 3986 forbids it, except in the host, or if browsers would change the URL.
 package struct InvocationURL: Hashable {
     package let text: String
     var layout: URLLayout
     /// In lower case and its `xn--` form, an IPv6 address in brackets.
     package let host: String
 
-    /// Throws `notHTTPS` before `malformedURL` before `userInfo`.
+    /// Throws `notHTTPS` first, then `malformedURL`, then `userInfo`.
     package init(_ text: String) throws(InvalidURL) {
         var text = text
         let url = try text.withUTF8 { bytes in
@@ -29,17 +29,17 @@ package struct InvocationURL: Hashable {
         layout.queryEnd < text.utf8.count ? text.part((layout.queryEnd + 1)..<text.utf8.count) : nil
     }
 
-    /// The row "resolve one invocation" needs it.
+    /// Inlined for the performance row "resolve one invocation".
     @inline(__always)
     func withPath<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if layout.path.isEmpty { return "/".withBytes(body) }
         return text.withBytes { body(UnsafeBufferPointer(rebasing: $0[layout.path])) }
     }
 
-    /// URLs are equal to App Clips if their keys are.
+    /// App Clips treat URLs as equal if their keys are equal.
     package var comparisonKey: String { keyWithoutQuery + (query.map { "?\($0)" } ?? "") }
 
-    /// Equal for one URL, the fragment included, however scheme, host and port are spelled.
+    /// A key with the fragment. The spelling of scheme, host and port does not matter.
     package static func wholeKey(of text: String) -> String {
         guard let url = try? InvocationURL(text) else { return text }
         return url.comparisonKey + (url.fragment.map { "#\($0)" } ?? "")
@@ -53,7 +53,7 @@ struct URLLayout: Hashable {
     var host: Range<Int>
     var port: UInt16?
     var path: Range<Int>
-    /// The end of the query, else of the path; a fragment's `#` is here.
+    /// The end of the query, or else of the path. A fragment's `#` is here.
     var queryEnd: Int
     /// Whether an escape of path or query could be written in another way (RFC 3986, section 6.2.2).
     var hasLooseEscapes = false
@@ -62,6 +62,6 @@ struct URLLayout: Hashable {
     /// Also for a written `:443`.
     var hasPort: Bool { path.lowerBound > host.upperBound }
     var hasQuery: Bool { queryEnd > path.upperBound }
-    /// The compared bytes of path and query; an empty path counts as `/`.
+    /// The number of compared bytes in path and query. An empty path is `/`.
     var comparedLength: Int { max(path.count, 1) + queryEnd - path.upperBound }
 }

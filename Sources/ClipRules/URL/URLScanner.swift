@@ -1,4 +1,4 @@
-/// Reads an https URL by RFC 3986. The first error counts, and user info last.
+/// Reads an https URL by RFC 3986. Reports the first error, and user info only if nothing else is wrong.
 struct URLScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     private static let scheme: StaticString = "https"
@@ -55,7 +55,7 @@ struct URLScanner {
         return (at, hasLooseEscapes)
     }
 
-    /// Whether an escape is needed, and in capitals (RFC 3986, section 6.2.2).
+    /// Whether an escape is necessary and in capitals (RFC 3986, section 6.2.2).
     private func isNormalEscape(at offset: Int, in part: URLPart) throws(InvalidURL) -> Bool {
         guard offset + 2 < bytes.count, let high = bytes[offset + 1].hexValue, let low = bytes[offset + 2].hexValue
         else { throw InvalidURL(.badEscape(part), at: offset) }
@@ -102,7 +102,6 @@ struct URLScanner {
         return afterColon(at + 1)
     }
 
-    /// The scheme is right, but `//` does not follow its colon.
     private func afterColon(_ start: Int) -> InvalidURL {
         let slashes = bytes[start...].prefix { $0 == "/" }
         guard slashes.endIndex < bytes.count else { return InvalidURL(.noHost, at: bytes.count) }

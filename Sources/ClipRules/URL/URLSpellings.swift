@@ -10,7 +10,7 @@ extension InvocationURL {
         Array(text.utf8.dropFirst(layout.host.lowerBound).prefix(layout.host.count)).map(\.lowercased)
     }
 
-    /// With a `/` added to its path, or without the one at its end; `nil` for the root.
+    /// The URL with a slash added to or removed from the end of its path; `nil` for the root.
     var withToggledSlash: InvocationURL? {
         guard layout.path.count > 1 else { return nil }
         let (start, rest) = split(at: layout.path.upperBound)
@@ -23,7 +23,7 @@ extension InvocationURL {
         return url
     }
 
-    /// As if a written `:443` were a port of its own.
+    /// The URL with a written `:443` treated as a different port.
     var withWrittenPort: InvocationURL {
         var url = self
         if layout.hasPort, layout.port == nil { url.layout.port = 443 }
@@ -35,7 +35,7 @@ extension InvocationURL {
         return (text[..<index], text[index...])
     }
 
-    /// With its escapes by RFC 3986, section 6.2.2; `nil` if that changes nothing.
+    /// The URL with escapes normalised by RFC 3986, section 6.2.2; `nil` if that changes nothing.
     package var withNormalisedEscapes: InvocationURL? {
         guard layout.hasLooseEscapes else { return nil }
         let digits = Array("0123456789ABCDEF".utf8)

@@ -1,4 +1,4 @@
-/// A step through UTF-8; an ill-formed sequence is one error, as in `String(decoding:as:)`.
+/// A step through UTF-8. An ill-formed sequence is one error, as in `String(decoding:as:)`.
 package struct UTF8Sequence {
     package var length = 1
     package var scalar: Unicode.Scalar?

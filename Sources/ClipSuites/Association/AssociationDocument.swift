@@ -9,12 +9,12 @@ package struct AssociationDocument {
 
     package static func isServed(at url: String) -> Bool { url.hasSuffix(path) }
 
-    /// In bytes: far more than any page or association file has.
+    /// In bytes. Pages and association files are far smaller.
     static let sizeLimit = 16 * 1024 * 1024
 
     package var association: AssociationProfile.Site.Association { file.map { .file($0) } ?? .notAnObject }
 
-    /// Reads a file that a user names, also a pipe such as `/dev/stdin`.
+    /// Reads a file that a user names, which may be a pipe such as `/dev/stdin`.
     package static func read(path: String) throws(Diagnostic) -> AssociationDocument {
         let fix = "give the path of an apple-app-site-association"
         return read(try OpenFile.bytes(of: path, shown: path, limit: sizeLimit, fix: fix), name: path)
@@ -24,7 +24,7 @@ package struct AssociationDocument {
         if bytes.starts(with: "---".utf8) {
             let error = SourceFile(name: name, bytes: bytes).error(
                 0..<3, "found \"---\", which begins Jekyll's front matter, expected {",
-                fix: "let Jekyll take these lines away, or delete them; a suite names the file that is served")
+                fix: "let Jekyll remove these lines, or delete them; a suite names the file that is served")
             return AssociationDocument(file: nil, diagnostics: [error], value: nil)
         }
         return read(JSONReader.read(bytes, file: name, dialect: .strict), size: bytes.count, clip: clip)
@@ -42,7 +42,7 @@ package struct AssociationDocument {
         if size > AssociationFile.sizeLimit {
             notes.warn(
                 .associationSize, 0..<1,
-                "the file has \((size + 1023) / 1024) KB; archived pages of Apple's allow 128 KB",
+                "the file has \((size + 1023) / 1024) KB; Apple's archived pages allow 128 KB",
                 fix: "join rules with wildcards and substitution variables")
         }
         let file = document.value.flatMap { AssociationDecoder(notes: notes, clip: clip).file($0, size: size) }

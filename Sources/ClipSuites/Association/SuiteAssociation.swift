@@ -3,7 +3,7 @@ import ClipRules
 package struct SuiteAssociation {
     /// `nil` if the suite has neither sites nor domains.
     package var profile: AssociationProfile?
-    /// Findings in the files. A broken association file only warns: a suite may expect its decline.
+    /// Findings in the files. A broken association file only warns, since a suite may expect its decline.
     package let diagnostics: [Diagnostic]
     package let clipEntries: [LocatedString]
     package let appEntries: [LocatedString]
@@ -29,7 +29,7 @@ private struct SuiteAssociationReader {
     private(set) var clip: Entitlements = ([], nil)
     private(set) var app: Entitlements = ([], nil)
     private let declines: ExpectedDeclines
-    /// Reports each finding once: hosts may share a file.
+    /// Reports each finding only once, since hosts may share a file.
     private var reported: Set<Diagnostic> = []
 
     typealias Entitlements = (entries: [LocatedString], file: EntitlementsFile?)
@@ -99,7 +99,7 @@ private struct SuiteAssociationReader {
         }
     }
 
-    /// An invalid entry is right if an invocation expects to be declined for it.
+    /// An invalid entry is correct if an invocation expects to be declined for it.
     private mutating func report(_ found: [Diagnostic], unlessExpectedOf entries: [LocatedString]) {
         let expected = entries.filter { declines.contains(.invalidEntitlementSyntax, for: AssociatedDomain($0.value)) }
         let onPurpose = Set(expected.map { Optional($0.location) })
@@ -133,7 +133,7 @@ private struct SuiteAssociationReader {
         return document.page
     }
 
-    /// Warns, but not of mistakes that lead to an expected decline.
+    /// Warns, except of mistakes that lead to an expected decline.
     private mutating func report(_ found: [Diagnostic], unless onPurpose: Set<DeclineReason>) {
         let excused = onPurpose.flatMap { reason -> [Advisory.Name] in
             switch reason {

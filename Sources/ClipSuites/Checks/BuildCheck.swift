@@ -15,12 +15,12 @@ extension SuiteCheck {
         checkSchemes()
     }
 
-    /// Clip and app share data only through an App Group of both.
+    /// A clip and its app share data only through an App Group that both have.
     private mutating func checkGroups() {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
             Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
-            // A build setting may be any name.
+            // A build setting may stand for any name.
             !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
         else { return }
         let (owner, other, others) = clip.groups.isEmpty ? ("app", "clip", clip) : ("clip", "app", app)
@@ -28,7 +28,7 @@ extension SuiteCheck {
         notes.warn(
             .appGroup, at: first.location,
             "the \(owner)'s entitlements have the App Group \(quoted: first.value), and the \(other)'s have \(found)",
-            note: "Apple: clip and app share data only through an App Group that both have",
+            note: "Apple: a clip and its app share data only through an App Group that both have",
             fix: "add \(quoted: first.value) under \(EntitlementsFile.groupsKey) to the \(other)'s entitlements")
     }
 
@@ -57,7 +57,7 @@ extension SuiteCheck {
             notes.warn(
                 .schemeDomain, at: terms.location,
                 "Xcode's scheme opens \(url.host), and the clip's entitlement has no \(entry)",
-                note: "Xcode starts the clip all the same; nothing else will for this host",
+                note: "Xcode starts the clip anyway; nothing else will for this host",
                 fix: "add \(entry) to the clip's associated domains")
         }
     }

@@ -13,8 +13,8 @@ package enum DeclineFix {
         case .userInfo: "Take the user name and password out of \(hop ?? "the URL")."
         case .noExperience: noExperience(resolution, suite)
         case .linkNotAllowed:
-            "Use the link as App Store Connect generated it, from a source that takes it: "
-                + "\(sources(\.rules.takesDefaultLink)) take Apple's links, and "
+            "Use the link as App Store Connect generated it, from a source that accepts it: "
+                + "\(sources(\.rules.takesDefaultLink)) accept Apple's links, and "
                 + "\(sources { $0.rules.takesDemoLink && !$0.rules.takesDefaultLink }) the short form of a demo link."
         case .opensBrowser:
             defaultLink(suite) + ": a tapped web link opens a clip only then. A page opens it by its banner "
@@ -22,7 +22,7 @@ package enum DeclineFix {
         case .otherClip:
             defaultLink(suite) + ", or ask the suite of the other clip. A demo link has to be stated as \"demoLink\" "
                 + "of the default experience."
-        // The association's step knows the fix. A suite's own code is its author's to mend.
+        // The association's step has the fix. Only the author of the suite can correct a code that it states.
         case .invalidEntitlementSyntax, .missingSection, .unhandledSection, .unknownID, .cannotReachAssociationFile,
             .badJSONContent, .noBanner, .noAppLinksRule, .excludedByAppLinks, .other, nil:
             nil
@@ -137,7 +137,7 @@ private struct AssociationFix {
         switch near {
         case .withoutPrefix(let id), .otherPrefix(let id), .otherCase(let id):
             identity.reason(toKeep: id.text).map {
-                "Add \"\(identity.text)\" beside \"\(id.text)\" on line \(id.line) of \(file(of: host)): \($0)."
+                "Add \"\(identity.text)\" next to \"\(id.text)\" on line \(id.line) of \(file(of: host)): \($0)."
             }
                 ?? "Write \"\(identity.text)\" instead of \"\(id.text)\" on line \(id.line) of \(file(of: host)): the "
                 + "team's prefix, a dot, and the bundle identifier."

@@ -34,7 +34,7 @@ extension SuiteCheck {
         notes.warn(
             .parentIdentifier, at: ids.dropFirst().first?.location ?? ids.first?.location ?? place,
             "the \(owner)'s entitlements \(found) under \(key)\(one); the \(other) is \(quoted: identity.text)",
-            note: "clip and app name each other, which ties what they keep in the keychain",
+            note: "a clip and its app name each other, which links their keychain items",
             fix: "write <string>$(AppIdentifierPrefix)\(identity.bundleID)</string>")
     }
 

@@ -1,7 +1,7 @@
 struct RegistrationCheck {
     private var first: [String: (clip: String, place: SourceLocation)] = [:]
 
-    /// Suites of one clip may register the same.
+    /// Suites of the same clip may register the same URL.
     mutating func check(_ suite: Suite) -> [Diagnostic] {
         var notes = CheckNotes()
         for experience in suite.advanced {

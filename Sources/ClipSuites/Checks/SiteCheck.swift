@@ -2,7 +2,7 @@ import ClipRules
 
 extension SuiteCheck {
     mutating func checkSites(_ profile: AssociationProfile) {
-        // Reports an entry of clip and app once, at the clip's.
+        // An entry that both clip and app have is reported once, for the clip.
         var seen: Set<String> = []
         for entry in association.clipEntries + association.appEntries {
             let domain = AssociatedDomain(entry.value)
@@ -14,7 +14,7 @@ extension SuiteCheck {
         if let used = UsedPaths(of: suite) { for site in suite.sites { checkPages(of: site, used, profile) } }
     }
 
-    /// Whether all entries are known: an error in the file may hide some.
+    /// Whether all entries are known. An error in the file may hide some.
     private func isRead(_ domains: DomainsDefinition?) -> Bool {
         guard case .entitlements = domains else { return true }
         return (domains == suite.clip.domains ? association.clipFile : association.appFile) != nil
@@ -26,8 +26,8 @@ extension SuiteCheck {
         if declines.contains(.cannotReachAssociationFile, for: domain) { return }
         notes.warn(
             .siteMissing, at: entry.location,
-            "the entitlement names \(domain.host), and \"sites\" has no association file for it: what comes from there "
-                + "is declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
+            "the entitlement names \(domain.host), and \"sites\" has no association file for it: URLs of that host "
+                + "are declined as \(DeclineReason.cannotReachAssociationFile.rawValue)",
             fix: "add \(quoted: domain.host): { \"association\": \"FILE\" } to \"sites\", FILE being what the host "
                 + "serves at /.well-known/apple-app-site-association")
     }
@@ -49,7 +49,7 @@ extension SuiteCheck {
         else { return }
         notes.warn(
             .appNotNamed, at: entry.location, "the app's entitlement has \(quoted: entry.value): \(step.text)",
-            note: "links of the host do not open the app, and with the app installed they are not the clip's",
+            note: "links of the host do not open the app, nor the clip if the app is installed",
             fix: DeclineFix.text(for: step, in: suite))
     }
 
@@ -83,7 +83,7 @@ extension SuiteCheck {
         }
     }
 
-    /// Finds pages whose path no URL of the suite has; a page for all other paths is right.
+    /// Finds pages whose path no URL of the suite has. A page for all other paths is never reported.
     private mutating func checkPages(of site: SiteDefinition, _ used: UsedPaths, _ profile: AssociationProfile) {
         let host = site.host.comparedHost
         guard let pages = profile.sites[host]?.pages, let keys = used.keys(of: pages, on: host) else { return }
@@ -98,16 +98,15 @@ extension SuiteCheck {
 
 private struct UsedPaths {
     private var paths: [String: Set<String>] = [:]
-    /// Beginnings of paths, before a placeholder.
     private var starts: [String: Set<String>] = [:]
 
-    /// Fails if rows fill in a host, so that any page may be used.
+    /// Fails if rows fill in a host, since any page may then be used.
     init?(of suite: Suite) {
         let targets = suite.sites.flatMap(\.redirects).map(\.target.value)
         for url in suite.usedURLs.map(\.url) + targets {
             guard let name = URLOutline.host(of: url) else { continue }
             let host = name.comparedHost
-            // The query does not matter, and an invalid URL is declined before its page is asked.
+            // The query does not matter, and an invalid URL is declined before its page is requested.
             let place = String(url.prefix { $0 != "?" && $0 != "#" })
             guard let brace = place.firstIndex(of: "{") else {
                 if let path = (try? InvocationURL(place))?.path { paths[host, default: []].insert(path) }

@@ -25,21 +25,21 @@ struct SuiteCheck {
             guard definitions.insert(place).inserted else { continue }
             notes.warn(
                 .noExpectation, at: place,
-                "\(quoted: experience.url.text) has no \"expect\" of its own, so that any screen will do",
-                note: "Maps and Siri hand over the registered URL itself, and so may anybody",
-                fix: "add \"expect\": { \"screen\": … } beside \"url\"")
+                "\(quoted: experience.url.text) has no \"expect\" of its own, so any screen will do",
+                note: "Maps and Siri hand over the registered URL itself, and others may too",
+                fix: "add \"expect\": { \"screen\": … } next to \"url\"")
         }
         for invocation in suite.invocations where invocation.expectsNothing {
             notes.warn(
                 .noExpectation, at: invocation.terms.location,
-                "\(quoted: invocation.title) expects nothing, so that any screen will do",
-                fix: "add \"expect\": { \"screen\": … } beside \"url\"")
+                "\(quoted: invocation.title) expects nothing, so any screen will do",
+                fix: "add \"expect\": { \"screen\": … } next to \"url\"")
         }
         if let experience = suite.defaultExperience {
             check(experience.card, experience.expect, at: experience.location)
         }
         checkDefault()
-        // The default experience's card is titled by the app's name.
+        // The card of the default experience shows the app's name as its title.
         if let app = suite.app, let name = app.name {
             check(Card(title: name), suite.defaultExperience?.expect, at: app.location)
         }
@@ -62,7 +62,7 @@ struct SuiteCheck {
         guard let advisory = card.lengthAdvisory else { return }
         if expect?.advisories?.contains(advisory.name.rawValue) == true { return }
         let texts = card.longTexts.map { name, text, limit in
-            "the \(name) \(quoted: text) has \(text.count) characters of \(limit)"
+            "the \(name) \(quoted: text) has \(text.count) characters, more than \(limit)"
         }
         notes.warn(
             .cardLength, at: place, texts.joined(separator: ", and "),

@@ -8,7 +8,7 @@ struct ClipKeys {
     let domains = DomainKeys(into: \ClipDefinition.domains)
     let infoPlist = Key(
         "infoPlist", .file, "The target's Info.plist, for its `NSAppClip` keys.", into: \ClipDefinition.infoPlist)
-    /// An export writes the file, which a run does not need.
+    /// The file may be missing, since only an export writes it.
     let sizeReport = Key(
         "sizeReport", Format(.path(.file)) { $0.path($1, as: .file, mayBeMissing: true) },
         "The `App Thinning Size Report.txt` of the clip, whose sizes `check` compares.",
@@ -34,7 +34,7 @@ struct AppKeys {
     let host = Key("host", .host, "The program that runs the app's handlers.", into: \AppDefinition.host)
 
     static let format = ObjectFormat(
-        "the app", AppKeys(), misplaced: ["teamID": "clip and app are of one team: it is written in the clip"],
+        "the app", AppKeys(), misplaced: ["teamID": "the clip and app share a team, which the clip names"],
         rules: [DomainKeys.oneList])
 }
 
@@ -72,7 +72,7 @@ extension DecodingContext {
                 value, "found \(quoted: text), expected a version of iOS", fix: "write it like \"17.0\"")
     }
 
-    /// The characters are Apple's (`CFBundleIdentifier`).
+    /// Apple's documentation of `CFBundleIdentifier` allows these characters.
     fileprivate func bundleID(_ value: JSONValue) -> String? {
         guard let text = text(value) else { return nil }
         if text.isBundleID { return text }

@@ -1,6 +1,5 @@
 import ClipRules
 
-/// A file while it is read, with its errors.
 package final class DecodingContext {
     package let source: SourceFile
     let place: SuiteFile
@@ -56,7 +55,7 @@ package final class DecodingContext {
         }
     }
 
-    /// Text that a row fills in may have any type.
+    /// Text that a row fills in may be of any type.
     package func mismatch(_ value: JSONValue, _ expected: String, fix: String? = nil) {
         let found: String
         switch value.content {
@@ -90,7 +89,7 @@ package final class DecodingContext {
         }
     }
 
-    /// The place of some bytes of a string's text; the whole string if it has escapes.
+    /// The range of a part of a string's text, or of the whole string if it has escapes.
     func range(of part: Range<Int>, inString string: Range<Int>) -> Range<Int> {
         if source.bytes[string].contains(UInt8(ascii: "\\")) { return string }
         let start = min(string.lowerBound + 1 + part.lowerBound, string.upperBound)

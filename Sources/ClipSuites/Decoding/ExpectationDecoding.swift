@@ -17,7 +17,7 @@ struct ExpectationKeys {
     let screen = Key("screen", .matcher, "The screen that the handlers named.", braces: .matcher, into: \Fields.screen)
     let parameters = Key(
         "parameters", Format(.map(.matcher)) { $0.parameters($1) },
-        "Exactly these parameters, unless the key `*` has the matcher of all others.", braces: .matchers,
+        "Exactly these parameters, unless the key `*` matches all others.", braces: .matchers,
         into: \Fields.parameters)
     let output = Key(
         "output", .matcher, "What the handler printed to standard output; nothing is `\"\"`.", braces: .matcher,
@@ -27,7 +27,7 @@ struct ExpectationKeys {
     let within = Key("within", .duration, "A budget for the launch.", into: \Fields.within)
     let advisories = Key(
         "advisories", .advisories(Advisory.Name.ofCases),
-        "The names of the advisories that must be raised, exactly.",
+        "Exactly the names of the advisories that must be raised.",
         into: \Fields.advisories)
 
     static let format = ObjectFormat(
@@ -107,7 +107,7 @@ extension DecodingContext {
             if member.key == "*" {
                 result.others = matcher
             } else if result.named.updateValue(matcher, forKey: member.key) != nil, filling != nil {
-                error(member.keyRange, "this row gives two of the expected parameters one name")
+                error(member.keyRange, "this row gives two expected parameters the same name")
             }
         }
         return result

@@ -20,7 +20,7 @@ struct ExperienceKeys {
     let title = Key("title", .text, "The title of the card.", into: \Card.title)
     let subtitle = Key("subtitle", .text, "The line below the title.", into: \Card.subtitle)
     let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Card.action)
-    let image = Key("image", .text, "The header image, beside the suite.", into: \Card.image)
+    let image = Key("image", .text, "The header image, next to the suite.", into: \Card.image)
     let place = Key("place", .boolean, "Whether it has a matched place, so that Maps and Siri offer it.")
     let expect = Key(
         "expect", .openedExpectation, "What the exact cases expect.", braces: ExpectationKeys.braces,
@@ -42,7 +42,7 @@ struct DefaultExperienceKeys {
     let id = NoteKeys.id
     let subtitle = Key("subtitle", .text, "The line below the app's name.", into: \Definition.card.subtitle)
     let action = Key("action", .word(Card.Action.self), "The verb on the button.", into: \Definition.card.action)
-    let image = Key("image", .text, "The header image, beside the suite.", into: \Definition.card.image)
+    let image = Key("image", .text, "The header image, next to the suite.", into: \Definition.card.image)
     let demoLink = Key(
         "demoLink", Format(.oneOf([.form(.url), .array(.form(.url))])) { $0.demoLinks($1) },
         "The demo links that App Store Connect generated.", into: \Definition.demoLinks)

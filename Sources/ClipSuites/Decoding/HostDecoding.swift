@@ -25,7 +25,7 @@ struct HostKeys {
         "inheritEnvironment", .variables, "Names of variables that the child inherits.",
         into: \HostDefinition.inheritEnvironment)
     let secrets = Key(
-        "secrets", .variables, "Those of the inherited variables whose values are masked in every report.",
+        "secrets", .variables, "The inherited variables whose values are masked in every report.",
         into: \HostDefinition.secrets)
 
     static let format = ObjectFormat(
@@ -43,7 +43,7 @@ struct SimulatorKeys {
         into: \DeviceHost.devices)
     let app = Key(
         "app", Format(.path(.folder)) { $0.builtApp($1) },
-        "The built `.app`, installed once a run; else it is there already.", into: \DeviceHost.app)
+        "The built `.app`, installed once a run; otherwise it is already there.", into: \DeviceHost.app)
 
     static let format = ObjectFormat("a simulator", SimulatorKeys())
 }
@@ -81,7 +81,7 @@ extension DecodingContext {
             guard let secret = element.string, host.secrets.contains(secret), !host.inheritEnvironment.contains(secret)
             else { continue }
             error(
-                element, "the secret \(quoted: secret) is not inherited, so that there is nothing to mask",
+                element, "the secret \(quoted: secret) is not inherited, so there is nothing to mask",
                 fix: "add it to \"inheritEnvironment\" too")
         }
         return host

@@ -2,7 +2,7 @@ import ClipRules
 
 struct InvocationKeys {
     let id = NoteKeys.id
-    let title = Key("title", .text, "The title of its cases; the URL where it is left out.", into: \CaseTerms.title)
+    let title = Key("title", .text, "The title of its cases; the URL if it is left out.", into: \CaseTerms.title)
     let url = Key("url", .text, "The URL that is invoked.", braces: .url, into: \CaseTerms.url)
     let from = Key(
         "from", Format(.oneOf([ValueType.source, .array(.source, least: 1, isSet: true)])) { $0.sources($1) },
@@ -70,7 +70,7 @@ extension Format {
 }
 
 extension DecodingContext {
-    /// The most TestFlight entries of a build (Apple, "Testing the launch experience of your App Clip").
+    /// The most TestFlight entries that a build may have (Apple, "Testing the launch experience of your App Clip").
     package static let testFlightLimit = 3
 
     func invocations(_ value: JSONValue) -> [InvocationDefinition] {
@@ -157,7 +157,7 @@ extension DecodingContext {
         if value.isEmptyField || value.scalar == .boolean(false) { return nil }
         return value.string
             ?? error(
-                value, "found \(filledText(value) ?? "") for \"skip\", expected why the case is skipped",
+                value, "found \(filledText(value) ?? "") for \"skip\", expected the reason to skip the case",
                 fix: "write the reason into the column; an empty field lets the case run")
     }
 
@@ -181,6 +181,6 @@ extension DecodingContext {
     }
 
     private func reportTwice(_ value: JSONValue, _ kind: String) {
-        error(value, "the \(kind) \(Quotation.of(value.string ?? "")) is there twice", fix: "remove one of the two")
+        error(value, "the \(kind) \(Quotation.of(value.string ?? "")) appears twice", fix: "remove one of the two")
     }
 }

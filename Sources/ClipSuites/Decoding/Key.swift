@@ -4,7 +4,7 @@ final class Key<Value>: AnyKey {
     let format: Format<Value>
     let summary: String
     let required: String?
-    /// The default; `nil` without a single one.
+    /// The default; `nil` if there is no single default.
     let otherwise: Scalar?
     let braces: TemplateRole
     private let place: (AnyKeyPath & Sendable)?
@@ -100,7 +100,7 @@ indirect enum ValueType: Sendable {
     case path(FileKind)
     case array(ValueType, least: Int = 0, isSet: Bool = false)
     case map(ValueType, keys: StringForm? = nil)
-    /// An object with known keys. Its format is made on demand: formats take most of a small run's start.
+    /// An object with known keys. Its format is made on demand, since formats take most of a small run's start-up time.
     case keyed(@Sendable () -> any AnyObjectFormat)
     case oneOf([ValueType])
 
@@ -124,11 +124,11 @@ extension AnyObjectFormat {
 enum KeyRule {
     case exactlyOne([String])
     case excludes(String, [String], String)
-    /// Required unless these keys have such values; those with `true` must exist. The reader reports it.
+    /// Required unless these keys have such values; keys with `true` must exist. The reader reports a missing key.
     case required(String, unless: [(name: String, type: ValueType, isThere: Bool)])
 }
 
-/// The keys of an object of the suite format: the stored properties of `Keys` and of its groups, in order.
+/// The keys of an object in the suite format: the stored properties of `Keys` and its groups, in order.
 final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     let name: String
     let declarations: Keys
@@ -155,7 +155,7 @@ final class ObjectFormat<Keys: Sendable>: AnyObjectFormat {
     }
 }
 
-/// An object of a suite while it is read. A member named like a key reads and checks its value.
+/// An object of a suite that is being read. A member named like a key reads and checks the key's value.
 @dynamicMemberLookup
 struct KeyedObject<Keys: Sendable> {
     let value: JSONValue
@@ -194,7 +194,7 @@ struct KeyedObject<Keys: Sendable> {
             guard let first = member(key) else { return }
             for other in others.compactMap({ member($0) }) {
                 context.error(
-                    other.keyRange, "found \(quoted: other.key) beside \(quoted: key): \(reason)",
+                    other.keyRange, "found \(quoted: other.key) together with \(quoted: key): \(reason)",
                     note: "the other is at \(context.line(of: first.keyRange))", fix: "remove one of the two")
             }
         case .required: break

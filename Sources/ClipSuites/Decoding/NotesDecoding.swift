@@ -7,10 +7,9 @@ struct NoteKeys {
     let known: Key<KnownFailure>
 
     static let id = Key(
-        "id", Format(.form(.ownID)) { $0.ownID($1) }, "Its own name for good, from which identities are made.",
+        "id", Format(.form(.ownID)) { $0.ownID($1) }, "Its permanent name, from which identities are made.",
         into: \CaseTerms.ownID)
 
-    /// - Parameter areOpened: Whether columns are taken out of the object before its keys are read.
     init(areOpened: Bool = true) {
         func format<Value>(_ format: Format<Value>) -> Format<Value> { areOpened ? format : format.withoutColumns }
         texts = NoteField.all.map { field in
@@ -72,7 +71,7 @@ extension DecodingContext {
             }
             if Self.reserved.contains(member.key) {
                 error(
-                    member.keyRange, "the property \(quoted: member.key) is one of every report",
+                    member.keyRange, "the property \(quoted: member.key) is already in every report",
                     fix: "give it another name")
                 continue
             }

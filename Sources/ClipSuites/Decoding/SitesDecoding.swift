@@ -8,10 +8,10 @@ struct SiteKeys {
         },
         "The association file: its path, its JSON object, or an error that is stated.")
     let pages = Key(
-        "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a beginning of paths and `*`.")
+        "pages", .unread(.map(.path(.file), keys: .page)), "Pages by path, or by a path prefix and `*`.")
     let redirects = Key(
         "redirects", .unread(.map(.form(.target), keys: .page)),
-        "The URLs that paths redirect to, by path or a beginning and `*`.")
+        "The URLs that paths redirect to, by path or path prefix and `*`.")
 
     static let format = ObjectFormat("a site", SiteKeys())
 }
@@ -36,7 +36,7 @@ extension DecodingContext {
                 let isPlain = member.key.utf8.allSatisfy { $0 < 0x80 } && !member.key.lowercased().contains("xn--")
                 let reason = isPlain ? "case does not matter" : "neither case nor the `xn--` form matters"
                 error(
-                    member.keyRange, "the host \(quoted: member.key) is there twice: \(reason)",
+                    member.keyRange, "the host \(quoted: member.key) appears twice: \(reason)",
                     note: "it is first at \(line(of: earlier))", fix: "remove one of the two")
             }
             first[key] = first[key] ?? member.keyRange
@@ -89,7 +89,7 @@ extension DecodingContext {
                 error(
                     redirect.value,
                     isLoop
-                        ? "the redirects from \(quoted: target) lead round in a loop"
+                        ? "the redirects from \(quoted: target) form a loop"
                         : "the redirects from \(quoted: target) go on for more than \(Redirects.limit) URLs",
                     note: "then comes \(way.dropFirst().prefix(3).joined(separator: ", "))",
                     fix: "let the first redirect lead to the page itself")
@@ -135,13 +135,13 @@ extension DecodingContext {
         let whole = members.filter { ["*", "/*"].contains($0.key) }
         if let other = whole.dropFirst().first(where: { $0.key != whole[0].key }) {
             error(
-                other.keyRange, "found \(quoted: other.key) beside \(quoted: whole[0].key): both are every path",
+                other.keyRange, "found \(quoted: other.key) together with \(quoted: whole[0].key): both are every path",
                 note: "the other is at \(line(of: whole[0].keyRange))", fix: "remove one of the two")
         }
         return members.compactMap { member in
             if !isPage(member.key) {
                 error(
-                    member.keyRange, "found \(quoted: member.key), expected a path as URLs have it, or \"*\"",
+                    member.keyRange, "found \(quoted: member.key), expected a path as in a URL, or \"*\"",
                     fix: "write it as in URLs, such as \"/rent\" or \"/rent/*\": percent-encoded, without `.` and `..`")
                 return nil
             }
@@ -151,10 +151,10 @@ extension DecodingContext {
     }
 }
 
-/// Whether a key is `*`, a URL's path, or the beginning of one and `*`.
+/// Whether a key is `*`, a URL's path, or a path prefix followed by `*`.
 private func isPage(_ key: String) -> Bool {
     let isPrefix = key.utf8.last == "*"
-    // A beginning may end within a segment, such as `/a/.`.
+    // A prefix may end within a segment, such as `/a/.`.
     let path = isPrefix ? String(key.unicodeScalars.dropLast()) + "x" : key
     if key == "*" { return true }
     return path.utf8.first == "/" && !path.utf8.contains(UInt8(ascii: "*"))

@@ -5,7 +5,7 @@ struct SuiteKeys {
         "version", Format(.integer(1...1)) { $0.version($1) }, "The version of the format: 1.",
         required: "\"version\": 1")
     let suite = Key(
-        "suite", .text, "The name that is shown; the file's or folder's name where it is left out.", into: \Suite.title)
+        "suite", .text, "The name that is shown; the file's or folder's name if it is left out.", into: \Suite.title)
     let notes = NoteKeys(areOpened: false)
     let matching = Key(
         "matching", .word(Matching.self), "Where a registered prefix may end.",

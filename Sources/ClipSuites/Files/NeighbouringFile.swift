@@ -1,5 +1,5 @@
 package enum NeighbouringFile {
-    /// The fix for a missing path: a name that is near, or that only looks the same.
+    /// The fix for a missing path: a similar name, or one that only looks the same.
     package static func fix(for path: String, beside: String = "") -> String? {
         let path = PathText.absolute(path, from: (try? PathText.current()) ?? "/")
         let name = PathText.name(of: path)
@@ -7,7 +7,7 @@ package enum NeighbouringFile {
         if names.contains(where: name.isExactly) { return "it is a link that leads nowhere; make it again" }
         // Equal strings may differ in their Unicode form, which Linux distinguishes.
         if let twin = names.first(where: { $0 == name }) {
-            return "its name is there in another Unicode form, which only looks the same: rename it, or copy the name "
+            return "its name exists in another Unicode form, which only looks the same: rename it, or copy the name "
                 + "from here: \(quoted: twin)"
         }
         let nearest = Suggestion.nearest(to: name, in: Array(names.sorted().prefix(1000)))

@@ -19,7 +19,7 @@ package enum FileKind: Equatable {
 package final class OpenFile: Sendable {
     package enum Problem: Error, Equatable {
         case cannotOpen, isStream, cannotRead
-        /// The size in bytes or, if that is unknown, the bytes read.
+        /// The size in bytes or, if that is unknown, the number of bytes read.
         case tooLarge(Int)
     }
 
@@ -37,7 +37,7 @@ package final class OpenFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// At most `count` bytes at an offset, none at the end; a pipe has no offset.
+    /// Reads at most `count` bytes at an offset, or none at the end. A pipe ignores the offset.
     package func read(_ count: Int, at offset: Int) throws(Problem) -> [UInt8] {
         var found = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { memory, initialised in
@@ -53,7 +53,7 @@ package final class OpenFile: Sendable {
         return bytes
     }
 
-    /// Keeps at most `limit` bytes and one piece in memory.
+    /// Keeps at most `limit` bytes and one more piece in memory.
     package func readAll(limit: Int) throws(Problem) -> [UInt8] {
         var bytes: [UInt8] = []
         var status = stat()
@@ -83,7 +83,7 @@ package final class OpenFile: Sendable {
         }
         do throws(Problem) { return try OpenFile(path: path, mayBeStream: true).readAll(limit: limit) } catch {
             if case .tooLarge = error { throw failure("\(name) has more than \(limit >> 20) MiB") }
-            throw failure("\(name) cannot be read", fix: "give yourself the right to read it")
+            throw failure("\(name) cannot be read", fix: "give yourself permission to read it")
         }
     }
 }

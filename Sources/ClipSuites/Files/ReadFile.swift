@@ -17,7 +17,7 @@ package struct ReadFile: Hashable {
     }
 }
 
-/// A file's facts, links followed; they differ once it changes.
+/// The identity and state of a file, after following links. They differ once the file changes.
 package struct FileStamp: Hashable {
     fileprivate let identity: [Int]
     private let content: [Int]

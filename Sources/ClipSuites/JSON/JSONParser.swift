@@ -7,7 +7,7 @@ struct JSONParser {
     let bytes: [UInt8]
     private let dialect: JSONReader.Dialect
     var index: Int
-    /// In a list, since some threads' stacks have no room for fifty nested calls.
+    /// A list instead of recursion, since some threads' stacks have no room for fifty nested calls.
     private var open: [Container] = []
 
     init(_ source: SourceFile, dialect: JSONReader.Dialect) {
@@ -51,7 +51,7 @@ struct JSONParser {
         }
     }
 
-    /// `nil` where a container begins.
+    /// `nil` if a container begins here.
     private mutating func value() throws(Diagnostic) -> JSONValue? {
         let start = index
         let content: JSONValue.Content
@@ -77,7 +77,7 @@ struct JSONParser {
         case "null": return .null
         default: break
         }
-        // A longer text, such as a URL without quotes: to white space or a separator.
+        // Reads on to white space or a separator, as for a URL without quotes.
         while let byte, byte > UInt8(ascii: " "), !",}]\"".utf8.contains(byte) { index += 1 }
         let text = bytes[start..<min(index, start + 400)].text
         let fix =

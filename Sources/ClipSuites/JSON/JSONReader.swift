@@ -1,6 +1,6 @@
-/// Reads JSON (RFC 8259) with a place for every key and value.
+/// Reads JSON (RFC 8259) with the position of every key and value.
 ///
-/// The first syntax error ends the reading; duplicate keys do not.
+/// Reading ends at the first syntax error, but not at duplicate keys.
 package enum JSONReader {
     package static let depthLimit = 64
     static let errorLimit = 20

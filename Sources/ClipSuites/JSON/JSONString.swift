@@ -27,7 +27,7 @@ extension JSONParser {
         if "\r\n".utf8.contains(first) { return nil }
         guard first == "\\" else {
             throw source.error(
-                index, "found \(found) in a string, where control characters are written as escapes",
+                index, "found \(found) in a string, in which control characters must be escaped",
                 fix: "write " + (first == 0x09 ? "\\t" : String(format: "\\u%04X", Int(first))))
         }
         index += 1

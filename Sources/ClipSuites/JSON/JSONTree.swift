@@ -9,7 +9,7 @@ package indirect enum JSONTree: Sendable {
         .object(texts.compactMap { key, text in text.map { (key, .text($0)) } })
     }
 
-    /// On one line if that fits, else with each element on a line of its own.
+    /// On one line if it fits, or else with each element on its own line.
     package func text(newline: String = "\n", unit: String = "  ", lead: Int = 0, width: Int = 100) -> String {
         if let line, ["[]", "{}"].contains(line) || newline.utf8.count + lead + line.utf8.count <= width {
             return line

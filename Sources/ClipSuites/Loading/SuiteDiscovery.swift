@@ -27,7 +27,7 @@ package struct SuiteDiscovery {
         let own = folder + "/suite.json"
         guard FileKind.of(own) == .missing else { return addSuite(own, folderGiven: folder) }
         guard let names = FolderNames.list(folder) else {
-            return fail("the folder \(quoted: given) cannot be read", fix: "give yourself the right to read it")
+            return fail("the folder \(quoted: given) cannot be read", fix: "give yourself permission to read it")
         }
         addSuites(names, in: folder)
         guard files.isEmpty, diagnostics.isEmpty else { return }
@@ -57,7 +57,6 @@ package struct SuiteDiscovery {
         }
     }
 
-    /// Whether an entry is a `.json` file, or a folder that holds a suite.
     private static func isSuite(_ name: FolderNames.Name, in prefix: String) -> Bool {
         var status = stat()
         let inner = prefix.utf8CString.dropLast() + name.dropLast() + "/suite.json".utf8CString

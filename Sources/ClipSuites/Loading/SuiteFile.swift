@@ -1,25 +1,23 @@
 import Foundation
 
-/// A suite's file, and the boundary of its paths: real paths, with links followed.
+/// A suite's file and the boundary of its paths. Both are real paths, with links followed.
 package struct SuiteFile {
-    /// As given.
     package let path: String
-    /// As shown to people.
     package let shown: String
     package let folder: String
     package let boundary: Boundary
     private let shownFrom: String
     private let origin: (folder: String, boundary: String)?
 
-    /// The outermost of the given folder, the repository around it, and the current one.
+    /// The outermost of three folders: the one passed in, the repository around it, and the current one.
     package struct Boundary {
         var path: String
         package var name: String
-        /// A clone has .git; an archive's top is the current folder.
+        /// A clone has .git, but an unpacked archive does not.
         var isRepository = false
     }
 
-    /// A commit has one boundary in a clone and, from its top, in an archive.
+    /// A commit has the same boundary in a clone as in an archive that is the current folder.
     package init(_ path: String, given: String, current: String) {
         self.path = path
         folder = Self.resolved(PathText.folder(of: path))
@@ -29,7 +27,7 @@ package struct SuiteFile {
         let repository = Self.repository(around: given)
         let inner =
             repository.map { Boundary(path: $0, name: "the repository", isRepository: true) }
-            ?? Boundary(path: given, name: "the folder that was given")
+            ?? Boundary(path: given, name: "the given folder")
         let isAround = inner.path != current && PathText.isInside(inner.path, current)
         let isCurrent = isAround && PathText.isInside(folder, current)
         boundary = isCurrent ? Boundary(path: current, name: "the current folder") : inner
@@ -71,7 +69,7 @@ package struct SuiteFile {
             return Problem(message: message, fix: "move the \(word) into it\(other)")
         }
         let absolute = PathText.absolute(path, from: folder)
-        // Checks the text first, so that nothing outside is looked at.
+        // Checks the text first, so that nothing outside is read.
         guard PathText.isInside(absolute, boundary.path) else {
             throw leaving(PathText.isInside(folder, boundary.path) ? "out" : "through a link out")
         }
@@ -87,7 +85,7 @@ package struct SuiteFile {
         guard PathText.isInside(real, boundary.path) || isLinkedLikeSuite(path, real) else {
             throw leaving("through a link out")
         }
-        // A pipeline's token is there, and a comparison shows rows.
+        // .git may hold a pipeline's token, which reports would show.
         guard !real.split(separator: "/").contains(where: { $0.lowercased() == ".git" }) else {
             throw Problem(message: "the path \(name) leads into .git, expected a \(word) of the project")
         }
@@ -99,7 +97,7 @@ package struct SuiteFile {
         throw Problem(message: "\(name) is \(found == .folder ? "a folder" : "not a regular file"), expected a file")
     }
 
-    /// Whether the suite's real folder leads to the same file: Bazel tests in folders of links.
+    /// Whether the path leads to the same file from the suite's real folder. Bazel tests in folders of links.
     private func isLinkedLikeSuite(_ path: String, _ real: String) -> Bool {
         guard let origin, PathText.isInside(real, origin.boundary) else { return false }
         return PathText.real(PathText.absolute(path, from: origin.folder)) == real

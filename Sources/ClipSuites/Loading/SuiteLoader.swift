@@ -1,16 +1,16 @@
 package enum SuiteLoader {
     package static let sizeLimit = 64 * 1024 * 1024
 
-    /// A file is a suite, a folder is one (`suite.json`) or holds several.
+    /// A path names a suite's file, a folder with a `suite.json`, or a folder of suites.
     ///
-    /// A suite with an error is left out; one named twice is read once.
+    /// A suite with an error is left out, and a suite that is named twice is read once.
     package static func load(paths: [String], from currentDirectory: String) -> LoadedSuites {
         var result = LoadedSuites(suites: [], diagnostics: [])
         var seenFiles: Set<String> = []
         var seenIDs: [String: SuiteFile] = [:]
         var registrations = RegistrationCheck()
         let discoveries = paths.map { SuiteDiscovery($0, from: currentDirectory) }
-        // If there is no suite, the caller decides about having nothing to do.
+        // If there is no suite, the caller decides whether that is an error.
         let hasSuites = discoveries.contains { !$0.files.isEmpty }
         for discovery in discoveries {
             result.diagnostics += discovery.diagnostics.map { problem in
@@ -94,7 +94,7 @@ extension SuiteFile {
 
     private func diagnostic(of problem: OpenFile.Problem) -> Diagnostic {
         guard case .tooLarge(let size) = problem else {
-            return failure("the file cannot be read", fix: "give yourself the right to read it")
+            return failure("the file cannot be read", fix: "give yourself permission to read it")
         }
         let mebibyte = 1024 * 1024
         return failure(

@@ -53,7 +53,7 @@ package enum Matcher: Hashable, CustomStringConvertible, Codable {
         if key.isEmpty { try value.encode(to: encoder) } else { try [key: value].encode(to: encoder) }
     }
 
-    /// The value in the suite format, and the key before it; an equal or absent value has none.
+    /// The value in the suite format and the key before it, which an equal or absent value does not have.
     package var written: (key: String, value: Scalar) {
         switch self {
         case .equals(let scalar): ("", scalar)

@@ -11,7 +11,7 @@ package struct RegexProgram: Hashable {
     package let pattern: String
     private let expression: NSRegularExpression
 
-    /// Fails for a wrong pattern, and for one longer than a limit in bytes.
+    /// Fails if the pattern is invalid, or longer than a limit in bytes.
     package init?(_ pattern: String, limit: Int = patternLimit) {
         guard pattern.utf8.count <= limit,
             let expression = try? NSRegularExpression(pattern: pattern.isEmpty ? "(?:)" : pattern)

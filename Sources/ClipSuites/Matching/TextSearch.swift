@@ -1,7 +1,7 @@
 /// Finds a text in others, byte for byte, in linear time.
 package struct TextSearch: Hashable {
     private let part: [UInt8]
-    /// Knuth, Morris and Pratt: the number of bytes that stay matched if the next does not fit.
+    /// Knuth, Morris and Pratt: the number of bytes that stay matched if the next byte does not match.
     private let fallback: [Int]
 
     package init(_ part: String) { self.init(Array(part.utf8)) }
@@ -25,7 +25,7 @@ package struct TextSearch: Hashable {
     // Not generic: across modules, a generic function takes eighty times as long.
     package func isFound(in bytes: [UInt8]) -> Bool { isFound(among: bytes) }
 
-    /// Finds a text that is not empty, also overlapping itself.
+    /// Finds all occurrences of a text that is not empty, even if they overlap.
     package func find(in bytes: [UInt8], _ found: (Range<Int>) -> Void) -> Int {
         search(bytes) { place in
             found(place)

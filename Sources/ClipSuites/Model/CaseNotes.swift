@@ -35,8 +35,6 @@ public struct CaseNotes: Sendable, Hashable {
 }
 
 /// A text of a definition that all reports carry.
-///
-/// Suites, log, schemas, JUnit, tables, pages, sheets, summaries and annotations loop over the cases.
 package enum NoteField: String, CaseIterable {
     case description, owner
 
@@ -54,7 +52,7 @@ package enum NoteField: String, CaseIterable {
     package var summary: String { row.summary }
 }
 
-/// The reason why a case fails for now: its failure is reported, and fails no run.
+/// The reason why a case fails for now. Its failure is reported, but does not fail the run.
 public struct KnownFailure: Sendable, Hashable, Codable {
     /// The address of what is known about it.
     public var issue: String

@@ -1,7 +1,7 @@
 import ClipFacts
 import ClipRules
 
-/// The terms of a definition's cases. A row fills in a copy.
+/// The terms of a definition's cases. Each row fills in a copy.
 public struct CaseTerms: Sendable, Hashable {
     /// The title that reports show.
     public var title = ""
@@ -13,13 +13,13 @@ public struct CaseTerms: Sendable, Hashable {
     public var url: String?
     /// Whether the full app is installed.
     public var appInstalled = false
-    /// Whether the URL goes to the process of the step before, which still runs.
+    /// Whether the URL goes to the process of the previous step, which is still running.
     public var isRunning = false
     /// Whether the phone is locked when it reads the tag. Only testers see the difference.
     public var isLocked = false
     /// The expectation; `nil` only expects the invocation to be handled.
     public var expect: Expectation?
-    /// The place of the device; `nil` if the suite does not say.
+    /// The location of the device; `nil` if the suite does not say.
     public var deviceLocation: DeviceLocation?
     /// The longest time of one launch; `nil` leaves it to the suite.
     public var timeout: Duration?
@@ -29,7 +29,7 @@ public struct CaseTerms: Sendable, Hashable {
     public var skip: String?
     /// The notes that reports carry along.
     public var notes = CaseNotes()
-    /// The place of the row, or of the definition.
+    /// The location of the row, or of the definition.
     public var location: SourceLocation
     /// The definition that a row fills in; `nil` without rows.
     public var definition: SourceLocation?
@@ -43,7 +43,7 @@ public struct CaseTerms: Sendable, Hashable {
 
     mutating func fill(from row: SourceLocation) { (location, definition) = (row, location) }
 
-    /// The members of a log. The resolution writes the URL.
+    /// The members in a log, except the URL, which the resolution writes.
     package mutating func members(of record: Record) throws {
         var (expect, timeout) = (expect ?? Expectation(), timeout.map(Span.init))
         try record.member("title", &title)

@@ -28,7 +28,6 @@ package enum DomainsDefinition: Hashable {
     case entitlements(path: String, location: SourceLocation)
 }
 
-/// The program under test, and how it is launched.
 package struct HostDefinition: Hashable {
     package var program: Program
     package var prepare: [[String]] = []

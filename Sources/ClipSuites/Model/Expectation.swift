@@ -50,10 +50,9 @@ public struct Expectation: Sendable, Hashable, Codable {
         package var within: Duration?
         package var advisories: [String]?
 
-        /// Whether it expects anything of iOS.
         package var statesResolution: Bool { statesWhatOpens || advisories != nil }
 
-        /// Advisories aside, of which `--strict` expects none.
+        /// Whether it expects anything besides advisories, of which `--strict` expects none.
         package var statesWhatOpens: Bool {
             experience != nil || card != nil || target != nil || delivered != nil || declined != nil
         }
@@ -71,7 +70,7 @@ public struct Expectation: Sendable, Hashable, Codable {
         self.init(fields)
     }
 
-    /// Writes what is checked.
+    /// Writes the fields that are checked.
     public func encode(to encoder: any Encoder) throws {
         var fields = fields.value
         try fields.members(of: Record(to: encoder))

@@ -1,4 +1,4 @@
-/// The kinds of findings; the first one found names the verdict.
+/// The kinds of findings. The first finding names the verdict.
 public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     case experience, card, target, delivered, declined, unhandled, screen, parameters, output, exit, within
     case advisories, parity
@@ -30,7 +30,7 @@ public enum FindingType: String, CaseIterable, Sendable, Hashable, Codable {
     /// Whether there is no outcome to compare, or to write into a definition.
     package var leavesNothingToCompare: Bool { isError || subject == .noOutcome || self == .declined }
 
-    /// The kinds of known failures: of a launch that was tried to its end.
+    /// The kinds that a known failure may have. Its launch was tried to the end.
     package static let knowable = allCases.filter {
         ![.hostFailed, .interrupted, .knownFixed, .knownExpired].contains($0)
     }

@@ -3,7 +3,7 @@ import ClipRules
 package struct Suite {
     package var id: String
     package var title: String
-    /// As shown: from the repository root or the current folder, else absolute.
+    /// The path as shown: from the repository root or the current folder, or else absolute.
     package var file: String
     package var folder: String
     package var matching: Matching = .component
@@ -45,10 +45,9 @@ package struct Suite {
 
     package var statesAssociation: Bool { statedSites != nil || clip.domains != nil || app?.domains != nil }
 
-    /// Whether websites are taken to serve what is needed.
     package var assumesSites: Bool { statesAssociation && statedSites == nil }
 
-    /// The CSV files that have changed since the suite was read: a run reads their rows again.
+    /// The CSV files that have changed since the suite was read, since a run reads their rows again.
     package var changedTables: [String] {
         invocations.compactMap { invocation in
             guard case .csv(let table, let shown)? = invocation.rows?.origin, table.hasChanged else { return nil }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Reads the rows of a CSV file with a header row (RFC 4180), one at a time.
 ///
-/// Spaces around an unquoted field and rows of separators alone are skipped. A semicolon or a tab separates fields if
-/// the header has no comma. A file takes the memory of its longest row.
+/// Spaces around an unquoted field and rows that only have separators are skipped. A semicolon or a tab separates
+/// fields if the header has no comma. Only the longest row has to fit in memory.
 package struct CSVReader {
     package let file: String
     package let columns: [String]
@@ -12,12 +12,12 @@ package struct CSVReader {
     private let typed: [(place: Int, column: CSVColumn)]
     private let kinds: [Row.FieldKind]
     private let separator: CSVSeparator
-    /// In bytes. A definition may repeat a column many times, and a longer field mostly has an open quotation mark.
+    /// In bytes. A definition may repeat a column many times, and a longer field usually has an open quotation mark.
     package static let fieldLimit = 64 * 1024
     private var lines: LineReader
     package let header: CSVRecord
 
-    /// False at the end, and after a misplaced quotation mark.
+    /// False at the end and after a misplaced quotation mark.
     package private(set) var isIntact = true
 
     package init(path: String, file: String) throws(Diagnostic) {
@@ -39,7 +39,7 @@ package struct CSVReader {
         self.header = header
     }
 
-    /// `nil` at the end. After an error more can be read while ``isIntact`` is true.
+    /// `nil` at the end. After an error, more rows can be read while ``isIntact`` is true.
     package mutating func next() throws(Diagnostic) -> Row? {
         guard let record = try nextRecord() else { return nil }
         try checkTypes(in: record)
@@ -59,7 +59,7 @@ package struct CSVReader {
             let place = found > columns.count ? record.fields[columns.count].start : record.end
             throw record.error(
                 at: place, "found \(Phrase.count(found, "field")), expected \(columns.count)",
-                note: "the header in line \(header.line) names \(Quotation.some(columns))",
+                note: "the header on line \(header.line) names \(Quotation.some(columns))",
                 fix: found > columns.count ? "put a field that holds \(separator.name) in double quotes" : nil)
         }
         if record.end > Self.fieldLimit { try checkLengths(in: record) }
@@ -81,7 +81,7 @@ package struct CSVReader {
             let field = record.fields[place]
             throw record.error(
                 in: field, "found \(quoted: field.text) in the column \(quoted: column.name), expected \(expected)",
-                note: "the header in line \(header.line) gives the column its type",
+                note: "the header on line \(header.line) gives the column its type",
                 fix: "leave the field empty for null, or leave the type out of the header")
         }
     }
@@ -116,7 +116,7 @@ private struct CSVColumn {
         return columns
     }
 
-    /// A colon before another word than a type belongs to the name.
+    /// A colon that no type follows is part of the name.
     private init(_ text: String) {
         name = text
         defer { readMark() }

@@ -17,7 +17,7 @@ package struct CSVRecord {
     package var fields: [Field] { zip(texts, starts).map(Field.init) }
     var end: Int { bytes.count }
 
-    /// The next row that is not empty; `nil` at the end. Without a separator it is a header.
+    /// The next row that is not empty; `nil` at the end. A header is read without a separator.
     static func next(
         from lines: inout LineReader, file: String, _ separator: CSVSeparator?, columns: Int = 0
     ) throws(Diagnostic) -> CSVRecord? {

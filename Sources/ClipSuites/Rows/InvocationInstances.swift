@@ -1,6 +1,6 @@
 import ClipRules
 
-/// An invocation's instances, one for each row of `each`, in the memory of one row.
+/// An invocation's instances, one for each row of `each`. Only one row is in memory at a time.
 package struct InvocationInstances {
     private let base: InvocationDefinition
     private let template: RowTemplate?
@@ -24,7 +24,7 @@ package struct InvocationInstances {
 
 struct RowReader {
     private var unopened: (table: ReadFile, file: String, columns: [String])?
-    // Not cases of an enum: each row would copy what the reader holds.
+    // Not an enum, since each row would copy what the reader holds.
     private var csv: CSVReader?
     private var inline: ArraySlice<Row> = []
 
@@ -42,7 +42,7 @@ struct RowReader {
             guard columns == reader.columns else {
                 throw Diagnostic(
                     .error, at: SourceLocation(file: file),
-                    "the columns are others than when the suite was read", note: "they were \(Quotation.some(columns))",
+                    "the columns differ from when the suite was read", note: "they were \(Quotation.some(columns))",
                     fix: "run again, and do not change the file during a run")
             }
             csv = reader
@@ -59,7 +59,7 @@ extension InvocationDefinition {
         return filled.reduce(into: Set(terms.tags)) { $0.formUnion($1.terms.tags) }
     }
 
-    /// Ends at the first row that cannot be filled in; the plan reports that.
+    /// Ends at the first row that cannot be filled in, which the plan reports.
     private var filled: some Sequence<InvocationDefinition> { sequence(state: instances()) { try? $0.next() } }
 
     func filling(_ expectation: String) -> AnySequence<InvocationDefinition> {

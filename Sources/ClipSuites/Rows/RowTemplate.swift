@@ -8,7 +8,7 @@ final class RowTemplate: Sendable {
     private let url: TextTemplate?
     private let tags: [JSONValue]
     private let members: [Filled]
-    /// The keys of `expect` with columns; others are decoded once (row "1,000,000 cases").
+    /// The keys of `expect` with columns. Other keys are decoded once (performance row "1,000,000 cases").
     private let expect: [Filled]
 
     private typealias Filled = (key: any AnyKey, value: JSONValue)
@@ -118,7 +118,7 @@ final class RowTemplate: Sendable {
 final class RowFilling {
     let row: Row
     private let source: SourceFile
-    /// The texts of numbers and booleans as spelled, by where their placeholders are.
+    /// The spellings of numbers and booleans, by the positions of their placeholders.
     private(set) var spelled: [Int: String] = [:]
     /// The places of texts with a column that the row leaves empty.
     private(set) var lacking: Set<Int> = []

@@ -24,7 +24,7 @@ extension DecodingContext {
         }
         guard let (first, members) = objects.first else {
             if elements.isEmpty {
-                error(value, "found no rows, so that no case would run", fix: "add a row, or remove \"each\"")
+                error(value, "found no rows, so no case would run", fix: "add a row, or remove \"each\"")
             }
             for element in elements { mismatch(element, "an object with a value for each column") }
             return (nil, .unknown)
@@ -47,7 +47,7 @@ extension DecodingContext {
         guard missing.isEmpty, extra.isEmpty else {
             let (problem, fix) =
                 missing.isEmpty
-                ? ("this row has a column \(Quotation.list(extra)) that the first has not", "add it to every row")
+                ? ("this row has a column \(Quotation.list(extra)) that the first does not have", "add it to every row")
                 : ("this row lacks the column \(Quotation.list(missing))", "add it")
             return error(value, problem, note: "the first row is at \(line(of: first.range))", fix: fix)
         }
@@ -84,12 +84,11 @@ extension DecodingContext {
             }
         }
         if count == 0, errors == 0 {
-            error(each, "the file has no rows below its header, so that no case would run", fix: "add a row")
+            error(each, "the file has no rows below its header, so no case would run", fix: "add a row")
         }
         return count
     }
 
-    /// Reports names in braces that are not columns.
     func opened(_ value: JSONValue, _ columns: Columns, as role: TemplateRole) -> JSONValue {
         if role.isClosed { return value }
         var result = value
@@ -135,7 +134,7 @@ extension DecodingContext {
 }
 
 extension Format {
-    /// If there are no rows, `{{` and `}}` are braces, too.
+    /// If there are no rows, `{{` and `}}` stand for braces too.
     var withoutColumns: Format {
         Format(type) { [read] context, value in read(context, context.opened(value, Columns(), as: .plain)) }
     }

@@ -19,7 +19,7 @@ package struct Columns {
 
 /// A text with `{column}` in it, split once so that each row is filled in quickly.
 ///
-/// `{{` and `}}` are braces. A regular expression's own braces stay: a quantifier's, and those after a backslash.
+/// `{{` and `}}` are braces. A regular expression keeps its own: those of quantifiers, and those after a backslash.
 package final class TextTemplate: Sendable {
     let range: Range<Int>
     private let literals: [String]
@@ -67,12 +67,12 @@ package final class TextTemplate: Sendable {
     var fixed: String { literals[0] }
     var isNeverBlank: Bool { !literals.allSatisfy(\.isBlank) }
 
-    /// The column of a text that is one placeholder, and so has the field's type.
+    /// The column of a text that is only a placeholder, and so has the field's type.
     var onlyColumn: Int? { columns.count == 1 && literals.allSatisfy(\.isEmpty) ? columns[0] : nil }
 
     package func filled(with fields: [String]) -> String {
         if let onlyColumn { return fields[onlyColumn] }
-        // Once: growing a text takes longer than filling it in.
+        // Reserves once, since growing a text takes longer than filling it in.
         var result = literals[0]
         let count = columns.reduce(literals.reduce(0) { $0 + $1.utf8.count }) { $0 + fields[$1].utf8.count }
         result.reserveCapacity(count)
@@ -92,7 +92,7 @@ package final class TextTemplate: Sendable {
         return index..<(end + 1)
     }
 
-    /// The end of a pattern's own braces, else the index: `\{`, `\p{Lu}`, `{4}`, `{2,}`, `{}`.
+    /// The end of a pattern's own braces, or else the index: `\{`, `\p{Lu}`, `{4}`, `{2,}`, `{}`.
     private static func endOfPatternSyntax(in bytes: [UInt8], at index: Int) -> Int {
         if bytes[index] == "\\", index + 1 < bytes.count {
             let next = index + 2

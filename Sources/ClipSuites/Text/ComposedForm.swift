@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names have Unicode's composed form (NFC), so that names that look the same are the same.
+/// Names must have Unicode's composed form (NFC), so that names that look the same are the same.
 struct ComposedForm {
     let message: String
     let fix: String

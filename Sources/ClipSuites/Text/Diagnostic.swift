@@ -73,14 +73,14 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic.Excerpt {
-    /// The most bytes before the place of an error; twice as many after it.
+    /// The most bytes before an error's position. Twice as many may follow it.
     private static let reach = 300
 
-    /// Cuts the line at the front of `bytes` around the underlined bytes, which are counted from its start.
+    /// Cuts the first line of `bytes` around the underlined bytes. Offsets count from the line's start.
     package init(line bytes: ArraySlice<UInt8>, from: Int, to: Int) {
         let place = min(bytes.startIndex + from, bytes.endIndex)
         let limit = min(place + 3 * Self.reach, bytes.endIndex)
-        // The line does not end before the place, so its front is not searched.
+        // The line does not end before this position, so its beginning is not searched.
         var end = bytes[place..<limit].firstIndex(of: UInt8(ascii: "\n")) ?? limit
         if end > bytes.startIndex, bytes[end - 1] == "\r" { end -= 1 }
         let middle = min(place, end)

@@ -7,7 +7,7 @@ package enum DurationText {
 
     /// Reads a number with `ms`, `s` or `m`, to microseconds; `nil` for any other text, and above a day.
     package static func parse(_ text: String) -> Duration? {
-        // As a character, a digit includes combining marks.
+        // A digit that is read as a character may include combining marks.
         let digits = text.utf8.prefix { $0.isDigit || $0 == "." }
         let unit = text.utf8.dropFirst(digits.count)
         guard let value = number(digits), let factor = units[String(Substring(unit))], value * factor <= longest

@@ -1,10 +1,10 @@
 import ClipFacts
 
-/// Commands that build pipelines find in printed lines.
+/// Commands that build pipelines recognise in printed lines.
 ///
-/// Azure takes `##vso[`, TeamCity `##teamcity[`, GitHub `##[` anywhere in a line, and GitHub `::word` at its beginning,
-/// after white space. Buildkite begins a section at `--- ` and the like. Other commands have control characters, which
-/// are never printed.
+/// Azure reads `##vso[`, TeamCity `##teamcity[` and GitHub `##[` anywhere in a line. GitHub also reads `::word` at its
+/// beginning, after white space. Buildkite starts a section at `--- ` and similar marks. Other commands need control
+/// characters, which are never printed.
 package enum PipelineCommand {
     package static func begins(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         switch bytes[index] {
@@ -14,7 +14,7 @@ package enum PipelineCommand {
             return end.map { bytes[$0] == "[" } ?? false
         case ":":
             guard index + 2 < bytes.count, bytes[index + 1] == ":", bytes[index + 2].isLetter else { return false }
-            // Some white space is not ASCII.
+            // Some white space is outside ASCII.
             let isSpace: (UInt8) -> Bool = { $0 <= 0x20 && $0 != "\n" || $0 >= 0x80 }
             let before = bytes[..<index].last { !isSpace($0) }
             return before == nil || before == "\n"
@@ -28,7 +28,7 @@ package enum PipelineCommand {
         return bytes[index...].prefix(4).elementsEqual([mark, mark, mark, UInt8(ascii: " ")])
     }
 
-    /// Spells the first character of each command in another way, by default as `#x23`.
+    /// Spells the first character of each command differently, by default as `#x23`.
     package static func broken(_ text: String, _ spelling: (Unicode.Scalar) -> String = \.spelling) -> String {
         var copy = text
         return copy.withUTF8 { bytes in

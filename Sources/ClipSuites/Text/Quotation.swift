@@ -6,7 +6,7 @@ package enum Quotation {
 
     package static func of(_ text: some StringProtocol) -> String { "\"\(text.shortened(to: longest))\"" }
 
-    /// `"a"`, `"b" or "c"`; of many the first, and how many more.
+    /// `"a"` or `"b" or "c"`. If there are many, the first ones, and how many more.
     package static func list(_ words: [String]) -> String {
         let quoted = words.map { of($0) }
         if words.count > listed * 4 { return Phrase.some(quoted, of: listed) }
@@ -42,13 +42,13 @@ extension StringProtocol {
 }
 
 package enum Suggestion {
-    /// The candidate within a few edits, or that begins with the word; `nil` if none is near.
+    /// The candidate that is within a few edits or begins with the word; `nil` if none is near.
     package static func nearest(to word: String, in candidates: [String]) -> String? {
         guard word.utf8.count <= 64 else { return nil }
         let written = Array(word.lowercased().unicodeScalars)
         let limit = written.count < 3 ? 0 : max(1, written.count / 3)
         var best: (candidate: String, distance: Int)?
-        // A file may name many long columns: candidates that cannot be near are skipped.
+        // A file may name many long columns, so candidates that cannot be near are skipped.
         for candidate in candidates where candidate.utf8.count <= word.utf8.count + 64 {
             let scalars = Array(candidate.lowercased().unicodeScalars)
             let distance = distance(written, scalars)

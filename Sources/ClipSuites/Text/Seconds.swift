@@ -6,7 +6,7 @@ package struct Seconds: Hashable, Codable {
 
     package init(_ duration: Duration) { self.duration = duration }
 
-    /// In seconds: several can be added up without an overflow.
+    /// In seconds. Several can be added up without an overflow.
     private static let greatest = Decimal(999_999_999_999_999)
 
     package init(from decoder: any Decoder) throws {
@@ -22,7 +22,7 @@ package struct Seconds: Hashable, Codable {
     }
 
     package func encode(to encoder: any Encoder) throws {
-        // A clock that was set back makes a negative time.
+        // A duration is negative if the clock was set back.
         let (seconds, attoseconds) = max(duration, .zero).components
         var value = encoder.singleValueContainer()
         let rest = Decimal(sign: .plus, exponent: -9, significand: Decimal(attoseconds / 1_000_000_000))

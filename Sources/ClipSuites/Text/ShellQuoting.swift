@@ -6,11 +6,11 @@ extension String {
             default: false
             }
         }
-        // zsh takes =WORD for a command's path.
+        // zsh replaces =WORD with a command's path.
         if !isEmpty && !hasPrefix("=") && utf8.allSatisfy(isPlain) { return self }
         // In fish a backslash escapes within quotes, too.
         let inner = replacing(["'": #"'\''"#, "\\": #"'\\'"#])
-        // Quotes end and begin again within a pipeline's command.
+        // Closing and reopening the quotes breaks up a pipeline's command.
         return PipelineCommand.broken("'\(inner)'") { "\($0)''" }
     }
 }

@@ -1,6 +1,6 @@
 import ClipFacts
 
-/// A place in a definition file.
+/// A location in a definition file.
 public struct SourceLocation: Sendable, Hashable, Codable {
     /// The path as shown: from the repository root, if there is one.
     public var file: String
@@ -19,7 +19,7 @@ public struct SourceLocation: Sendable, Hashable, Codable {
     package var text: String { "\(place):\(column)" }
 }
 
-/// A definition file's bytes with their places; columns count Unicode scalars from 1.
+/// A definition file's bytes and their positions. Columns count Unicode scalars from 1.
 package struct SourceFile {
     package let name: String
     package let bytes: [UInt8]
@@ -112,7 +112,7 @@ package struct SourceFile {
         diagnostic(.error, at: offset..<(offset + 1), message, note: note, fix: fix)
     }
 
-    /// Adds an excerpt to a diagnostic of this file; a string is underlined whole.
+    /// Adds an excerpt to a diagnostic of this file. A string is underlined as a whole.
     package func withExcerpt(_ diagnostic: Diagnostic) -> Diagnostic {
         guard diagnostic.excerpt == nil, let place = diagnostic.location, place.file == name,
             let start = offset(of: place)

@@ -11,7 +11,6 @@ package enum TerminalSequence {
         let second = bytes[index + 1]
         switch bytes[index] {
         case escape: return escaped(second, in: bytes, at: index)
-        // The same introducers as C1 controls, in UTF-8.
         case 0xC2 where second == 0x9B: return parameters(in: bytes, from: index + 2) - index
         case 0xC2 where [0x90, 0x98, 0x9D, 0x9E, 0x9F].contains(second):
             return string(in: bytes, from: index + 2) - index
@@ -19,11 +18,11 @@ package enum TerminalSequence {
         }
     }
 
-    /// The first bytes that may belong to a cut sequence.
+    /// The number of leading bytes that may belong to a sequence that was cut off.
     package static func rest(in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBufferPointer { bytes in
             let end = string(in: bytes, from: 0)
-            // Only a string ends so; other sequences are printable.
+            // Only a string ends like this. Other sequences are printable.
             if end > 0, [bell, UInt8(ascii: "\\"), 0x9C].contains(bytes[end - 1]) { return end }
             let isIntroduced = bytes.first.map { [UInt8(ascii: "["), 0x9B].contains($0) } ?? false
             return parameters(in: bytes, from: isIntroduced ? 1 : 0)

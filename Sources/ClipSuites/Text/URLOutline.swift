@@ -8,7 +8,7 @@ package struct URLOutline {
     private let rest: Substring.UTF8View
 
     package init?(_ url: String) {
-        // By bytes: a slash may have a combining mark.
+        // Compares bytes, since a slash may have a combining mark.
         guard let mark = url.range(of: "://", options: .literal) else { return nil }
         scheme = url[..<mark.lowerBound].lowercased()
         let whole = url.utf8[mark.upperBound...].prefix { !"/?#\\".utf8.contains($0) }

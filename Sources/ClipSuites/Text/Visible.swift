@@ -1,10 +1,10 @@
 import ClipFacts
 import ClipRules
 
-/// Makes any text fit to be shown: it cannot move the cursor, colour, reorder text, or command a build pipeline.
+/// Makes any text safe to show. It cannot move the cursor, colour or reorder text, or command a build pipeline.
 ///
-/// Terminal sequences go, other control characters become `#x1B`, and bytes that are not UTF-8 become U+FFFD. A
-/// pipeline's command becomes `#x23#vso[`; XML and HTML escape it later.
+/// Terminal sequences are removed, other control characters become `#x1B`, and bytes that are not UTF-8 become
+/// U+FFFD. A pipeline's command becomes `#x23#vso[`; XML and HTML escape it later.
 package enum Visible {
     package enum Purpose {
         case xml
@@ -25,7 +25,6 @@ package enum Visible {
         self.text(String(text), for: .source, limit: limit)
     }
 
-    /// - Parameter limit: The most scalars, as shown.
     package static func text(_ text: String, for purpose: Purpose = .line, limit: Int = .max) -> String {
         var text = text
         let changed = text.withUTF8 { bytes in isPlain(bytes) ? nil : cleaned(bytes, for: purpose).text }
@@ -35,12 +34,12 @@ package enum Visible {
 
     package static func bytes(_ bytes: UnsafeBufferPointer<UInt8>, for purpose: Purpose) -> [UInt8] {
         let cleaned = cleaned(bytes, for: purpose)
-        // A sequence may have hidden a command.
+        // A terminal sequence may have hidden a command.
         return purpose.hasReferences
             ? cleaned : Array(PipelineCommand.broken(cleaned.text).utf8)
     }
 
-    /// Whether all is visible ASCII. One call for a whole text: no byte costs another.
+    /// Whether all bytes are visible ASCII. One call for a whole text is faster than a call for each byte.
     package static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.allSatisfy(isPlain) }
 
     @inline(__always)
@@ -96,7 +95,7 @@ package enum Visible {
         return purpose == .source && isUnseen(scalar)
     }
 
-    /// Whether a scalar that is not ``isInvisible`` has no look of its own. The zero-width joiner builds emoji.
+    /// Whether a scalar that is not ``isInvisible`` is invisible on its own. The zero-width joiner builds emoji.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format: scalar != "\u{200D}"
@@ -117,7 +116,7 @@ package enum Visible {
         }
     }
 
-    /// Wide blocks (Unicode Standard Annex 11, in outline).
+    /// Wide blocks, roughly (Unicode Standard Annex 11).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
@@ -144,7 +143,7 @@ package enum DisplayWidth {
 }
 
 extension String {
-    /// Breaks at spaces; a longer word and no-break spaces stay whole.
+    /// Breaks at spaces. Longer words and no-break spaces stay whole.
     package func wrapped(to columns: Int) -> [String] {
         var lines: [String] = []
         for word in split(separator: " ", omittingEmptySubsequences: false) {
@@ -157,7 +156,7 @@ extension String {
         return lines.map { $0.replacing("\u{A0}", with: " ") }
     }
 
-    /// By scalars, since CR LF is one character.
+    /// Replaces scalars, since CR LF is one character.
     package func replacing(_ escapes: [Unicode.Scalar: String]) -> String {
         unicodeScalars.reduce(into: "") { result, scalar in
             if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }

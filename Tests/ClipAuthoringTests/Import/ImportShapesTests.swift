@@ -44,7 +44,7 @@ import Testing
         #expect(
             importing.messages == [
                 "warning asc.json:10:5: not imported: 1 deactivated appClipAdvancedExperiences",
-                "warning asc.json:19:21: a suite has one language: EN was taken",
+                "warning asc.json:19:21: a suite has one language, so EN is used",
             ])
         #expect(
             importing.additions == [

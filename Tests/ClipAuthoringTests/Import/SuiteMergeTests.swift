@@ -171,15 +171,15 @@ import Testing
         }
         let other = try Importing(["asc.json": #"{ "data": \#(clip("Other")) }"#], into: Self.suite)
         #expect(other.merge?.drift.first?.severity == .error)
-        #expect(other.drift.first?.hasSuffix(#"asc.json is of another clip, "com.example.Other""#) == true)
+        #expect(other.drift.first?.hasSuffix(#"asc.json is for another clip, "com.example.Other""#) == true)
         let own = try Importing(["asc.json": #"{ "data": \#(clip("Clip")) }"#], into: Self.suite)
         #expect(own.drift.isEmpty)
         let two = try Importing(["asc.json": #"{ "data": [\#(clip("Clip")), \#(clip("Other"))] }"#], into: Self.suite)
         #expect(
-            two.messages == [#"error asc.json:1:100: found the clip "com.example.Other" beside "com.example.Clip""#])
+            two.messages == [#"error asc.json:1:100: found the clips "com.example.Clip" and "com.example.Other""#])
         let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
         let further = experience.replacing("\"1\"", with: "\"2\"")
         let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(further)] }"#], into: Self.suite)
-        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences this one was taken, the last") })
+        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences, only the last is used") })
     }
 }

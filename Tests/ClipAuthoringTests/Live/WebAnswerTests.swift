@@ -34,8 +34,8 @@ import Testing
         (60, "SSL certificate problem: certificate has expired", "TLS_ERROR", "has expired"),
         (60, "SSL certificate problem: certificate is not yet valid", "TLS_ERROR", "not valid yet"),
         (60, "SSL: no alternative certificate subject name matches", "TLS_ERROR", "for another host"),
-        (60, "SSL certificate problem: unable to get local issuer certificate", "TLS_ERROR", "no authority"),
-        (60, "SSL certificate problem: self-signed certificate", "TLS_ERROR", "no authority"),
+        (60, "SSL certificate problem: unable to get local issuer certificate", "TLS_ERROR", "not trusted here"),
+        (60, "SSL certificate problem: self-signed certificate", "TLS_ERROR", "not trusted here"),
         (35, "error:0A00010B:SSL routines::wrong version number", "TLS_ERROR", "does not speak TLS"),
         (35, "alert handshake failure", "TLS_ERROR", "handshake failed"), (99, "", "OTHER_ERROR", "status 99"),
     ]

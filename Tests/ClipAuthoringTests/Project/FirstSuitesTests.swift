@@ -136,7 +136,7 @@ struct FirstSuitesTests {
         let project = try ProjectReader(folder: ".", from: folder.path)
         #expect(
             project.answer?.message
-                == command.map { _ in "\(file) is what an Xcode project is made from, and is not read" }
+                == command.map { _ in "\(file) is the source of an Xcode project, and is not read" }
                 ?? "found no App Clip in \".\"")
         let fix = command.map { "'\($0)'" } ?? "clipflight init targets/clip/generated.entitlements;"
         #expect(project.answer?.fix?.contains(fix) == true)

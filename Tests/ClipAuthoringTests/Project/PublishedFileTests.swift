@@ -37,18 +37,18 @@ struct PublishedFileTests {
         for json in ["public/\(Self.name).json", "a/server/apple-app-site-association.json"] {
             let made = try Self.made(["public/\(Self.name)": Self.other, json: Self.file])
             #expect(made.text.contains("\"association\": \"../../public/\(Self.name)\""))
-            #expect(made.notes.contains { $0.text.hasPrefix("passed over \(json): hosts are asked for the name") })
+            #expect(made.notes.contains { $0.text.hasPrefix("skipped \(json): Apple requests the name") })
             #expect(!made.notes.contains { $0.text == "association file names ABCDE12345.com.a.Clip" })
         }
         let alone = try Self.made(["public/\(Self.name).json": Self.file])
         #expect(alone.text.contains("\"association\": \"../../public/\(Self.name).json\""))
-        #expect(try Self.doubt(["public/\(Self.name).json": Self.file]) == "hosts are asked for /\(Self.name)")
+        #expect(try Self.doubt(["public/\(Self.name).json": Self.file]) == "Apple requests /\(Self.name)")
     }
 
     @Test("A file elsewhere is no proof", arguments: ["", "App/Resources/"])
     func otherPlaces(folder: String) throws {
         let doubt = try Self.doubt([folder + "apple-app-site-association": Self.file])
-        #expect(doubt == "hosts are asked for /\(Self.name)")
+        #expect(doubt == "Apple requests /\(Self.name)")
         #expect(try Self.doubt(["ops/\(Self.name)": Self.file]) == nil)
     }
 

@@ -62,7 +62,7 @@ struct UntrustedProjectTests {
         try folder.link("p/link.entitlements", to: "../secret.entitlements")
         let made = try Self.outside(folder)
         #expect(!made.text.contains("secret"))
-        #expect(made.notes.contains("link.entitlements leads out of the folder, and is not read"))
+        #expect(made.notes.contains("link.entitlements leads out of the folder, so it is not read"))
         #expect(!made.notes.contains { $0.contains("apple-app-site-association") })
     }
 

@@ -63,7 +63,7 @@ import Testing
 
     @Test func theAppOpensOrIsNotAsked() throws {
         #expect(try found(#"{ "/": "*" }"#).isEmpty)
-        // Apple names either service in one place; the model takes either.
+        // Apple names either service in one place; the model accepts either.
         #expect(try found(#"{ "/": "/x" }"#, entries: ["applinks:h.example", "appclips:h.example"]).isEmpty)
         let expected = SuiteBuilder.invocation(
             "On purpose", "https://h.example/c", expect: .with { $0.declined = .noAppLinksRule })

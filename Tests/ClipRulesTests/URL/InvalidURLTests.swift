@@ -135,7 +135,7 @@ import Testing
         arguments: [
             ("https://[::1", "the “[” of an IPv6 address is not closed"),
             ("https://[::1/", "the “[” of an IPv6 address is not closed"),
-            ("https://[v1.x]/", "what is in brackets is not an IPv6 address"),
+            ("https://[v1.x]/", "the text in brackets is not an IPv6 address"),
             ("https://[0:0::1]/", "an IPv6 address that is not in its shortest spelling; write “[::1]”"),
             ("https://a.1", "a host that ends in a number and is not an IPv4 address"),
             ("https://256.1.1.1/", "a host that ends in a number and is not an IPv4 address"),

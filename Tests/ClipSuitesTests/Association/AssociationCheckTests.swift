@@ -102,7 +102,7 @@ import Testing
         }
         let other = try found("OLDTEAM123.com.example.Clip")
         #expect(other.advisory == "clip-not-named")
-        #expect(other.fix?.hasPrefix("add \"ABCDE12345.com.example.Clip\" beside it: installed copies") == true)
+        #expect(other.fix?.hasPrefix("add \"ABCDE12345.com.example.Clip\" next to it: installed copies") == true)
         #expect(other.fix?.contains("shows it as the App ID's prefix, write it as \"teamID\"") == true)
         // Another clip's prefix says nothing of this one's.
         #expect(try found("OLDTEAM123.com.example.Other").fix?.contains("prefix") == false)

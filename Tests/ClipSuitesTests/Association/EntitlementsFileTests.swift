@@ -98,6 +98,6 @@ import Testing
         let text = xml(domains.replacing("appclips:example.com", with: "appclips:example.com/rent"))
         let found = try #require(EntitlementsFile.read(text, name: "e").diagnostics.first)
         #expect(found.fix == "write \"appclips:example.com\"")
-        #expect(found.message.contains("has `/rent` beside"))
+        #expect(found.message.contains("has `/rent` in addition to"))
     }
 }

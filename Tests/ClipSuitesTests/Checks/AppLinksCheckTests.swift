@@ -71,6 +71,6 @@ struct AppLinksCheckTests {
 
     @Test func anotherPrefixIsKept() throws {
         let found = try found(Self.links("OLDTEAM123.com.example.app"))
-        #expect(found.first?.fix?.hasPrefix(#"Add "ABCDE12345.com.example.app" beside "OLDTEAM123"#) == true)
+        #expect(found.first?.fix?.hasPrefix(#"Add "ABCDE12345.com.example.app" next to "OLDTEAM123"#) == true)
     }
 }

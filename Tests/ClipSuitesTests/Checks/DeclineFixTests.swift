@@ -111,9 +111,9 @@ import Testing
             return try #require(DeclineFix.text(for: Resolver(suite.clipProfile).resolve(invocation), in: suite))
         }
         let other = try fix("OLDTEAM123.com.example")
-        #expect(other.hasPrefix(#"Add "ABCDE12345.com.example.Clip" beside "OLDTEAM123.com.example.Clip" on line "#))
+        #expect(other.hasPrefix(#"Add "ABCDE12345.com.example.Clip" next to "OLDTEAM123.com.example.Clip" on line "#))
         #expect(other.contains("write it as \"teamID\""))
-        #expect(try fix("OLDTEAM123.com.example", isInstalled: true).contains(#"beside "OLDTEAM123.com.example""#))
+        #expect(try fix("OLDTEAM123.com.example", isInstalled: true).contains(#"next to "OLDTEAM123.com.example""#))
         for id in ["com.example", "abcde12345.com.example"] {
             #expect(try fix(id).hasPrefix(#"Write "ABCDE12345.com.example.Clip" instead of "\#(id).Clip""#))
         }

@@ -121,7 +121,7 @@ import Testing
     @Test func statedSystemOutranksTheReport() throws {
         let old = Self.report(
             ("Clip.ipa", "Universal", "62.5 MB"), ("Clip-1.ipa", "[device: iPhone14,5, os-version: 15.0]", "62.5 MB"))
-        #expect(try check(old, Self.byBanner).first?.note?.contains("so iOS 15.0 is inferred") == true)
+        #expect(try check(old, Self.byBanner).first?.note?.contains("so iOS 15.0 is assumed") == true)
         #expect(try check(old, info: "17.2", Self.byBanner).isEmpty)
         #expect(try check(old, minimum: "17.2", Self.byBanner).isEmpty)
         #expect(try check(old, info: "16.0", minimum: "17.2", Self.byBanner).count == 1)
@@ -132,7 +132,7 @@ import Testing
         let universal = Self.report(("Clip.ipa", "Universal", "12 MB"))
         let found = try check(universal, Self.byCode)
         #expect(found.map(\.severity) == [.error])
-        #expect(found.first?.note?.contains("so iOS 15 is inferred; this variant is not thinned") == true)
+        #expect(found.first?.note?.contains("so iOS 15 is assumed; this variant is not thinned") == true)
         #expect(found.first?.fix?.contains("\"minimumOS\"") == true)
         #expect(try check(universal, info: "16.0", Self.byCode).isEmpty)
         #expect(try check(universal, info: "$(IPHONEOS_DEPLOYMENT_TARGET)", Self.byCode).map(\.severity) == [.error])

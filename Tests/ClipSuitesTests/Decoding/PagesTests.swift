@@ -31,7 +31,7 @@ import Testing
         let loaded = try load(["/first", key])
         let error = try #require(loaded.diagnostics.first)
         #expect(loaded.diagnostics.count == 1 && error.severity == .error)
-        #expect(error.message.hasSuffix(", expected a path as URLs have it, or \"*\""))
+        #expect(error.message.hasSuffix(", expected a path as in a URL, or \"*\""))
         #expect(error.fix?.hasPrefix("write it as in URLs, such as \"/rent\"") == true)
         #expect(error.location?.line == 3 && error.location?.column == 1)
     }
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [["*", "/*"], ["/*", "/a", "*"]]) func everyPathTwice(keys: [String]) throws {
         let error = try #require(try load(keys).diagnostics.first)
         let last = keys[keys.count - 1]
-        #expect(error.message == "found \"\(last)\" beside \"\(keys[0])\": both are every path")
+        #expect(error.message == "found \"\(last)\" together with \"\(keys[0])\": both are every path")
         #expect(error.location?.line == keys.count + 1 && error.note?.hasSuffix("suite.json:2:1") == true)
         #expect(error.fix == "remove one of the two")
     }

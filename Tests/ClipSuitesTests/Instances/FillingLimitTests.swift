@@ -15,7 +15,7 @@ import Testing
             "{ \"url\": \"https://example.com/{typo}\", \"each\": \"f.csv\" }", csv: names + "\n1\n")
         #expect(
             typo.first?.note == "the columns are c0, c1, c2, c3, c4, c5, c6, c7 and 4992 more")
-        #expect(typo.last?.note == "the header in line 1 names c0, c1, c2, c3, c4, c5, c6, c7 and 4992 more")
+        #expect(typo.last?.note == "the header on line 1 names c0, c1, c2, c3, c4, c5, c6, c7 and 4992 more")
         #expect(DiagnosticRenderer().render(typo).utf8.count < 4000)
     }
 }

@@ -11,7 +11,7 @@ import Testing
         #expect(try instances(rest, csv: "n,why\n1, \n2,later\n").map(\.skip) == [nil, "later"])
         for (type, field) in [("bool", "true"), ("number", "3")] {
             let found = try errors(rest, csv: "n,why:\(type)\n1,\(field)\n")
-            #expect(found.map(\.message) == ["found \(field) for \"skip\", expected why the case is skipped"])
+            #expect(found.map(\.message) == ["found \(field) for \"skip\", expected the reason to skip the case"])
         }
     }
 

@@ -94,7 +94,7 @@ import Testing
         ("[.5s]", 2, "found \".5s\", expected a number", "put a string in double quotes"),
         ("[1e999]", 2, "found a number that is out of range", "the largest is about 1.8e308"),
         (
-            "[\"\t\"]", 3, "found the character U+0009 in a string, where control characters are written as escapes",
+            "[\"\t\"]", 3, "found the character U+0009 in a string, in which control characters must be escaped",
             "write \\t"
         ),
         (

@@ -95,7 +95,7 @@ import Testing
         for (current, given) in [("elsewhere", "../top/suites"), ("elsewhere", "suites"), ("top/suites", ".")] {
             let loaded = SuiteLoader.load(paths: [given], from: folder.path(current))
             let wrong = loaded.diagnostics.besidesNoExpectation.map(\.message)
-            #expect(wrong.first == "the path \"../../data/rows.csv\" leads out of the folder that was given")
+            #expect(wrong.first == "the path \"../../data/rows.csv\" leads out of the given folder")
             #expect(wrong.count == 2 && wrong.last?.contains("through a link out of") == true)
             #expect(
                 loaded.diagnostics.first?.fix == "move the file into it, or start in a folder that holds both")

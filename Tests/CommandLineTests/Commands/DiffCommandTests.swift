@@ -121,7 +121,7 @@ struct DiffCommandTests {
         let first = try await CommandLineTool.run(["run", "--baseline", "before", "--reproducible"], in: folder)
         #expect(first.status == 1)
         #expect(first.errors.contains("warning: "), "\(first.errors)")
-        #expect(first.errors.contains("note: so no result is compared with one of before"))
+        #expect(first.errors.contains("note: so no result is compared with an earlier one"))
         try folder.write(folder.read("reports/events.jsonl"), to: "before.jsonl")
         shop.broken = [2, 3]
         try shop.fix(in: folder)

@@ -27,7 +27,7 @@ struct HelpTests {
         let folder = try TemporaryFolder()
         let beside = try await CommandLineTool.run(["check", "--bogus", "--help"], in: folder)
         #expect(beside.status == 0)
-        #expect(beside.output.hasPrefix("Read"))
+        #expect(beside.output.hasPrefix("Check"))
 
         let operand = try await CommandLineTool.run(["check", "--", "--help"], in: folder)
         #expect(operand.status == 2)

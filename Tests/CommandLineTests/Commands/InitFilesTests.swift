@@ -86,7 +86,7 @@ struct InitFilesTests {
         try folder.write(clip, to: "other.json")
         let other = try await CommandLineTool.run(["init", "other.json"], in: folder)
         #expect(other.status == 2)
-        #expect(other.errors.contains(#"error: other.json is of another clip, "com.example.other""#))
+        #expect(other.errors.contains(#"error: other.json is for another clip, "com.example.other""#))
         #expect(try folder.read("suites/bikes/suite.json") == before)
 
         try folder.write(Self.invocations, to: "pilot.json")

@@ -71,12 +71,12 @@ struct WrongUsageTests {
         Mistake("explain", says: "clipflight explain: error: URL is missing"),
         Mistake(
             "explain", "https://a.example", "b",
-            says: "clipflight explain: error: found 'b' after 'https://a.example', but only one is taken"),
+            says: "clipflight explain: error: found 'b' after 'https://a.example', but only one is accepted"),
         Mistake(
             "explain", "https://a.example", "--from=qr-code",
             says: "clipflight explain: error: '--from' takes nfc, qrCode, appClipCode"),
-        Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are taken"),
-        Mistake("launch", "a", "b", says: "clipflight launch: error: found 'b' after 'a', but only one is taken"),
+        Mistake("schema", "--events", "x", says: "clipflight schema: error: found 'x', but only options are accepted"),
+        Mistake("launch", "a", "b", says: "clipflight launch: error: found 'b' after 'a', but only one is accepted"),
         Mistake("completions", says: "clipflight completions: error: SHELL is missing"),
         Mistake(
             "completions", "fihs",

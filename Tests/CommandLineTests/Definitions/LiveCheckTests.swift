@@ -50,7 +50,7 @@ struct LiveCheckTests {
         let (result, calls) = try await check(curl: Self.serve(Self.file))
         #expect(result.status == 0)
         #expect(!result.errors.contains("[site-"))
-        #expect(result.output.contains("4 files asked of 3 sites"))
+        #expect(result.output.contains("4 files checked on 3 sites"))
         #expect(calls.count == 4)
     }
 

@@ -85,7 +85,7 @@ struct CausesTests {
         }
         // The log that --failed needs is still there.
         let rest = try await shell("clipflight run ../suites/bikes --failed")
-        #expect(rest.status == 1 && rest.output.contains("Taken from the log before: "), "\(rest.output)")
+        #expect(rest.status == 1 && rest.output.contains("Taken from the earlier log: "), "\(rest.output)")
         let explained = first.output.components(separatedBy: "  why      ").dropFirst().map {
             String($0.prefix { $0 != "\n" })
         }

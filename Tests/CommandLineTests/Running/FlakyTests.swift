@@ -54,6 +54,6 @@ struct FlakyTests {
         let folder = try folder(failing: 0)
         let result = try await CommandLineTool.run(["run", "--retries=1", "--repeat=2"], in: folder)
         #expect(result.status == 64)
-        #expect(result.errors.contains("'--retries' and '--repeat' do not go together"))
+        #expect(result.errors.contains("'--retries' and '--repeat' cannot be combined"))
     }
 }

@@ -66,7 +66,7 @@ struct UpdateTests {
         // The new expectations hold, and are what the handlers showed.
         let next = try await run("--update=all", in: folder)
         #expect(next.status == 0, "\(next.output)")
-        #expect(next.output.hasSuffix("No expectation is to be written.\n"))
+        #expect(next.output.hasSuffix("There are no expectations to write.\n"))
         #expect(try folder.read("suites/bikes/suite.json") == after)
         // And it is one that can fail.
         try folder.write("none {\"screen\": \"other\"}\n", to: "suites/bikes/outcomes")
@@ -140,7 +140,7 @@ struct UpdateTests {
         // The new expectations hold; the rows are as they were.
         let second = try await run("--update=all", in: folder)
         #expect(second.output.contains("2 failed") && second.output.contains(rows), "\(second.output)")
-        #expect(second.output.hasSuffix("No expectation is to be written.\n"))
+        #expect(second.output.hasSuffix("There are no expectations to write.\n"))
         #expect(try folder.read("suites/bikes/suite.json") == suite)
     }
 
@@ -169,8 +169,8 @@ struct UpdateTests {
             Self.expected, with: Self.expected + ",\n" + Self.invocation("room").replacing("\"room\"", with: "\"new\""))
         try folder.write(text, to: "suites/bikes/suite.json")
         let result = try await run("--update=all", in: folder)
-        #expect(result.errors.contains("nothing is written of this case: "), "\(result.errors)")
-        #expect(result.output.hasSuffix("No expectation is to be written.\n"), "\(result.output)")
+        #expect(result.errors.contains("nothing is written for this case: "), "\(result.errors)")
+        #expect(result.output.hasSuffix("There are no expectations to write.\n"), "\(result.output)")
         #expect(try folder.read("suites/bikes/suite.json") == text)
     }
 
@@ -194,7 +194,7 @@ struct UpdateTests {
             "--update=all", in: folder, "--timeout", "2s", "--retries", "1",
             environment: ["CI": "", "TOKEN": "0123456789"])
         #expect(
-            result.errors.components(separatedBy: "nothing is written of this case: ").count == 5, "\(result.errors)")
+            result.errors.components(separatedBy: "nothing is written for this case: ").count == 5, "\(result.errors)")
         #expect(result.errors.contains("it is flaky") && result.errors.contains("its outcome contains a secret"))
         #expect(try folder.read("suites/bikes/suite.json") == before)
     }
@@ -209,7 +209,7 @@ struct UpdateTests {
         #expect(wrong.status == 64 && wrong.errors.contains("'--update' takes nothing, or all, but found 'some'"))
         for other in ["--watch", "--strict"] {
             let result = try await run(in: folder, other)
-            #expect(result.status == 64 && result.errors.contains("do not go together"), "\(result.errors)")
+            #expect(result.status == 64 && result.errors.contains("cannot be combined"), "\(result.errors)")
         }
         #expect(try folder.read("suites/bikes/suite.json") == before)
     }

@@ -23,7 +23,7 @@ struct FailedTests {
         #expect(again.status == 1)
         #expect(
             again.output.contains(" 11 cases in 1 suite: 10 passed (2 expect nothing), 1 failed\n"), "\(again.output)")
-        #expect(again.output.contains("Taken from the log before: 7 passed\n"))
+        #expect(again.output.contains("Taken from the earlier log: 7 passed\n"))
         let second = try EventLog(in: folder).cases
         #expect(second.map(\.id) == first.map(\.id))
         #expect(second.filter { $0.status != "passed" }.count == 1)
@@ -34,7 +34,7 @@ struct FailedTests {
         try shop.fix(in: folder)
         let last = try await CommandLineTool.run(["run", "--failed"], in: folder)
         #expect(last.status == 0)
-        #expect(last.output.contains("Taken from the log before: 10 passed\n"))
+        #expect(last.output.contains("Taken from the earlier log: 10 passed\n"))
         #expect(try EventLog(in: folder).cases.map(\.id) == first.map(\.id))
         #expect(try EventLog(in: folder).cases.allSatisfy { $0.status == "passed" })
 
@@ -260,14 +260,14 @@ struct FailedTests {
         let even = ["run", "-E", "tag(even)", "-o", "even"]
         #expect(try await CommandLineTool.run(even, in: folder).status == 1)
         let again = try await CommandLineTool.run(even + ["--failed"], in: folder)
-        let selected = "Selected 1 of 11 cases\nThe log before has no result of 8 other cases\n"
+        let selected = "Selected 1 of 11 cases\nThe earlier log has no result of 8 other cases\n"
         #expect(again.output.hasPrefix(selected), "\(again.output)")
         #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
         let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
         let others = try await CommandLineTool.run(six, in: folder)
         // No selected case failed, and yet the run did.
         #expect(others.status == 1 && others.output.contains("Nothing is left to run: "), "\(others.output)")
-        #expect(others.output.contains("Taken from the log before: 9 passed, 2 failed\n"), "\(others.output)")
+        #expect(others.output.contains("Taken from the earlier log: 9 passed, 2 failed\n"), "\(others.output)")
     }
 
     @Test("What is taken over of a host that could not be started counts, as it did before")
@@ -279,14 +279,14 @@ struct FailedTests {
         let first = try await CommandLineTool.run(["run"], in: folder)
         #expect(first.status == 3, "\(first.output)\(first.errors)")
         let again = try await CommandLineTool.run(["run", "--failed", "-E", "title(~bike)"], in: folder)
-        #expect(again.status == 3 && again.output.contains("Taken from the log before: "), "\(again.output)")
+        #expect(again.status == 3 && again.output.contains("Taken from the earlier log: "), "\(again.output)")
         #expect(try folder.read("reports/events.jsonl").contains(#""problem":"hostFailed","#))
     }
 
     @Test("A case that passed is run again where its URL is resolved otherwise")
     func resolution() async throws {
         let (failed, _, folder) = try await after(Shop(), changing: #""subtitle": "Ride""#, to: #""subtitle": "Drive""#)
-        #expect(failed.status == 0 && failed.output.contains("\nTaken from the log before: "), "\(failed.output)")
+        #expect(failed.status == 0 && failed.output.contains("\nTaken from the earlier log: "), "\(failed.output)")
         #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 0)
         let diff = try await CommandLineTool.run(["diff", "reports", "all", "--fail-on", "any"], in: folder)
         #expect(diff.status == 0, "\(diff.output)")

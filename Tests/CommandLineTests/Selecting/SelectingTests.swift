@@ -81,7 +81,7 @@ struct SelectingTests {
                     1 | kind(exact) | knd(prefix)
                       |               ^~~
                   fix: did you mean 'kind'?
-                See 'clipflight run --help' for the options and what they take.
+                See 'clipflight run --help' for the options and their values.
 
                 """)
         let shard = try await CommandLineTool.run(["list", "--partition", "slice:0/3"], in: folder)

@@ -1,4 +1,4 @@
-/// The section `applinks`, compiled (Apple, `applinks`; WWDC19 717). A class, so that nothing is copied.
+/// The compiled section `applinks` (Apple, `applinks`; WWDC19 717). It is a class to avoid copies.
 package final class AppLinks: Sendable {
     package let appIDs: [ApplicationIdentifier]
 
@@ -37,7 +37,7 @@ package final class AppLinks: Sendable {
         details.lazy.flatMap { self.rules[$0] }.reduce(0) { $0 + $1.rules.count }
     }
 
-    /// The first rule that matches decides, in the first detail that has one.
+    /// The first matching rule decides, in the first detail that has one.
     package func decide(_ url: String, for appID: String) -> AppLinksDecision { decide(url, in: details(for: appID)) }
 
     package func decideAll(_ url: String) -> [(appID: ApplicationIdentifier, decision: AppLinksDecision)] {
@@ -74,7 +74,6 @@ package enum AppLinksDecision: Hashable {
     }
 }
 
-/// A class, so that passing over a rule copies nothing.
 private final class CompiledRule: Sendable {
     let path: Glob
     let query: Glob
@@ -109,7 +108,7 @@ private final class CompiledRule: Sendable {
 private struct RuleGroup {
     let form: AppLinksURL.Form
     let rules: [CompiledRule]
-    /// The needs of their paths, which rule out most of them.
+    /// Outlines of their paths, which quickly rule out most rules.
     let needs: [TextOutline]
 
     static func groups(of rules: [CompiledRule]) -> [RuleGroup] {
@@ -158,7 +157,7 @@ private struct RuleSearch {
             && rule.items.allSatisfy { hasItem($0.name, $0.pattern, spelling.items) }
     }
 
-    /// A missing item is empty, and every value of a repeated one has to match (WWDC19 717).
+    /// A missing item is treated as empty, and every value of a repeated item must match (WWDC19 717).
     private mutating func hasItem(_ name: [UInt8], _ pattern: Glob, _ items: [AppLinksURL.Item]) -> Bool {
         matcher.use(items.count)
         let values = items.lazy.filter { $0.name == name }.map(\.value)

@@ -14,9 +14,9 @@ package struct AppLinksSection: Hashable {
 }
 
 package struct AppLinksDetail: Hashable {
-    /// The identifiers of `appIDs`, else of `appID`.
+    /// The identifiers in `appIDs`, or else in `appID`.
     package var appIDs: [ApplicationIdentifier]
-    /// The `components`, else the legacy `paths` (WWDC19 717).
+    /// The `components`, or else the legacy `paths` (WWDC19 717).
     package var rules: [AppLinksComponent]
     package var defaults: AppLinksComponent?
 
@@ -35,7 +35,7 @@ package struct AppLinksComponent: Hashable {
     package var caseSensitive: Bool?
     package var percentEncoded: Bool?
     package var line = 1
-    /// Whether it is an entry of `paths`, without variables and defaults.
+    /// Whether it is an entry of `paths`, which has no variables or defaults.
     package private(set) var isLegacy = false
 
     package enum Query: Hashable {
@@ -53,7 +53,7 @@ package struct AppLinksComponent: Hashable {
         }
     }
 
-    /// The component with defaults (the `applinks.Defaults` reference).
+    /// Fills in missing keys from the defaults (the `applinks.Defaults` reference).
     package func completed(by defaults: AppLinksComponent?) -> AppLinksComponent {
         guard let defaults, !isLegacy else { return self }
         var result = self

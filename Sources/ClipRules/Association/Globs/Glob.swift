@@ -21,7 +21,7 @@ struct Glob {
 extension Glob.Token {
     fileprivate var literal: [UInt8] { if case .literal(let bytes) = self { bytes } else { [] } }
 
-    /// The length of the shortest match; in a path, slashes at its end may be missing.
+    /// The length of the shortest match. In a path, trailing slashes may be missing.
     fileprivate var minimum: Int {
         switch self {
         case .literal(let bytes): bytes.trimmingSlashes.count
@@ -53,10 +53,10 @@ struct Words {
     }
 }
 
-/// A text's length and bytes (row "association rules, last of 1,000 components").
+/// The length and bytes of a text (performance row "association rules, last of 1,000 components").
 struct TextOutline {
     let count: Int
-    /// A bit for each byte; small letters and digits share none.
+    /// A bit for each byte. No two lower-case letters or digits share a bit.
     private let letters: UInt64
 
     init(_ bytes: [UInt8], count: Int) {
@@ -76,7 +76,6 @@ struct GlobCompiler {
 
     init(variables: SubstitutionVariables) { self.variables = variables }
 
-    /// A wrong pattern matches nothing.
     mutating func compile(_ text: String, as role: Role = .text, folds: Bool) -> Glob {
         let parts =
             switch role {
@@ -99,7 +98,7 @@ struct GlobCompiler {
             if values.allSatisfy(Self.isWord) {
                 token = .words(Words(folds ? values.map(\.folded) : values))
             } else {
-                // Values may hold wildcards, but no variables: `$(` in a value is text.
+                // Values may contain wildcards, but no variables: `$(` in a value is plain text.
                 token = .options(
                     Set(values).map { value in GlobReader.wildcards(in: value).map { self.token($0, folds) } })
             }

@@ -10,7 +10,7 @@ package enum GlobReader {
         parts(of: text, variables: variables) != nil
     }
 
-    /// `nil` for a pattern that matches nothing: a variable is not closed, unknown or empty.
+    /// `nil` if the pattern matches nothing because a variable is unclosed, unknown or empty.
     static func parts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         var parts: [GlobPart] = []
         var rest = Array(text.utf8)[...]
@@ -26,7 +26,7 @@ package enum GlobReader {
         return parts
     }
 
-    /// A path begins with one slash, which may be left out, and ends without (as Apple's `swcutil` has it).
+    /// Starts a path with one slash, which may be missing, and drops slashes at its end, as Apple's `swcutil` does.
     static func pathParts(of text: some StringProtocol, variables: SubstitutionVariables) -> [GlobPart]? {
         guard let parts = parts(of: text, variables: variables) else { return nil }
         if case .variable(let name) = parts.first, variables.isRelative(name) {
@@ -60,7 +60,6 @@ package enum GlobReader {
         return [.literal([UInt8(ascii: "/")] + bytes.drop { $0 == "/" })] + parts.dropFirst()
     }
 
-    /// The root keeps its slash.
     private static func withoutSlashesAtEnd(_ parts: [GlobPart]) -> [GlobPart] {
         guard case .literal(let bytes) = parts.last else { return parts }
         let trimmed = bytes.trimmingSlashes

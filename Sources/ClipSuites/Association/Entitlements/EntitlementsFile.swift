@@ -3,7 +3,7 @@ import ClipRules
 package struct EntitlementsFile {
     package private(set) var entries: [LocatedString] = []
     package private(set) var parents: [LocatedString]?
-    /// `nil` without the key, which Xcode adds to an app's entitlements when it archives.
+    /// `nil` if the key is missing. Xcode adds it to an app's entitlements when it archives.
     package private(set) var clips: [LocatedString]?
     private(set) var groups: [LocatedString] = []
     private(set) var noClipPlace: SourceLocation?
@@ -47,7 +47,7 @@ package struct EntitlementsFile {
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
         groups = Self.strings(Self.groupsKey, of: dictionary, notes, example: "group.com.example").map(located) ?? []
-        // Sources mostly leave out the key, which Xcode adds when it signs.
+        // Source files usually omit the key, which Xcode adds when it signs.
         let isOnDemand = dictionary[Self.onDemandKey].map { $0 as? Bool == true } ?? (dictionary[Self.signedKey] == nil)
         if !isOnDemand {
             let place = PropertyListReader.place(of: Self.onDemandKey, in: notes.source.bytes) ?? 0..<1
@@ -61,7 +61,7 @@ package struct EntitlementsFile {
         _ key: String, of dictionary: [String: Any], _ notes: DecodingContext, example: String
     ) -> [Entry]? {
         guard let value = dictionary[key] else { return nil }
-        // Property lists are read without places, so entries are looked up in order after the key.
+        // Parsed property lists have no locations, so entries are searched for in order after the key.
         let bytes = notes.source.bytes
         let start = PropertyListReader.place(of: key, in: bytes)
         guard let values = value as? [Any] else {
@@ -69,7 +69,7 @@ package struct EntitlementsFile {
                 start ?? 0..<1, "\(key) is not an array", fix: "write <array><string>\(example)</string></array>")
             return nil
         }
-        // An entry with another spelling, such as `&amp;`, gets the place of the one before.
+        // An entry that is spelled with an escape, such as `&amp;`, gets the location of the entry before it.
         var place = start ?? 0..<1
         var result: [Entry] = []
         for value in values {

@@ -18,7 +18,6 @@ package struct InfoPlistFile {
             guard let value = section[key] else { return false }
             if let isTrue = value as? Bool { return isTrue }
             mismatch(key, "boolean", fix: "write <true/> or <false/>", notes)
-            // Whether it should be is unknown.
             return true
         }
         let minimum = dictionary?[minimumKey]

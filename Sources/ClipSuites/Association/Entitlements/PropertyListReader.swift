@@ -3,10 +3,10 @@ import Foundation
 
 /// Reads property lists in XML or OpenStep text.
 ///
-/// Foundation bounds text: only XML's own entities, and 512 nested values. Binary lists are read only of what
-/// the user has built, a program or its Info.plist: on Linux a set in one makes Foundation crash, and 311 bytes can take gigabytes.
+/// Foundation limits text to XML's own entities and 512 nested values. Binary lists are read only from a program that
+/// the user has built: on Linux a set in one makes Foundation crash, and 311 bytes can take gigabytes of memory.
 package enum PropertyListReader {
-    /// In bytes: far more than entitlements or an Info.plist have.
+    /// In bytes. Entitlements and Info.plist files are far smaller.
     static let sizeLimit = 1024 * 1024
 
     static func dictionary(_ notes: DecodingContext, fix: String, mayBeBinary: Bool = false) -> [String: Any]? {
@@ -20,7 +20,7 @@ package enum PropertyListReader {
         return nil
     }
 
-    /// The place of a whole text: after a tag in XML, or a quotation mark in OpenStep text.
+    /// The range of a complete text, which follows a tag in XML or a quotation mark in OpenStep text.
     package static func place(of text: String, in bytes: [UInt8], from start: Int = 0) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard !wanted.isEmpty, start <= bytes.count else { return nil }
@@ -44,7 +44,7 @@ package enum PropertyListReader {
         guard mayBeBinary || !source.bytes.starts(with: "bplist".utf8) else {
             throw failure(
                 source, "the property list is binary, expected XML or text",
-                fix: "name the one of the sources, or convert a copy: plutil -convert xml1 FILE")
+                fix: "name the one in the sources, or convert a copy: plutil -convert xml1 FILE")
         }
         do {
             return try PropertyListSerialization.propertyList(from: Data(source.bytes), options: [], format: nil)
@@ -65,7 +65,7 @@ package enum PropertyListReader {
 }
 
 extension SourceFile {
-    /// The line in a message of Foundation's, such as `Encountered unknown tag a on line 3`.
+    /// The line that a Foundation message names, such as `Encountered unknown tag a on line 3`.
     fileprivate func line(namedIn message: String) -> Range<Int>? {
         guard let word = message.range(of: " line ", options: .backwards),
             let number = Int(message[word.upperBound...].prefix { $0.isASCII && $0.isNumber })

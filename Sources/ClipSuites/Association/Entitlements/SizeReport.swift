@@ -15,7 +15,7 @@ struct SizeReport {
     }
 
     static let sizeLimit = 8 << 20
-    private static let fix = "name the App Thinning Size Report.txt that Xcode writes beside an exported clip"
+    private static let fix = "name the App Thinning Size Report.txt that Xcode writes next to an exported clip"
 
     init(_ source: SourceFile) throws(Diagnostic) {
         self.source = source
@@ -40,7 +40,7 @@ struct SizeReport {
             }
         }
         if variants.isEmpty {
-            let message = "found no line that begins with \"Variant:\", expected a size report of Xcode's"
+            let message = "found no line that begins with \"Variant:\", expected Xcode's size report"
             throw source.diagnostic(.error, at: 0..<0, message, fix: Self.fix)
         }
         for variant in variants where variant.size == nil {
@@ -49,14 +49,14 @@ struct SizeReport {
         }
     }
 
-    /// The exported programs. A thinned variant is named after one, with a hyphen and more.
+    /// The exported programs. A thinned variant's name is a program's name, a hyphen and more.
     var programs: [String] {
         let names = Set(variants.map(\.program))
         return variants.filter { one in !names.contains { $0 != one.program && one.isOf($0) } }.map(\.program)
             .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// All variants, or those of the only program that is named as a clip.
+    /// All variants, or those of the only program whose name is a clip's.
     func variants(of bundleID: String) -> [Variant]? {
         let programs = programs
         if programs.count == 1 { return variants }
@@ -73,11 +73,11 @@ struct SizeReport {
         }.min()
     }
 
-    /// The second size of `5.4 MB compressed, 13.7 MB uncompressed`; regions differ in decimal marks.
+    /// Reads the second size of `5.4 MB compressed, 13.7 MB uncompressed`. Decimal marks vary by region.
     private mutating func addSize(_ text: Substring, at line: Range<Int>, isOwn: Bool = false) throws(Diagnostic) {
         guard let last = variants.indices.last else { return }
         let words = text.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
-        // Some regions write spaces between thousands.
+        // Some regions separate thousands by spaces.
         let before = words.lastIndex(of: "uncompressed").map { words[..<$0] } ?? []
         let number = before.dropLast().reversed().prefix { $0 == "Zero" || $0.first?.isNumber == true }.reversed()
         guard let unit = before.last, let size = Self.bytes(number.joined()[...], unit: unit) else {
@@ -96,7 +96,7 @@ struct SizeReport {
     private static func bytes(_ number: Substring, unit: Substring) -> Double? {
         guard let factor = units[unit.lowercased()] else { return nil }
         if number == "Zero" { return 0 }
-        // Xcode writes at most two decimals: three digits are thousands. The last of two marks is decimal.
+        // Xcode writes at most two decimals, so three digits are thousands. The last of two marks is decimal.
         let marks = number.filter { $0 == "," || $0 == "." }
         let parts = number.split(omittingEmptySubsequences: false) { marks.contains($0) }
         let hasTwoMarks = Set(marks).count == 2

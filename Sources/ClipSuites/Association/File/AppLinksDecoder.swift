@@ -9,7 +9,7 @@ extension AssociationDecoder {
         section.defaults = value["defaults"].flatMap { component($0, "an object") }
         section.substitutionVariables = variables(value["substitutionVariables"])
         section.details = details(value["details"])
-        // An empty section is valid, and opens nothing.
+        // An empty section is valid, but opens nothing.
         if value["details"] == nil, !members.isEmpty {
             notes.warn(
                 .associationKey, value.underlinedRange, "\"applinks\" has no \"details\", so it opens nothing",
@@ -33,7 +33,7 @@ extension AssociationDecoder {
         }
     }
 
-    /// An array, or in the oldest files an object with a key for each app.
+    /// Reads an array or, in the oldest files, an object with a key for each app.
     private func details(_ value: JSONValue?) -> [AppLinksDetail] {
         if case .object(let members)? = value?.content {
             return members.compactMap { member in
@@ -65,7 +65,7 @@ extension AssociationDecoder {
             appIDs: ids, rules: rules, defaults: value["defaults"].flatMap { component($0, "an object") })
     }
 
-    /// `appIDs`, even if it is empty, wins over `appID`, as `swcutil` has it.
+    /// `appIDs` wins over `appID` even if it is empty, as in `swcutil`.
     private func appIDs(of detail: JSONValue) -> [ApplicationIdentifier] {
         guard let several = detail["appIDs"] else { return identifiers(detail["appID"].map { [$0] } ?? []) }
         if let single = detail.member("appID") {
@@ -129,7 +129,7 @@ extension AssociationDecoder {
         if let odd = members.first(where: { $0.value.string == nil })?.value {
             notes.error(
                 odd.underlinedRange, "found \(odd.kindName), expected a pattern in quotes",
-                note: "the system is reported to ignore the whole \"?\" then",
+                note: "the system is then reported to ignore the whole \"?\"",
                 fix: "write \"?*\" for any value, or leave the item out")
             return nil
         }

@@ -18,7 +18,7 @@ struct AssociationDecoder {
         return file
     }
 
-    /// Only application identifiers (Apple, "Associating your App Clip with your website").
+    /// Reads only application identifiers (Apple, "Associating your App Clip with your website").
     private func appClips(_ value: JSONValue) -> AppClipsSection? {
         guard let members = notes.members(value, of: "an object with \"apps\"") else { return nil }
         var section = AppClipsSection(apps: [])
@@ -27,8 +27,8 @@ struct AssociationDecoder {
             section.hasRules = true
             notes.warn(
                 .appClipsDetails, member.keyRange,
-                "\(quoted: member.key) does nothing in \"appclips\", where every URL of the host counts",
-                fix: "remove it; which URLs open what is said by the experiences in App Store Connect")
+                "\(quoted: member.key) does nothing in \"appclips\", where every URL of the host matches",
+                fix: "remove it; the experiences in App Store Connect say which URLs open what")
         }
         warnOfUnknownKeys(members, in: "\"appclips\"", known: ["apps"] + rules)
         if value["apps"] == nil, !members.isEmpty {
@@ -71,7 +71,7 @@ struct AssociationDecoder {
         guard ApplicationIdentifier.prefix(of: text) == nil else { return }
         let first = text.prefix { $0 != "." }
         let rest = text[first.endIndex...]
-        // Text without small letters, or ten characters with digits, is meant as a prefix.
+        // Text without lower-case letters, or ten characters with digits, is treated as a prefix.
         let isPrefix = !first.contains(where: \.isLowercase) || first.count == 10 && first.contains(where: \.isNumber)
         let isWrong = isPrefix && !rest.isEmpty
         let problem =
@@ -84,7 +84,7 @@ struct AssociationDecoder {
             fix: "write \(quoted: meant)" + (clip?.teamID == nil ? ", with your team's prefix" : ""))
     }
 
-    /// Often the clip is only under `applinks`.
+    /// Checks that the file names the clip, which is often only under `applinks`.
     private func checkClip(_ clip: ApplicationIdentity, _ file: AssociationFile, _ place: Range<Int>) {
         let isNamed = file.appClips?.apps.contains { id in
             clip.isNamed(by: id.text)
@@ -95,13 +95,13 @@ struct AssociationDecoder {
         if let link = file.appLinks?.details.flatMap(\.appIDs).first(where: { clip.isNamed(by: $0.text) }) {
             notes.warn(
                 .clipOnlyInAppLinks, place,
-                "the clip \(quoted: clip.text) is named under \"applinks\" only, which opens apps and no clips",
+                "the clip \(quoted: clip.text) is named under \"applinks\" only, which opens apps but no clips",
                 note: "it is on line \(link.line)", fix: fix)
         } else if let id = file.appClips?.apps.first(where: { clip.reason(toKeep: $0.text) != nil }) {
             notes.warn(
                 .clipNotNamed, place, "the file names the clip as \(quoted: id.text), and not as \(quoted: clip.text)",
                 note: "it is on line \(id.line)",
-                fix: "add \(quoted: clip.text) beside it: \(clip.reason(toKeep: id.text) ?? "")")
+                fix: "add \(quoted: clip.text) next to it: \(clip.reason(toKeep: id.text) ?? "")")
         } else {
             notes.warn(.clipNotNamed, place, "the file does not name the clip \(quoted: clip.text)", fix: fix)
         }
@@ -109,7 +109,7 @@ struct AssociationDecoder {
 }
 
 extension ApplicationIdentity {
-    /// The reason to keep an identifier with another App ID prefix than the team's; `nil` for any other.
+    /// The reason to keep an identifier whose prefix is not the team's; `nil` for any other identifier.
     package func reason(toKeep text: String) -> String? {
         guard let prefix = ApplicationIdentifier.prefix(of: text), text.dropFirst(prefix.count + 1) == bundleID
         else { return nil }

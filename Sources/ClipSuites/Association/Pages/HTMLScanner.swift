@@ -86,7 +86,7 @@ package struct HTMLScanner {
 
     private mutating func readAttribute(into tag: inout HTMLTag) {
         let start = index
-        // A `=` in front belongs to the name.
+        // A leading `=` is part of the name.
         index += 1
         skip { !$0.isHTMLSpace && !"/>=".utf8.contains($0) }
         let name = Self.lowercased(bytes[start..<index])

@@ -4,7 +4,7 @@ package struct WebPageDocument {
     package let page: WebPage
     package let diagnostics: [Diagnostic]
 
-    /// Searches a page in UTF-8, or in an encoding that shares ASCII with it.
+    /// Searches a page in UTF-8, or in another encoding that includes ASCII.
     package static func read(_ bytes: [UInt8], name: String, clip: ApplicationIdentity? = nil) -> WebPageDocument {
         let notes = DecodingContext(SourceFile(name: name, bytes: bytes))
         if let encoding = bytes.foreignEncoding {
@@ -22,7 +22,7 @@ package struct WebPageDocument {
             guard tag["name"]?.lowercased() == "apple-itunes-app" else { continue }
             if let first = page.bannerLine {
                 notes.warn(
-                    .bannerParameter, tag.offset..<tag.end, "a page has one Smart App Banner: this tag is not read",
+                    .bannerParameter, tag.offset..<tag.end, "a page has one Smart App Banner: this tag is ignored",
                     note: "the first one is on line \(first)", fix: "join the two")
                 continue
             }
@@ -49,7 +49,7 @@ package struct WebPageDocument {
         if let found, let prefix = ApplicationIdentifier.prefix(of: found) {
             warn(
                 .bannerClip,
-                "\"app-clip-bundle-id\" has the team's prefix \(quoted: prefix), which a bundle identifier has not",
+                "\"app-clip-bundle-id\" has the team's prefix \(quoted: prefix), which a bundle identifier does not have",
                 fix: "write \"app-clip-bundle-id=\(found.dropFirst(prefix.count + 1))\"")
         } else if let found, let clip, found != clip.bundleID {
             warn(
@@ -64,7 +64,7 @@ package struct WebPageDocument {
             warn(
                 .bannerAppID,
                 "the Smart App Banner has \"app-clip-bundle-id\" and no \"app-id\", so it does not offer the full app",
-                note: "that matters without clips: on iOS 13, or where Screen Time or management forbids them",
+                note: "this matters if there are no clips: on iOS 13, or if Screen Time or management forbids them",
                 fix: "add \"app-id=\" with the digits after \"id\" in the app's App Store link")
         }
         if banner.appArgument != nil, found != nil {

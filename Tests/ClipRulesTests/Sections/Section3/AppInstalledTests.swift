@@ -83,7 +83,7 @@ import Testing
     func either(_ source: Source) throws {
         func answer(_ change: (inout Web) -> Void) throws -> String {
             let resolution = try app(Self.registered, source, Web.broken(change))
-            let marks = resolution.trace.filter { $0.text.contains("is taken to be enough") }.map(\.citation?.mark)
+            let marks = resolution.trace.filter { $0.text.contains("is assumed to be enough") }.map(\.citation?.mark)
             #expect(marks == (resolution.warnings.contains(.appAssociation) ? [.model] : []))
             let warnings = resolution.warnings.map(\.rawValue).joined()
             return resolution.declined?.rawValue ?? (warnings.isEmpty ? "opens" : warnings)

@@ -21,8 +21,8 @@ import Testing
     @Test("§6 title up to 30 characters, subtitle up to 56: beyond, the advisory card-length")
     func length() throws {
         #expect(try warnings(title: 30, subtitle: 56).isEmpty)
-        #expect(try warnings(title: 31, subtitle: 56).first?.text.contains("31 characters of 30") == true)
-        #expect(try warnings(title: 30, subtitle: 57).first?.text.contains("57 characters of 56") == true)
+        #expect(try warnings(title: 31, subtitle: 56).first?.text.contains("31 characters, more than 30") == true)
+        #expect(try warnings(title: 30, subtitle: 57).first?.text.contains("57 characters, more than 56") == true)
         #expect(try warnings(title: 31, subtitle: 57, default: true).count == 1)
     }
 
