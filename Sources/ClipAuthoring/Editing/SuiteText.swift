@@ -46,7 +46,9 @@ package struct SuiteText {
         let text = facts.isExample ? exampleText : start(facts)
         let document = JSONReader.read(Array(text.utf8), file: path, dialect: .suite)
         var edit = JSONEdit(document.source)
-        if let project, let root = document.value { project.add(to: root, in: file, &edit) }
+        if let root = document.value {
+            if let project { project.add(to: root, in: file, &edit) } else { facts.add(to: root, in: file, &edit) }
+        }
         return try SuiteText(file, text: edit.result, isNew: true)
     }
 

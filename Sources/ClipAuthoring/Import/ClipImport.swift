@@ -1,11 +1,13 @@
 import ClipFacts
+import ClipRules
 import ClipSuites
 
 package struct ClipImport {
     package private(set) var clip = ImportedClip()
     package private(set) var diagnostics: [Diagnostic] = []
 
-    package static let shapes = "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements"
+    package static let shapes =
+        "App Store Connect JSON, a CSV file for App Clip Codes, .xcscheme, .entitlements, an association file"
 
     package init(paths: [String], from currentDirectory: String, locale: String? = nil) {
         var resources = AppStoreConnectReader(locale: locale)
@@ -45,20 +47,62 @@ package struct ClipImport {
             guard !file.diagnostics.errors.isEmpty || key("com.apple.developer.") != nil else { throw unknown(source) }
             file.diagnostics.forEach(notes.add)
             let isClip = file.parents != nil || file.entries.contains { $0.value.hasPrefix("appclips:") }
-            if let apps = key("associated-appclip-app-identifiers") ?? (isClip ? nil : key("applinks:")) {
+            if let named = file.clips?.first {
+                add(ApplicationIdentifier(named.value, line: 1), at: named.location)
+            } else if !isClip, let apps = key("applinks:") {
                 let message = "the entitlements of the full app are not imported"
                 notes.add(source.diagnostic(.warning, at: apps, message, fix: "give those of the clip"))
             } else {
                 clip.domains += file.entries
+                clip.entitlements = isXML ? path : nil
+                clip.parent = file.parents?.first.flatMap { Self.bundleID(of: $0.value) }
+                if let own = file.identifier { add(ApplicationIdentifier(own.value, line: 1), at: own.location) }
             }
         } else if first == "{" || first == "[" {
             let document = JSONReader.read(source.bytes, file: source.name, dialect: .strict)
             document.diagnostics.forEach(notes.add)
             guard let value = document.value else { return }
+            if value["appclips"] != nil || value["applinks"] != nil { return try readAssociation(source, path) }
             try read(value, notes, &resources)
         } else {
             try readCodes(source, path)
         }
+    }
+
+    /// The bundle identifier in an application identifier; `nil` with a build setting.
+    private static func bundleID(of text: String) -> String? {
+        let prefix = ["$(AppIdentifierPrefix)", "$(TeamIdentifierPrefix)"].first { text.hasPrefix($0) }
+        let start = prefix?.count ?? ApplicationIdentifier.prefix(of: text).map { $0.count + 1 } ?? 0
+        let rest = String(text.dropFirst(start))
+        return rest.isBundleID ? rest : nil
+    }
+
+    private mutating func add(_ identifier: ApplicationIdentifier, at location: SourceLocation) {
+        guard clip.bundleID == nil, let id = Self.bundleID(of: identifier.text) else { return }
+        clip.bundleID = LocatedString(id, at: location)
+        clip.teamID = ApplicationIdentifier.prefix(of: identifier.text).map(String.init) ?? clip.teamID
+    }
+
+    private mutating func readAssociation(_ source: SourceFile, _ path: String) throws(Diagnostic) {
+        let apps = AssociationDocument.read(source.bytes, name: source.name).file?.appClips?.apps ?? []
+        guard let first = apps.first else {
+            throw source.error(
+                0, "the association file names no App Clip", fix: "add \"appclips\", or give another file")
+        }
+        if apps.count > 1 {
+            let names = Quotation.some(apps.map(\.text))
+            let message = "the association file names the clips \(names): \(first.text) is used"
+            diagnostics.append(Diagnostic(.warning, at: SourceLocation(file: source.name, line: first.line), message))
+        }
+        add(first, at: SourceLocation(file: source.name, line: first.line))
+        // GitHub Pages keeps the host in CNAME; others name the folder after it.
+        let folders = path.split(separator: "/").dropLast().map(String.init)
+        let roots = [PathText.folder(of: path), PathText.folder(of: PathText.folder(of: path))]
+        let names = roots.lazy.compactMap {
+            try? OpenFile(path: $0 + "/CNAME").readAll(limit: 256).text.trimmingWhitespace
+        }
+        let host = names.first ?? folders.last { $0.contains(".") && !$0.hasPrefix(".") }
+        clip.association = (path, host)
     }
 
     private mutating func read(
@@ -229,6 +273,29 @@ private struct AppStoreConnectReader {
         }
     }
 
+    /// Whether the version of a default experience is on the App Store.
+    private func isReleased(_ resource: Resource) -> Bool {
+        let versions = (resources["appStoreVersions"] ?? []).filter { version in
+            resource.names(in: resource.value["relationships"]?["releaseWithAppStoreVersion"]).contains(version.name)
+        }
+        return versions.contains { version in
+            let state = version.attribute("appVersionState") ?? version.attribute("appStoreState")
+            return ["READY_FOR_DISTRIBUTION", "READY_FOR_SALE"].contains(state?.string)
+        }
+    }
+
+    private func noteOtherTypes() {
+        let known =
+            Kind.allCases.map(\.rawValue) + [
+                "appClips", "appClipDomainStatuses", "appClipAppStoreReviewDetails", "appStoreVersions",
+            ]
+        let others = resources.keys.filter { !known.contains($0) && !$0.hasSuffix("Localizations") }.sorted()
+        for type in others {
+            guard let first = resources[type]?.first else { continue }
+            first.notes.warn(first.value, "not imported: resources of the type \(type)")
+        }
+    }
+
     mutating func read(into clip: inout ImportedClip) {
         noteLosses()
         for resource in resources["appClips"] ?? [] {
@@ -242,12 +309,12 @@ private struct AppStoreConnectReader {
         }
         clip.advanced = all(.advanced).compactMap { experience($0) }
         let defaults = all(.standard)
-        if let last = defaults.last {
+        if let last = defaults.last(where: isReleased) ?? defaults.last {
             clip.defaultExperience = ImportedExperience(
                 subtitle: texts(last, "locale")("subtitle"), action: last.notes.action(last.attribute("action")),
                 location: last.notes.location(last.value))
             if defaults.count > 1 {
-                last.notes.warn(last.value, "of \(defaults.count) default experiences, only the last is used")
+                last.notes.warn(last.value, "of \(defaults.count) default experiences, only one is used")
             }
         }
         let entries = all(.entry)
@@ -255,6 +322,18 @@ private struct AppStoreConnectReader {
             let url = entry.notes.text(entry.attribute("url")) ?? missing("url", entry)
             return url.map { ImportedInvocation(url: $0, title: texts(entry, "locale")("title")?.value, isEntry: true) }
         }
+        for status in resources["appClipDomainStatuses"] ?? [] {
+            for domain in status.notes.list(status.attribute("domains"), "an array of domains") {
+                guard let host = status.notes.text(domain["domain"]), let code = domain["errorCode"]?.string else {
+                    continue
+                }
+                clip.errors.append((host, code))
+                status.notes.warn(
+                    domain, "Apple's cache does not have the association file of \(host.value): \(code)",
+                    fix: "let \(host.value) serve it: clipflight association https://\(host.value)")
+            }
+        }
+        noteOtherTypes()
         for detail in resources["appClipAppStoreReviewDetails"] ?? [] {
             let urls = detail.notes.list(detail.attribute("invocationUrls"), "an array of URLs")
             clip.invocations += urls.compactMap { detail.notes.text($0) }.map {

@@ -3,6 +3,14 @@ import ClipSuites
 
 package struct ImportedClip {
     package var bundleID: LocatedString?
+    var teamID: String?
+    var parent: String?
+    /// The absolute path of the clip's entitlements.
+    var entitlements: String?
+    /// The association file: its absolute path, and the host that serves it.
+    var association: (path: String, host: String?)?
+    /// The hosts whose association files Apple's cache lacks, and App Store Connect's error codes.
+    var errors: [(host: LocatedString, code: String)] = []
     package internal(set) var isExample = false
     var defaultExperience: ImportedExperience?
     var advanced: [ImportedExperience] = []

@@ -15,6 +15,7 @@ extension ProjectClip {
             ("teamID", clip.team?.text), ("infoPlist", clip.infoPlist.flatMap(place.path(to:))),
             ("entitlements", clip.entitlements.flatMap(place.path(to:))),
             ("sizeReport", sizeReport.flatMap(place.path(to:))),
+            ("minimumOS", clip.minimumOS.flatMap { OSVersion($0.text)?.text }),
         ]
         for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
         edit.add(.text(name), key: "suite", to: root)
@@ -29,6 +30,28 @@ extension ProjectClip {
             return site.isEmpty ? nil : (host, .object(site))
         }
         if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
+    }
+}
+
+extension ImportedClip {
+    /// Adds what ``SuiteMerge`` never changes: team, entitlements, app and sites.
+    func add(to root: JSONValue, in place: SuiteFile, _ edit: inout JSONEdit) {
+        guard let object = root["clip"] else { return }
+        let texts = [("teamID", teamID), ("entitlements", entitlements.flatMap(place.path(to:)))]
+        for case (let key, let text?) in texts { edit.add(.text(text), key: key, to: object) }
+        if let parent { edit.add(.texts([("bundleID", parent)]), key: "app", to: root) }
+        var sites = errors.map { error in
+            (key: error.host.value, value: JSONTree.object([("association", .texts([("error", error.code)]))]))
+        }
+        if let association, let host = association.host ?? onlyHost {
+            sites.append((host, .object([("association", place.association(association.path))])))
+        }
+        if !sites.isEmpty { edit.add(.object(sites), key: "sites", to: root) }
+    }
+
+    private var onlyHost: String? {
+        let hosts = Set(domains.map { AssociatedDomain($0.value) }.filter { $0.service == .appClips }.map(\.host))
+        return hosts.count == 1 ? hosts.first : nil
     }
 }
 

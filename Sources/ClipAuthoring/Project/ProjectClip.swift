@@ -23,6 +23,15 @@ package struct ProjectClip {
         notes = clip.notes
     }
 
+    /// The line that says how to connect the clip's router.
+    package func connection(in suite: String, project: String?) -> String? {
+        let letters = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        // A package that depends on ClipFlight cannot have a target of the same name.
+        let isTaken = letters.lowercased() == "clip"
+        let app = (app?.name?.text ?? "App").filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return router?.connection(of: (isTaken ? app : "") + letters, in: suite, project: project)
+    }
+
     package var hasBundleID: Bool { clip.bundleID != nil }
 
     package var facts: ImportedClip {
@@ -42,9 +51,7 @@ package struct ProjectClip {
         return hosts.filter { known.insert($0).inserted }
     }
 
-    mutating func add(
-        _ url: ProjectValue, title: String, isEnabled: Bool = true, from sources: [Source] = [.xcode, .qrCode]
-    ) {
+    mutating func add(_ url: ProjectValue, title: String, from sources: [Source] = [.xcode, .qrCode]) {
         guard seen.insert(url.text).inserted else { return }
         let host = (try? InvocationURL(url.text))?.host
         if url.text.isPlaceholderURL || host != nil && host == clip.bundleID?.text.lowercased() {
@@ -55,9 +62,7 @@ package struct ProjectClip {
             notes.append(.missing("\(title) has a URL that cannot be resolved", at: url.place))
         } else {
             urls.append(ImportedInvocation(url: url.located, title: title, sources: sources))
-            var note = ProjectNote.found(title + ":", url)
-            if !isEnabled { note.text += " (not ticked)" }
-            notes.append(note)
+            notes.append(.found(title + ":", url))
         }
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 /// The files in a folder that may describe a clip. Links are not followed.
 struct ProjectFolder {
     let root: String
+    private let current: String
     private var found: [(path: String, name: String, ending: String)] = []
     private(set) var passedOver: [String] = []
     private(set) var isCut = false
@@ -19,8 +20,12 @@ struct ProjectFolder {
     private static let depthLimit = 24
     private static let sizeLimit = 4 * 1024 * 1024
 
-    init(_ root: String) {
+    /// - Parameters:
+    ///   - root: The folder, an absolute path without links.
+    ///   - current: The folder from which paths are shown.
+    init(_ root: String, shownFrom current: String) {
         self.root = root
+        self.current = current
         var count = 0
         list(root, depth: 0, count: &count)
     }
@@ -74,7 +79,7 @@ struct ProjectFolder {
 
     func bytes(_ path: String) -> [UInt8] { (try? OpenFile(path: path).readAll(limit: Self.sizeLimit)) ?? [] }
 
-    func shown(_ path: String) -> String { PathText.relative(path, from: root) }
+    func shown(_ path: String) -> String { PathText.relative(path, from: current) }
 }
 
 extension [UInt8] {

@@ -11,6 +11,9 @@ struct ProjectParty {
     private(set) var isWithoutDomains = false
     private(set) var infoPlist: String?
     private(set) var parents: [ProjectValue] = []
+    /// The clips that an app's entitlements name, without the team.
+    private(set) var clips: [ProjectValue] = []
+    private(set) var minimumOS: ProjectValue?
     private(set) var notes: [ProjectNote] = []
 
     init(bundleID: ProjectValue) { self.bundleID = bundleID }
@@ -30,6 +33,7 @@ struct ProjectParty {
                 notes.append(.missing("the configuration file \(path) cannot be read", at: place, next: next))
             }
         }
+        minimumOS = value("IPHONEOS_DEPLOYMENT_TARGET", settings)
         if let file = value("CODE_SIGN_ENTITLEMENTS", settings) {
             readEntitlements(file, settings)
         } else {
@@ -107,11 +111,13 @@ struct ProjectParty {
         let isPlain = domains.map(\.text) == file.entries.map(\.value)
         entitlements = isPlain && error == nil ? path : nil
         isWithoutDomains = file.entries.isEmpty && error == nil
-        parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map { parent in
-            var value = parent
-            value.text.removeFirst(ApplicationIdentifier.prefix(of: parent.text).map { $0.count + 1 } ?? 0)
+        func withoutPrefix(_ value: ProjectValue) -> ProjectValue {
+            var value = value
+            value.text.removeFirst(ApplicationIdentifier.prefix(of: value.text).map { $0.count + 1 } ?? 0)
             return value
         }
+        parents = values(file.parents ?? [], "parent app").filter(\.isResolved).map(withoutPrefix)
+        clips = values(file.clips ?? [], "clip").filter(\.isResolved).map(withoutPrefix)
     }
 
     mutating func removeInvalid() -> [ProjectNote] {

@@ -7,11 +7,13 @@ package struct ProjectReader {
     package private(set) var notes: [ProjectNote] = []
     package private(set) var answer: Diagnostic?
     private let folder: ProjectFolder
+    private let configuration: String?
+    private var projects: [XcodeProject] = []
 
     package var root: String { folder.root }
 
     /// Reads a folder, or the folder that holds a project. Files that cannot be read become notes.
-    package init(folder given: String, from current: String) throws(Diagnostic) {
+    package init(folder given: String, from current: String, configuration: String? = nil) throws(Diagnostic) {
         let current = PathText.real(current) ?? current
         var path = PathText.absolute(given, from: current)
         if ["xcodeproj", "xcworkspace"].contains((path as NSString).pathExtension) { path = PathText.folder(of: path) }
@@ -22,10 +24,17 @@ package struct ProjectReader {
                 isThere ? "\(quoted: given) is a file, expected a folder" : "there is no folder \(quoted: given)"
             throw Diagnostic(.error, message, fix: fix ?? "name your project's folder")
         }
-        folder = ProjectFolder(root)
-        let projects = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
-        for path in projects { read(project: path) }
-        if clips.isEmpty { answer = generator ?? noClip(in: given, from: current) }
+        folder = ProjectFolder(root, shownFrom: current)
+        self.configuration = configuration
+        let schemes = folder.files(ending: "xcscheme").map { [folder] path in
+            (path: path, file: SchemeFile.read(folder.bytes(path), name: folder.shown(path)))
+        }
+        let paths = folder.files(ending: "xcodeproj").filter { FileKind.of($0 + "/project.pbxproj") == .file }
+        for path in paths { read(project: path, schemes.map(\.file)) }
+        if clips.isEmpty {
+            noteNoClip()
+            answer = generator ?? noClip(in: given, from: current)
+        }
         if folder.isCut { notes.append(.missing("a part of the folder", next: "name the folder of the app alone")) }
         for path in folder.passedOver { notes.append(ProjectNote(text: "skipped \(path)")) }
         guard !clips.isEmpty else { return }
@@ -33,7 +42,7 @@ package struct ProjectReader {
             clips[index].notes += clips[index].clip.removeInvalid() + (clips[index].app?.removeInvalid() ?? [])
             if clips[index].name.isBlank { clips[index].name = "Clip" }
         }
-        for path in folder.files(ending: "xcscheme") { read(scheme: path) }
+        for (path, scheme) in schemes where scheme.isScheme { read(scheme, path) }
         for index in clips.indices {
             readAssociation(&clips[index])
             readPages(&clips[index])
@@ -58,42 +67,91 @@ package struct ProjectReader {
             fix: "name your app's folder or \(other); for a suite to start from: clipflight init --example")
     }
 
-    private mutating func read(project path: String) {
+    private mutating func read(project path: String, _ schemes: [SchemeFile]) {
         let project: XcodeProject
         do throws(Diagnostic) { project = try XcodeProject(path: path, in: folder) } catch {
             return notes.append(.missing(error, at: folder.shown(path)))
         }
-        let parties = project.targets.map { ($0, ProjectParty(project.settings(of: $0))) }
-        if !parties.contains(where: { $0.0.isClip }) {
-            let apps = parties.map { $0.1.bundleID?.text ?? $0.0.name }
-            let text = "no App Clip target" + (apps.isEmpty ? "" : ", but \(Quotation.some(apps))")
-            notes.append(.missing(text, at: folder.shown(path), next: "add an App Clip target in Xcode"))
-        }
-        for (target, party) in parties where target.isClip {
-            if party.bundleID?.text.contains("___") == true {
-                notes.append(ProjectNote(text: "skipped the template \(target.name)"))
-                continue
-            }
-            var clip = ProjectClip(name: target.name, clip: party, targets: [target.id])
-            // The clip's app embeds it, or is named in its entitlements.
-            let embedding = project.parents(of: target)
-            let named = parties.first { other in
-                !other.0.isClip && party.parents.contains { $0.text == other.1.bundleID?.text }
-            }
-            if let app = embedding.isEmpty ? named : parties.first(where: { $0.0.id == embedding[0].id }) {
-                clip.app = app.1
-                clip.targets.append(app.0.id)
-                clip.notes += app.1.notes.map {
-                    ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next)
+        projects.append(project)
+        for target in project.targets where target.isClip {
+            let family = [target.id] + project.parents(of: target).map(\.id)
+            let archived = schemes.filter { !$0.archived.filter(family.contains).isEmpty }
+                .compactMap(\.archiveConfiguration)
+            let all = project.configurations(of: target)
+            let byDefault = project.defaultConfiguration(of: target)
+            let main = configuration ?? (archived.contains(byDefault) ? byDefault : archived.first ?? byDefault)
+            let others = configuration == nil ? archived : []
+            var taken: Set<String> = []
+            for name in [main] + others {
+                let clip = clip(of: target, in: project, name)
+                guard taken.insert(clip.clip.bundleID?.text ?? "").inserted else { continue }
+                guard clip.clip.bundleID?.text.contains("___") != true else {
+                    notes.append(ProjectNote(text: "skipped the template \(target.name)"))
+                    break
                 }
-            } else if let parent = party.parents.first {
-                clip.app = ProjectParty(bundleID: parent)
+                clips.append(clip)
+                if name != main { clips[clips.count - 1].name += " \(name)" }
             }
-            for other in embedding.dropFirst() {
-                clip.notes.append(.missing("the app \(other.name), which embeds the clip too, is left out"))
+            for name in all where !([main] + others).contains(name) {
+                guard let id = ProjectParty(project.settings(of: target, in: name)).bundleID?.text, id.isBundleID,
+                    taken.insert(id).inserted
+                else { continue }
+                notes.append(
+                    ProjectNote(
+                        text: "left out: the clip \(id) of the configuration \(name)", place: folder.shown(path),
+                        next: "clipflight init --configuration \(name.quotedForShell)"))
             }
-            clips.append(clip)
         }
+    }
+
+    private func clip(of target: XcodeProject.Target, in project: XcodeProject, _ configuration: String) -> ProjectClip
+    {
+        func party(_ target: XcodeProject.Target) -> ProjectParty {
+            ProjectParty(project.settings(of: target, in: configuration))
+        }
+        let own = party(target)
+        var clip = ProjectClip(name: target.name, clip: own, targets: [target.id])
+        // The app embeds the clip, or the clip's entitlements name it.
+        let embedding = project.parents(of: target)
+        let named =
+            own.parents.isEmpty
+            ? nil
+            : project.targets.first { other in
+                !other.isClip && own.parents.contains { $0.text == party(other).bundleID?.text }
+            }
+        if let app = embedding.first ?? named {
+            let party = party(app)
+            clip.app = party
+            clip.targets.append(app.id)
+            clip.notes += party.notes.map {
+                ProjectNote(isMissing: $0.isMissing, text: "app: " + $0.text, place: $0.place, next: $0.next)
+            }
+        } else if let parent = own.parents.first {
+            clip.app = ProjectParty(bundleID: parent)
+        }
+        for other in embedding.dropFirst() {
+            clip.notes.append(.missing("the app \(other.name), which embeds the clip too, is left out"))
+        }
+        return clip
+    }
+
+    /// Without a clip, one line says what was found instead.
+    private mutating func noteNoClip() {
+        let apps = projects.flatMap { project in
+            project.targets.map {
+                ($0.name, ProjectParty(project.settings(of: $0, in: project.defaultConfiguration(of: $0))))
+            }
+        }
+        for (_, app) in apps {
+            for clip in app.clips {
+                let text = "a target that builds \(clip.text), which the app's entitlements name"
+                notes.append(.missing(text, at: clip.place, next: "add an App Clip target in Xcode"))
+            }
+        }
+        guard !projects.isEmpty, !apps.contains(where: { !$0.1.clips.isEmpty }) else { return }
+        let names = apps.map { $0.1.bundleID?.text ?? $0.0 }
+        let text = "an App Clip target" + (names.isEmpty ? "" : ": found \(Quotation.some(names))")
+        notes.append(.missing(text, next: "add an App Clip target in Xcode"))
     }
 
     private var generator: Diagnostic? {
@@ -103,10 +161,14 @@ package struct ProjectReader {
         }.first
     }
 
-    private mutating func read(scheme path: String) {
-        let scheme = SchemeFile.read(folder.bytes(path), name: folder.shown(path))
-        guard scheme.isScheme else { return }
-        let title = "Scheme \((PathText.name(of: path) as NSString).deletingPathExtension)"
+    private mutating func read(_ scheme: SchemeFile, _ path: String) {
+        let name = (PathText.name(of: path) as NSString).deletingPathExtension
+        let title = "Scheme \(name)"
+        let known = Set(projects.flatMap(\.targetIDs))
+        if let first = scheme.invocations.first, !scheme.launched.isEmpty, known.isDisjoint(with: scheme.launched) {
+            let text = "left out \(first.url.value): the target of the scheme \(name) is not in the project"
+            return notes.append(ProjectNote(text: text, place: ProjectValue(first.url).place))
+        }
         var owners = clips.indices.filter { !clips[$0].targets.filter(scheme.launched.contains).isEmpty }
         if owners.isEmpty, clips.count == 1 { owners = [0] }
         let isOnly = Set(scheme.invocations.map(\.url.value)).count == 1
@@ -115,9 +177,34 @@ package struct ProjectReader {
             let part = behind.drop { !"/?#".contains($0) }.shortened(to: 60)
             let title = isOnly || part.isEmpty ? title : "\(title) \(part)"
             let value = ProjectValue(url)
-            for index in owners { clips[index].add(value, title: title, isEnabled: isEnabled) }
             if owners.isEmpty {
                 notes.append(.missing("\(title) launches no clip, but has \(value.text)", at: value.place))
+            }
+            guard isEnabled else {
+                notes.append(ProjectNote(text: "left out \(value.text): it is not ticked", place: value.place))
+                continue
+            }
+            let host = (try? InvocationURL(value.text))?.host ?? ""
+            let own = owners.filter { !isForeign(host, to: clips[$0], scheme.launchConfiguration) }
+            for index in own { clips[index].add(value, title: title) }
+            if own.isEmpty, !owners.isEmpty, let configuration = scheme.launchConfiguration {
+                let text =
+                    "left out \(value.text): only the configuration \(configuration), which the scheme runs, "
+                    + "is entitled to \(host)"
+                let next = "clipflight init --configuration \(configuration.quotedForShell)"
+                notes.append(ProjectNote(text: text, place: value.place, next: next))
+            }
+        }
+    }
+
+    /// Whether the clip that a scheme runs is entitled to a host, and the one that is archived is not.
+    private func isForeign(_ host: String, to clip: ProjectClip, _ configuration: String?) -> Bool {
+        guard let configuration, !clip.hosts.contains(host) else { return false }
+        return projects.contains { project in
+            project.targets.contains { target in
+                guard target.isClip, clip.targets.contains(target.id) else { return false }
+                let party = ProjectParty(project.settings(of: target, in: configuration))
+                return ProjectClip(name: target.name, clip: party, targets: []).hosts.contains(host)
             }
         }
     }
@@ -234,126 +321,5 @@ package struct ProjectReader {
         }
         let next = "clipflight init FILE with its JSON, or add them to \"experiences\""
         clip.notes.append(.missing("the experiences, which App Store Connect has", next: next))
-    }
-}
-
-private struct XcodeProject {
-    struct Target {
-        let id: String
-        let name: String
-        let isClip: Bool
-        let product: String?
-        let embedded: [String]
-        let dependencies: [String]
-    }
-
-    private(set) var targets: [Target] = []
-    let folder: String
-    private let file: String
-    private let files: ProjectFolder
-    private let name: String
-    private let objects: [String: [String: Any]]
-    private var project: [String: Any] = [:]
-    private var groups: [String: String] = [:]
-
-    private static let productTypes = [
-        "com.apple.product-type.application": false,
-        "com.apple.product-type.application.on-demand-install-capable": true,
-    ]
-    private static let sizeLimit = 64 * 1024 * 1024
-
-    init(path: String, in folder: ProjectFolder) throws(Diagnostic) {
-        let bytes = try folder.read(path + "/project.pbxproj", limit: Self.sizeLimit)
-        let source = SourceFile(name: folder.shown(path + "/project.pbxproj"), bytes: bytes)
-        file = source.name
-        files = folder
-        name = (PathText.name(of: path) as NSString).deletingPathExtension
-        if let conflict = bytes.firstIndex(of: Array("\n<<<<<<<".utf8)) {
-            let message = "\(source.name) has a merge conflict, so it is not read"
-            throw source.error(conflict + 7, message, fix: "resolve the conflict")
-        }
-        let list = try PropertyListReader.read(
-            source, fix: "open the project in Xcode, which repairs it", limit: Self.sizeLimit)
-        let root = list as? [String: Any] ?? [:]
-        objects = (root["objects"] as? [String: Any] ?? [:]).compactMapValues { $0 as? [String: Any] }
-        project = (root["rootObject"] as? String).flatMap { [objects] in objects[$0] } ?? [:]
-        let below = project["projectDirPath"] as? String ?? ""
-        self.folder = PathText.absolute(below, from: PathText.folder(of: path))
-        for (id, object) in objects {
-            for child in object["children"] as? [String] ?? [] { groups[child] = id }
-        }
-        let ids = project["targets"] as? [String] ?? []
-        targets = ids.compactMap(target)
-    }
-
-    private func target(_ id: String) -> Target? {
-        guard let object = objects[id], let type = object["productType"] as? String,
-            let isClip = Self.productTypes[type]
-        else { return nil }
-        let copies = list(object, "buildPhases").filter { $0["isa"] as? String == "PBXCopyFilesBuildPhase" }
-        let embedded = copies.flatMap { list($0, "files") }.compactMap { $0["fileRef"] as? String }
-        let dependencies = list(object, "dependencies").compactMap { dependency in
-            dependency["target"] as? String
-                ?? (dependency["targetProxy"] as? String).flatMap { objects[$0]?["remoteGlobalIDString"] as? String }
-        }
-        return Target(
-            id: id, name: object["name"] as? String ?? id, isClip: isClip,
-            product: object["productReference"] as? String, embedded: embedded, dependencies: dependencies)
-    }
-
-    private func list(_ object: [String: Any], _ key: String) -> [[String: Any]] {
-        (object[key] as? [String] ?? []).compactMap { objects[$0] }
-    }
-
-    func parents(of clip: Target) -> [Target] {
-        let apps = targets.filter { !$0.isClip }
-        let embedding = apps.filter { app in clip.product.map(app.embedded.contains) ?? false }
-        return embedding.isEmpty ? apps.filter { $0.dependencies.contains(clip.id) } : embedding
-    }
-
-    func settings(of target: Target) -> BuildSettings {
-        let owners = [project, objects[target.id] ?? [:]]
-        let lists = owners.map { ($0["buildConfigurationList"] as? String).flatMap { objects[$0] } ?? [:] }
-        let names = list(lists[1], "buildConfigurations").compactMap { $0["name"] as? String }
-        let configuration =
-            names.first { $0 == "Release" } ?? names.first { $0.lowercased().contains("release") }
-            ?? lists[1]["defaultConfigurationName"] as? String ?? names.first ?? "Release"
-        var settings = BuildSettings(configuration: configuration, folder: files, projectFolder: folder)
-        for configurations in lists.map({ list($0, "buildConfigurations") }) {
-            guard let found = configurations.first(where: { $0["name"] as? String == configuration }) else { continue }
-            let base = found["baseConfigurationReference"] ?? found["baseConfigurationReferenceAnchor"]
-            if let base = (base as? String).flatMap(path(of:)) {
-                let below = found["baseConfigurationReferenceRelativePath"] as? String ?? "."
-                settings.add(file: PathText.absolute(below, from: base))
-            }
-            let values = found["buildSettings"] as? [String: Any] ?? [:]
-            for case (let key, let text as String) in values.sorted(by: { $0.key < $1.key }) {
-                settings.add(key, ProjectValue(text: text, file: file))
-            }
-        }
-        let attributes = (project["attributes"] as? [String: Any])?["TargetAttributes"] as? [String: [String: Any]]
-        var known = [
-            "TARGET_NAME": target.name, "TARGETNAME": target.name, "PRODUCT_NAME": target.name,
-            "CONFIGURATION": configuration, "PROJECT_NAME": name, "PROJECT": name, "SRCROOT": folder,
-            "SOURCE_ROOT": folder, "PROJECT_DIR": folder,
-        ]
-        known["DEVELOPMENT_TEAM"] = attributes?[target.id]?["DevelopmentTeam"] as? String
-        settings.add(known: known, file: file)
-        return settings
-    }
-
-    private func path(of reference: String) -> String? {
-        var path = ""
-        var id: String? = reference
-        for _ in 0..<64 {
-            guard let here = id, let object = objects[here] else { return PathText.absolute(path, from: folder) }
-            if let own = object["path"] as? String { path = path.isEmpty ? own : own + "/" + path }
-            switch object["sourceTree"] as? String {
-            case "<group>": id = groups[here]
-            case "<absolute>": return PathText.normalised(path)
-            default: return PathText.absolute(path, from: folder)
-            }
-        }
-        return nil
     }
 }

@@ -5,22 +5,33 @@ package struct SchemeFile {
     package private(set) var invocations: [(url: LocatedString, isEnabled: Bool)] = []
     package private(set) var isScheme = false
     package private(set) var launched: [String] = []
+    /// The targets that the scheme archives.
+    private(set) var archived: [String] = []
+    private(set) var launchConfiguration: String?
+    private(set) var archiveConfiguration: String?
 
     package static func read(_ bytes: [UInt8], name: String) -> SchemeFile {
         let source = SourceFile(name: name, bytes: bytes)
         var scheme = SchemeFile()
         var scanner = HTMLScanner(bytes)
-        var isRunnable = false
+        var (isRunnable, isArchived) = (false, false)
         while let tag = scanner.next() {
             switch tag.name {
             case "scheme": scheme.isScheme = true
-            case "launchaction": scheme.add(tag["appclipinvocationurlstring"], true, tag, source)
+            case "launchaction":
+                scheme.launchConfiguration = tag["buildconfiguration"]
+                scheme.add(tag["appclipinvocationurlstring"], true, tag, source)
+            case "archiveaction": scheme.archiveConfiguration = tag["buildconfiguration"]
+            case "buildactionentry": isArchived = tag["buildforarchiving"] == "YES"
             case "environmentvariable" where tag["key"] == "_XCAppClipURL":
                 scheme.add(tag["value"], tag["isenabled"] != "NO", tag, source)
             case "buildableproductrunnable", "remoterunnable": isRunnable = true
             case "buildablereference" where isRunnable:
                 isRunnable = false
                 scheme.launched += [tag["blueprintidentifier"]].compactMap { $0 }
+            case "buildablereference" where isArchived:
+                isArchived = false
+                scheme.archived += [tag["blueprintidentifier"]].compactMap { $0 }
             default: break
             }
         }
@@ -37,6 +48,9 @@ package struct SchemeFile {
 }
 
 extension String {
-    package var isPlaceholderURL: Bool { self == "https://example.com" || self == "https://example.com/" }
+    /// Whether the URL, of a template or a form to fill in, opens nothing: `https://example.com`, `REPLACE_ME`, `<url>`.
+    package var isPlaceholderURL: Bool {
+        ["https://example.com", "https://example.com/"].contains(self) || contains("REPLACE_") || contains("<")
+    }
     var trimmingWhitespace: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

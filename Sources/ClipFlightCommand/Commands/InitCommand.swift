@@ -13,7 +13,7 @@ enum InitCommand: Command {
             help: "A folder with Xcode projects at any depth (default: the current folder), or files: "
                 + "\(ClipImport.shapes).",
             counts: 0...Int.max),
-        ownOptions: [output.spec, example, dryRun, locale.spec, Options.color.spec],
+        ownOptions: [output.spec, example, dryRun, configuration.spec, locale.spec, Options.color.spec],
         notes: [
             "For a folder it lists each value with its file, and what is missing. Each clip gets a suite, "
                 + "PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not open is a case "
@@ -41,6 +41,11 @@ enum InitCommand: Command {
 
     private static let dryRun = OptionSpec(long: "dry-run", help: "Only report what would be written.")
 
+    private static let configuration = ValueOption<String>(
+        "configuration", value: "NAME",
+        help: "The build configuration of Xcode projects (default: those that schemes archive, else Release).",
+        expected: "the name of a build configuration")
+
     private static let locale = ValueOption<String>(
         "locale", value: "LOCALE", help: "The language of App Store Connect's texts (default: en-US).",
         expected: "a language such as en-US")
@@ -56,7 +61,8 @@ enum InitCommand: Command {
         } else if names.count > 1, let folder = folders.first {
             throw SuiteErrors("found the folder \(quoted: folder) among several", fix: "give one folder, or files")
         } else if names.count == folders.count {
-            let project = try ProjectReader(folder: names.first ?? ".", from: current)
+            let project = try ProjectReader(
+                folder: names.first ?? ".", from: current, configuration: arguments.value(of: configuration))
             if let answer = project.answer {
                 context.print(project.notes.map { Visible.line($0.line) + "\n" }.joined())
                 context.show([answer])
@@ -93,10 +99,10 @@ private struct InitWork {
                 ids.append(id)
             }
             if let suite { try merge(clip.facts, into: suite) }
-            if let suite, suite.bytes == nil, let router = clip.router {
+            if let suite, suite.bytes == nil {
                 let isNear = PathText.isInside(suite.path, project.root)
                 let way = PathText.relative(project.root, from: PathText.folder(of: suite.path))
-                connections.append(router.connection(of: clip.name, in: suite.shown, project: isNear ? way : nil))
+                connections += [clip.connection(in: shown(suite), project: isNear ? way : nil)].compactMap { $0 }
             }
             lines += clip.notes.map(\.line)
         }
@@ -111,8 +117,12 @@ private struct InitWork {
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
             guard facts.bundleID == nil, !isExample else { return }
-            lines.append("  missing: the clip's bundle identifier; put it in place of the example in \(begun.shown)")
+            lines.append("  missing: the clip's bundle identifier; put it in place of the example in \(shown(begun))")
         }
+    }
+
+    private func shown(_ suite: SuiteText) -> String {
+        PathText.relative(suite.path, from: PathText.real(current) ?? current)
     }
 
     private mutating func merge(_ facts: ImportedClip, into suite: SuiteText) throws(SuiteErrors) {
@@ -129,7 +139,7 @@ private struct InitWork {
         let begun = isDry ? "would be written, " : "written, "
         let added = "\(merge.additions.count) \(isDry ? "missing" : "added")"
         let differences = Phrase.count(merge.drift.count, "difference")
-        lines.append("\(suite.shown): \(isNew ? begun : "")\(added), \(differences)")
+        lines.append("\(shown(suite)): \(isNew ? begun : "")\(added), \(differences)")
         if isNew || !merge.additions.isEmpty { files.append((suite.path, bytes, suite.bytes)) }
     }
 

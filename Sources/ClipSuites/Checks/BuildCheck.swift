@@ -20,8 +20,9 @@ extension SuiteCheck {
         guard let clip = association.clipFile, let app = association.appFile,
             let first = clip.groups.first ?? app.groups.first,
             Set(clip.groups.map(\.value)).isDisjoint(with: app.groups.map(\.value)),
-            // A build setting may stand for any name.
-            !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
+            // A build setting may stand for any name, but not for no group.
+            clip.groups.isEmpty || app.groups.isEmpty
+                || !(clip.groups + app.groups).contains(where: { $0.value.contains("$") })
         else { return }
         let (owner, other, others) = clip.groups.isEmpty ? ("app", "clip", clip) : ("clip", "app", app)
         let found = others.groups.isEmpty ? "no App Group" : Quotation.list(others.groups.map(\.value))

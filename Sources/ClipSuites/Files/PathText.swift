@@ -50,7 +50,10 @@ package enum PathText {
     }
 
     package static func relative(_ path: String, from folder: String) -> String {
-        guard isInside(path, folder) else { return "../" + relative(path, from: self.folder(of: folder)) }
+        guard isInside(path, folder) else {
+            let rest = relative(path, from: self.folder(of: folder))
+            return rest == "." ? ".." : "../" + rest
+        }
         let rest = path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)
         return rest.isEmpty ? "." : String(Substring(rest))
     }

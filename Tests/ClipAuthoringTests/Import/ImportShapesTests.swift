@@ -103,6 +103,90 @@ import Testing
         #expect(importing.additions.count == 1)
     }
 
+    private static func signed(_ keys: (String, String)...) -> String {
+        let members = keys.map { key, value in
+            let text = "<string>\(value)</string>"
+            let list = key == "application-identifier" ? text : "<array>\(text)</array>"
+            return "<key>\(key.hasPrefix("app") ? key : "com.apple.developer." + key)</key>\(list)\n"
+        }
+        return "<plist><dict>\(members.joined())</dict></plist>"
+    }
+
+    @Test(
+        "Files that state a clip make a suite with what they state",
+        arguments: [
+            (
+                [
+                    "Clip.entitlements": signed(
+                        ("application-identifier", "ABCDE12345.com.a.Clip"),
+                        ("associated-domains", "appclips:a.example"),
+                        ("parent-application-identifiers", "ABCDE12345.com.a"))
+                ],
+                [
+                    "\"bundleID\": \"com.a.Clip\"", "\"teamID\": \"ABCDE12345\"", "\"bundleID\": \"com.a\"",
+                    "\"entitlements\": \"../../Clip.entitlements\"",
+                ]
+            ),
+            (
+                [
+                    "App.entitlements": signed(
+                        ("associated-appclip-app-identifiers", "$(AppIdentifierPrefix)com.a.Clip"))
+                ],
+                ["\"bundleID\": \"com.a.Clip\""]
+            ),
+            (
+                ["a.example/apple-app-site-association": #"{ "appclips": { "apps": ["ABCDE12345.com.a.Clip"] } }"#],
+                [
+                    "\"bundleID\": \"com.a.Clip\"", "\"teamID\": \"ABCDE12345\"", "\"a.example\": {",
+                    "\"association\": \"../../a.example/apple-app-site-association\"",
+                ]
+            ),
+            (
+                [
+                    "asc.json":
+                        #"{ "data": { "type": "appClipDomainStatuses", "id": "1", "attributes": { "domains": [{ "domain": "a.example", "isValid": false, "errorCode": "CROSS_SITE_REDIRECTS_FORBIDDEN" }, { "domain": "b.example", "isValid": true, "errorCode": null }] } } }"#
+                ],
+                ["\"a.example\": { \"association\": { \"error\": \"CROSS_SITE_REDIRECTS_FORBIDDEN\" } }"]
+            ),
+        ] as [([String: String], [String])])
+    func stated(_ files: [String: String], _ parts: [String]) throws {
+        let importing = try Importing(files, into: nil)
+        #expect(importing.failure == nil)
+        for part in parts { #expect(importing.text.contains(part), "\(importing.text)") }
+        #expect(!importing.text.contains("b.example"))
+        #expect(files["asc.json"] != nil || !importing.text.contains("An example"))
+    }
+
+    @Test("An association file without a clip, and resources that are not imported, are named")
+    func notStated() throws {
+        let file = try Importing(["aasa": #"{ "applinks": { "details": [] } }"#])
+        #expect(file.messages == ["error aasa:1:1: the association file names no App Clip"])
+        let data = #"{ "type": "appClips", "id": "1", "attributes": { "bundleId": "com.example.Clip" } }"#
+        let image = #"{ "type": "appClipHeaderImages", "id": "2", "attributes": {} }"#
+        let resources = try Importing([
+            "asc.json": #"{ "data": [\#(data), \#(image), \#(image.replacing("2", with: "3"))] }"#
+        ])
+        #expect(
+            resources.imported.diagnostics.map(\.message) == ["not imported: resources of the type appClipHeaderImages"]
+        )
+    }
+
+    @Test("Of several default experiences the released one is imported")
+    func released() throws {
+        func experience(_ id: String, _ action: String, _ version: String) -> String {
+            #"{ "type": "appClipDefaultExperiences", "id": "\#(id)", "attributes": { "action": "\#(action)" }, "relationships": { "releaseWithAppStoreVersion": { "data": { "type": "appStoreVersions", "id": "\#(version)" } } } }"#
+        }
+        func version(_ id: String, _ state: String) -> String {
+            #"{ "type": "appStoreVersions", "id": "\#(id)", "attributes": { "appVersionState": "\#(state)" } }"#
+        }
+        let versions = [version("v1", "READY_FOR_DISTRIBUTION"), version("v2", "PREPARE_FOR_SUBMISSION")]
+        let importing = try Importing([
+            "asc.json":
+                #"{ "data": [\#(experience("1", "PLAY", "v1")), \#(experience("2", "VIEW", "v2"))], "included": [\#(versions.joined(separator: ","))] }"#
+        ])
+        #expect(importing.text.contains("\"action\": \"play\"") && !importing.text.contains("view"))
+    }
+
     @Test("The clip's entitlements are added")
     func entitlements() throws {
         let clip = """

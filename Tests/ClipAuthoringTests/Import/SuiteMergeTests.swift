@@ -180,6 +180,6 @@ import Testing
         let experience = #"{ "type": "appClipDefaultExperiences", "id": "1", "attributes": { "action": "VIEW" } }"#
         let further = experience.replacing("\"1\"", with: "\"2\"")
         let defaults = try Importing(["asc.json": #"{ "data": [\#(experience), \#(further)] }"#], into: Self.suite)
-        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences, only the last is used") })
+        #expect(defaults.messages.contains { $0.hasSuffix("of 2 default experiences, only one is used") })
     }
 }

@@ -127,6 +127,96 @@ struct ProjectFactsTests {
         #expect(one.clip.urls.map(\.title) == ["Scheme Clip"])
     }
 
+    private static func scheme(_ url: String, launches target: String = "C", in configuration: String) -> String {
+        """
+        <Scheme><BuildAction><BuildActionEntry buildForArchiving="YES"><BuildableReference BlueprintIdentifier="C"/>
+        </BuildActionEntry></BuildAction>
+        <LaunchAction buildConfiguration="\(configuration)"><BuildableProductRunnable>
+        <BuildableReference BlueprintIdentifier="\(target)"/></BuildableProductRunnable>
+        <EnvironmentVariable key="_XCAppClipURL" value="\(url)" isEnabled="YES"/></LaunchAction>
+        <ArchiveAction buildConfiguration="\(configuration)"/></Scheme>
+        """
+    }
+
+    /// A clip that Release and Debug sign with entitlements of their own.
+    private static let entitled = [
+        "R.entitlements": entitlements("associated-domains", "appclips:a.example"),
+        "D.entitlements": entitlements("associated-domains", "appclips:dev.example"),
+    ]
+
+    @Test func schemeOfAnotherConfiguration() throws {
+        let project = Self.project(
+            release: "CODE_SIGN_ENTITLEMENTS = R.entitlements;", debug: "CODE_SIGN_ENTITLEMENTS = D.entitlements;")
+        func made(_ url: String, target: String = "C", in configuration: String = "Debug") throws -> ProjectClip {
+            let scheme = Self.scheme(url, launches: target, in: configuration)
+                .replacing("<ArchiveAction buildConfiguration=\"Debug\"/>", with: "")
+            let files = ["A.xcodeproj/project.pbxproj": project, "S.xcscheme": scheme]
+            return try Self.clip(files.merging(Self.entitled) { $1 }).clip
+        }
+        let foreign = try made("https://dev.example/a")
+        #expect(foreign.urls.isEmpty)
+        let note = try #require(foreign.notes.isEmpty ? nil : Self.notes(project, "https://dev.example/a").last)
+        #expect(note.text.contains("Debug") && note.next == "clipflight init --configuration Debug")
+        #expect(try made("https://a.example/a").urls.count == 1 && made("https://other.example/a").urls.count == 1)
+        #expect(try made("https://dev.example/a", in: "Release").urls.count == 1)
+        #expect(try made("https://a.example/a", target: "GONE").urls.isEmpty)
+    }
+
+    private static func notes(_ project: String, _ url: String) throws -> [ProjectNote] {
+        let files = [
+            "A.xcodeproj/project.pbxproj": project,
+            "S.xcscheme": scheme(url, in: "Debug").replacing("<ArchiveAction buildConfiguration=\"Debug\"/>", with: ""),
+        ]
+        let (first, folder) = try FirstSuitesTests.first(files.merging(entitled) { $1 })
+        return withExtendedLifetime(folder) { first.notes }
+    }
+
+    @Test("Each bundle identifier that a scheme archives is a clip, and another is one line")
+    func configurations() throws {
+        let project = Self.project(debug: "").replacing(
+            "S = { name = Debug; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.a.Clip;",
+            with: "S = { name = Brand; buildSettings = { PRODUCT_BUNDLE_IDENTIFIER = com.b.Clip;")
+        func first(_ files: [String: String]) throws -> FirstSuites {
+            let (first, folder) = try FirstSuitesTests.first(
+                files.merging(["A.xcodeproj/project.pbxproj": project]) { $1 })
+            return withExtendedLifetime(folder) { first }
+        }
+        let one = try first([:])
+        #expect(one.suites.map(\.id) == ["clip"])
+        #expect(one.notes.map(\.text) == ["left out: the clip com.b.Clip of the configuration Brand"])
+        let schemes = [
+            "Clip.xcscheme": Self.scheme("https://a.example/", in: "Release"),
+            "Brand.xcscheme": Self.scheme("https://b.example/", in: "Brand"),
+        ]
+        let both = try first(schemes)
+        #expect(Set(both.suites.map(\.id)) == ["clip", "clip-brand"] && both.notes.isEmpty)
+    }
+
+    @Test("Other projects are not asked for a clip; without any, the app's entitlements say which is missing")
+    func otherProjects() throws {
+        let mac = Self.project().replacing(".on-demand-install-capable", with: "")
+        let files = ["A.xcodeproj/project.pbxproj": Self.project(), "macos/B.xcodeproj/project.pbxproj": mac]
+        let (first, folder) = try FirstSuitesTests.first(files)
+        #expect(withExtendedLifetime(folder) { first.notes }.isEmpty)
+        let alone = try TemporaryFolder()
+        try alone.write(
+            mac.replacing("com.a; ", with: "com.a; CODE_SIGN_ENTITLEMENTS = A.entitlements; "),
+            to: "B.xcodeproj/project.pbxproj")
+        try alone.write(
+            Self.entitlements("associated-appclip-app-identifiers", "ABCDE12345.com.a.Clip"), to: "A.entitlements")
+        let reader = try ProjectReader(folder: alone.path, from: alone.path)
+        #expect(reader.answer != nil)
+        #expect(reader.notes.map(\.text) == ["a target that builds com.a.Clip, which the app's entitlements name"])
+    }
+
+    /// SwiftPM refuses a target of a name that a dependency has.
+    @Test func hostOfAClipCalledClip() throws {
+        let made = try Self.clip(["A.xcodeproj/project.pbxproj": Self.project(app: "PRODUCT_NAME = Tour;")])
+        #expect(made.clip.name == "Clip")
+        let line = try #require(made.clip.connection(in: "suites/clip/suite.json", project: "../.."))
+        #expect(line.contains("\"swiftProduct\": \"TourClipHost\""))
+    }
+
     @Test("A value's line is its own, not that of a longer one")
     func lines() throws {
         let made = try Self.clip([

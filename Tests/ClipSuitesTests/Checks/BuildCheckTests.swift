@@ -40,8 +40,11 @@ import Testing
         let (one, other) = (groups("group.a"), groups("group.b"))
         #expect(try load("", clip: one, app: one).isEmpty && load("", clip: "", app: "").isEmpty)
         #expect(try load("", clip: one, app: groups("group.b", "group.a")).isEmpty && load("", clip: one).isEmpty)
+        // A build setting may stand for the other's name.
+        #expect(try load("", clip: groups("$(GROUP)"), app: other).isEmpty)
         for (clip, app, file) in [
             (one, other, "Clip.entitlements"), (one, "", "Clip.entitlements"), ("", other, "App.entitlements"),
+            (groups("$(GROUP)"), "", "Clip.entitlements"),
         ] {
             let found = try load("", clip: clip, app: app)
             #expect(found.map(\.advisory) == ["app-group"])

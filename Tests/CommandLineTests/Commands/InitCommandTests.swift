@@ -59,7 +59,7 @@ struct InitCommandTests {
         try folder.write(scheme, to: "Cafe/Clip.xcscheme")
         let dry = try await CommandLineTool.run(["init", "Cafe", "--dry-run"], in: folder)
         #expect(
-            dry.status == 1 && dry.output.contains("lacks the invocation \"Scheme Clip\" (Clip.xcscheme:1:1)"),
+            dry.status == 1 && dry.output.contains("lacks the invocation \"Scheme Clip\" (Cafe/Clip.xcscheme:1:1)"),
             "\(dry.output)")
         #expect(try folder.read(suite) == before)
         let added = try await CommandLineTool.run(["init", "Cafe"], in: folder)
@@ -83,7 +83,7 @@ struct InitCommandTests {
         try folder.write("{ objects = {}; }", to: "A.xcodeproj/project.pbxproj")
         let result = try await CommandLineTool.run(["init"], in: folder)
         #expect(result.status == 4)
-        #expect(result.output.contains("missing: no App Clip target (A.xcodeproj); add an App Clip target in Xcode"))
+        #expect(result.output.contains("missing: an App Clip target; add an App Clip target in Xcode"))
         #expect(result.errors.contains("error: found no App Clip in \".\""), "\(result.errors)")
         #expect(result.errors.contains("fix: ") && result.errors.contains("clipflight init --example"))
         #expect(!folder.has("suites"))

@@ -5,6 +5,8 @@ package struct EntitlementsFile {
     package private(set) var parents: [LocatedString]?
     /// `nil` if the key is missing. Xcode adds it to an app's entitlements when it archives.
     package private(set) var clips: [LocatedString]?
+    /// The application identifier, which only a signed program's entitlements have.
+    package private(set) var identifier: LocatedString?
     private(set) var groups: [LocatedString] = []
     private(set) var noClipPlace: SourceLocation?
     package private(set) var diagnostics: [Diagnostic] = []
@@ -43,6 +45,10 @@ package struct EntitlementsFile {
                 .entitlementEntry, 0..<1, "the entitlements have no \(Self.domainsKey)",
                 note: near.map { "there is \(quoted: $0)" },
                 fix: "add the capability Associated Domains to the target in Xcode")
+        }
+        if let id = dictionary[Self.signedKey] as? String {
+            let start = PropertyListReader.place(of: id, in: notes.source.bytes)?.lowerBound ?? 0
+            identifier = LocatedString(id, at: notes.source.location(at: start))
         }
         parents = Self.strings(Self.parentKey, of: dictionary, notes, example: id).map(located)
         clips = Self.strings(Self.clipKey, of: dictionary, notes, example: id + ".Clip").map(located)
