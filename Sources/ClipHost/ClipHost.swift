@@ -18,7 +18,7 @@ import Dispatch
 ///         launch.url.flatMap(AppRouter.route)    // an Outcome, a value for Outcome.screen(of:), or nil
 ///     }
 ///
-/// If `CLIPFLIGHT_OUTCOME`, the path for the outcome, is not set, a host prints the outcome:
+/// If `CLIPFLIGHT_OUTCOME`, the outcome's path, is not set, the host prints the outcome:
 /// `_XCAppClipURL='https://example.com/rent?bikeID=17' ./host`.
 ///
 /// | what happened | outcome | exit status |
@@ -36,13 +36,13 @@ public enum ClipHost {
         public static let notReported: Int32 = 74
     }
 
-    /// Runs this process's launch, and ends the process.
+    /// Runs this process's launch, then ends the process.
     ///
-    /// Handlers run on the main actor: always on the main thread on Apple's systems, elsewhere until a handler waits.
+    /// Handlers run on the main actor. On Linux, a handler leaves the main thread when it first suspends.
     ///
     /// - Parameters:
-    ///   - router: Shows a launch with a URL.
-    ///   - withoutURL: Restores the saved state (Apple, "Responding to invocations").
+    ///   - router: Handles a launch with a URL.
+    ///   - withoutURL: Restores the saved state if there is no URL (Apple, "Responding to invocations").
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -50,7 +50,7 @@ public enum ClipHost {
         start(Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Runs the launch in `static func main() async` of a type marked `@main`, and ends the process.
+    /// Runs the launch from the `static func main() async` of a `@main` type, then ends the process.
     @MainActor
     public static func main(
         _ router: @autoclosure () throws -> Router, withoutURL: @escaping Launch.Handler = Launch.showsNothing
@@ -58,16 +58,16 @@ public enum ClipHost {
         await end(Launch(), Result { try router() }.map { Launch.handler($0, withoutURL: withoutURL) })
     }
 
-    /// Passes the launch, with or without a URL, to a function of the app, and ends the process.
+    /// Passes the launch, even without a URL, to the app's own function, then ends the process.
     ///
-    /// - Parameter show: Returns an `Outcome`, or a value for `Outcome.screen(of:)`; `nil` for no screen. If Swift
+    /// - Parameter show: Returns an `Outcome`, a value for `Outcome.screen(of:)`, or `nil` for no screen. If Swift
     ///   cannot infer the type, write `{ launch -> Screen? in … }`.
     @available(*, noasync, message: "in an async main, await ClipHost.main")
     public static func main<Screen>(_ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?) -> Never {
         start(.success(Launch.handler(show)))
     }
 
-    /// Passes the launch to a function of the app from async code, and ends the process.
+    /// Passes the launch to the app's own function from async code, then ends the process.
     @MainActor
     public static func main<Screen>(
         _ show: @escaping @MainActor @Sendable (Launch) async throws -> Screen?
@@ -96,7 +96,6 @@ public enum ClipHost {
         #endif
     }
 
-    /// Runs the launch and its continued launches, writes their outcomes, and ends the process.
     @MainActor
     private static func end(_ launch: Launch, _ handler: Result<Launch.Handler, any Error>) async -> Never {
         let first = launch.environment

@@ -13,7 +13,7 @@ import Dispatch
     import Darwin
 #endif
 
-/// A further launch of a running process, as a JSON line in the FIFO of `CLIPFLIGHT_CONTINUE`.
+/// Another launch for a running process, sent as a JSON line through the FIFO `CLIPFLIGHT_CONTINUE`.
 package struct ContinuedLaunch: Codable, Hashable {
     var url: String?
     var source: String?
@@ -36,14 +36,14 @@ package struct ContinuedLaunch: Codable, Hashable {
             location: location.flatMap(LaunchEnvironment.Location.init), isContinued: true)
     }
 
-    /// The launches that the harness writes to a FIFO. Other lines are ignored.
+    /// Returns the launches that the harness writes to a FIFO, and ignores other lines.
     static func all(at path: String) -> AsyncStream<ContinuedLaunch> {
         AsyncStream { launches in
-            // Waits on another thread, so that the main actor stays free.
+            // Waits on another thread to keep the main actor free.
             DispatchQueue(label: "ClipFlight.ContinuedLaunch", qos: .userInitiated).async {
                 var file: Int32
                 repeat { file = open(path, O_RDONLY | O_CLOEXEC) } while file < 0 && errno == EINTR
-                // The clip keeps running, and its next step fails because the line was not read.
+                // The clip keeps running, but its next step fails because the line was not read.
                 guard file >= 0 else {
                     return OutcomeReport.printError("\(path) cannot be read: \(String(cString: strerror(errno)))")
                 }

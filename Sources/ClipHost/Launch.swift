@@ -9,7 +9,7 @@ import ClipRouting
 
 /// A launch of the clip or the app.
 public struct Launch: Sendable {
-    /// The launch that is being handled, or the launch of this process.
+    /// The launch being handled; otherwise, this process's launch.
     public static var current: Launch { handled ?? Launch() }
 
     @TaskLocal package static var handled: Launch?
@@ -111,7 +111,7 @@ extension LaunchResult {
     }
 }
 
-/// The payload under the harness. It answers as iOS would.
+/// The payload in a test case, which answers as iOS would.
 struct LaunchPayload: ActivationPayload {
     let launch: LaunchEnvironment
 

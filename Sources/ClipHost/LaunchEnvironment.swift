@@ -10,7 +10,7 @@ import ClipFacts
 
 /// The environment variables of a launch (host protocol, version 1).
 public struct LaunchEnvironment: Sendable, Hashable {
-    /// The delivered URL as text; `nil` if the source delivers none.
+    /// The delivered URL as text; `nil` if the source delivers no URL.
     public var url: String?
     /// The path for the outcome; `nil` outside the harness.
     public var outcomePath: String?
@@ -23,7 +23,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
     /// The location of the device, if known.
     public var location: Location?
 
-    /// The path of the FIFO with the further launches of this process.
+    /// The path of the FIFO that delivers this process's further launches.
     public var continuationPath: String?
     /// Whether the clip was already running.
     public var isContinued = false
@@ -43,7 +43,7 @@ public struct LaunchEnvironment: Sendable, Hashable {
         self.isContinued = isContinued
     }
 
-    /// The current environment of this process. An invalid target or location is ignored.
+    /// This process's launch environment. An invalid target or location is ignored.
     public static var current: LaunchEnvironment {
         // Reading all variables would take as long as a short handler.
         func value(_ key: Key) -> String? { getenv(key.rawValue).map { String(cString: $0) } }

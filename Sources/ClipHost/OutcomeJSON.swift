@@ -11,9 +11,9 @@ public enum OutcomeJSON {
     /// The maximum size of an outcome, in bytes.
     public static let limit = 1 << 20
 
-    /// Encodes an outcome as a line of JSON with sorted keys, without a line feed.
+    /// Encodes an outcome as one line of JSON with sorted keys and no line feed.
     ///
-    /// Numbers that are not finite become the strings `NaN`, `Infinity` and `-Infinity`.
+    /// Non-finite numbers become the strings `NaN`, `Infinity` and `-Infinity`.
     public static func encode(_ outcome: Outcome) throws -> Data {
         let parameters = outcome.parameters.isEmpty ? nil : outcome.parameters
         return try line(of: Fields(screen: outcome.screen, parameters: parameters, reason: outcome.reason))
@@ -25,7 +25,7 @@ public enum OutcomeJSON {
         return try encoder.encode(value)
     }
 
-    /// The outcome as read back from its JSON.
+    /// Returns the outcome as read back from its JSON.
     package static func asRead(_ outcome: Outcome) -> Outcome {
         var read = outcome
         for case (let name, .number(let number)) in outcome.parameters where !number.double.isFinite {

@@ -1,7 +1,7 @@
 import ClipRouting
 import Dispatch
 
-// For `stdout`, which C does not declare as thread-safe.
+// C does not declare `stdout` as thread-safe.
 #if canImport(Glibc)
     @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -33,19 +33,19 @@ enum OutcomeReport {
         }
     }
 
-    /// Writes outcomes in the order of their reports, never on the main thread.
+    /// Writes outcomes in the order reported, never on the main thread.
     private static let queue = DispatchQueue(label: "ClipFlight.OutcomeReport", qos: .userInitiated)
-    /// The path of a continued launch. `nonisolated(unsafe)`: only accessed on `queue`, which is serial.
+    /// The path for a continued launch's outcome. `nonisolated(unsafe)`, because only the serial `queue` uses it.
     nonisolated(unsafe) private static var continuedPath: String?
 
     static func redirect(to path: String) {
         queue.async { continuedPath = path }
     }
 
-    /// Writes a complete outcome to a path or, for `-`, as a line to standard output.
+    /// Writes a complete outcome to a path or, if the path is `-`, as a line to standard output.
     static func enqueue(_ outcome: Outcome, path: String) {
         queue.async {
-            // The clip must not end because its reader is gone.
+            // The clip must keep running even if the reader is gone.
             signal(SIGPIPE, SIG_IGN)
             let path = continuedPath ?? path
             do {
@@ -64,9 +64,9 @@ enum OutcomeReport {
         fflush(stdout)
     }
 
-    /// Replaces a regular file as a whole, but writes directly to a FIFO or a device.
+    /// Replaces a regular file atomically, but writes directly to a FIFO or device.
     ///
-    /// `lseek` tells them apart, because Apple requires a reason for `stat` ("Describing use of required reason API").
+    /// `lseek` detects a FIFO. Apple requires a reason for `stat` ("Describing use of required reason API").
     private static func replace(_ path: String, with json: [UInt8]) throws(FileError) {
         signal(SIGPIPE, SIG_IGN)
         if let descriptor = try? FileError.check({ open(path, O_WRONLY | O_CLOEXEC) }) {

@@ -13,13 +13,13 @@ import ClipRouting
 extension ClipHost {
     @MainActor private static var isLaunched = false
 
-    /// Passes the harness's launch to the clip, and later launches of the process with `isContinued`.
+    /// Passes the harness's launch to the clip, and the process's later launches with `isContinued` set.
     ///
-    /// `simctl` and `devicectl` only set `_XCAppClipURL` and send no activity, so the clip would show its first screen.
+    /// `simctl` and `devicectl` set `_XCAppClipURL` but send no activity, so the clip would show its first screen.
     ///
     /// - Parameters:
     ///   - inRelease: Whether to pass launches in a release build too.
-    ///   - show: Shows the launch and reports the screen. It first runs before this returns. Later calls do nothing.
+    ///   - show: Shows a launch and reports its screen; first called before `onLaunch` returns. Later calls do nothing.
     @MainActor
     public static func onLaunch(inRelease: Bool = false, _ show: @escaping @MainActor (Launch) -> Void) {
         guard !isLaunched, outcomePath(inRelease) != nil else { return }
@@ -38,15 +38,15 @@ extension ClipHost {
 
     /// Reports the clip's screen to the harness.
     ///
-    /// Returns at once, on any thread. Another call reports again. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
+    /// Returns at once. Can be called repeatedly, on any thread. If `CLIPFLIGHT_OUTCOME` is `-`, prints a line like
     /// `CLIPFLIGHT_OUTCOME {"screen":"menu"}`. Errors go to standard error, and SIGPIPE is ignored. Does nothing in
-    /// handlers of `ClipHost.main`, which reports their outcomes.
+    /// handlers of `ClipHost.main`, which reports their outcomes itself.
     public static func report(_ outcome: Outcome, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         OutcomeReport.enqueue(outcome, path: path)
     }
 
-    /// Reports an app's own value with `Outcome.screen(of:)`, or as not handled if it is not supported.
+    /// Reports an app's own value with `Outcome.screen(of:)`, or reports an unsupported value as not handled.
     public static func report<Screen>(_ screen: Screen, inRelease: Bool = false) {
         guard let path = outcomePath(inRelease) else { return }
         do throws(ScreenError) {

@@ -6,7 +6,7 @@
     ///
     /// Safe to send, because its only property, the URL, is read-only.
     extension APActivationPayload: ActivationPayload, @unchecked @retroactive Sendable {
-        /// Returns the answer of iOS for a region. Throws an error with Apple's code.
+        /// Returns iOS's answer for a region, or throws an error with Apple's code.
         public func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool {
             let center = CLLocationCoordinate2D(latitude: region.center.latitude, longitude: region.center.longitude)
             let circle = CLCircularRegion(center: center, radius: region.radius, identifier: "region")

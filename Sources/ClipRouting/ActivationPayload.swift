@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Tells a clip whether it was launched in a region, like `APActivationPayload`.
+/// Like `APActivationPayload`, tells a clip whether it was launched in a region.
 ///
 ///     guard try await request.payload?.confirmAcquired(in: table.region) == true else {
 ///         return .screen("wrong-table")
@@ -18,12 +18,12 @@ public protocol ActivationPayload: Sendable {
     /// Returns whether the clip was launched in a region with a radius of at most 500 metres.
     ///
     /// - Throws: `disallowed` if the user declined, or the source was neither an NFC tag nor a visual code;
-    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a test case, `disallowed` also for an
-    ///   unknown location, and for a region that is invalid or too large.
+    ///   `doesNotMatch` if ``url`` is not registered in App Store Connect. In a test case, also `disallowed` if the
+    ///   location is unknown, or the region is invalid or too large.
     func confirmAcquired(in region: CircularRegion) async throws(ActivationPayloadError) -> Bool
 }
 
-/// The reason why iOS does not say whether the clip was launched in a region.
+/// The reason iOS does not say whether the clip was launched in a region.
 public struct ActivationPayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The codes of `APActivationPayloadError`.
     public enum Code: String, Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// The reason why a route's pattern cannot be read.
+/// The reason a route's pattern cannot be read.
 public struct PatternError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The pattern as written.
     public var pattern: String

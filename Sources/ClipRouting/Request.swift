@@ -11,7 +11,7 @@
 public struct Request: Sendable {
     /// The URL as Foundation reads it.
     public let url: URL
-    /// The URL as delivered, which routes are matched against.
+    /// The URL's text as delivered, which routes are matched against.
     public let text: String
     /// Confirms the location; `nil` in the full app, or if the request was made without a payload.
     public let payload: (any ActivationPayload)?
@@ -24,13 +24,13 @@ public struct Request: Sendable {
         self.payload = payload
     }
 
-    /// Creates a request for a URL's text; `nil` if Foundation cannot read it.
+    /// Creates a request for a URL's text, or returns `nil` if Foundation cannot read the text.
     public init?(_ text: String, payload: (any ActivationPayload)? = nil) {
         guard let url = URL(string: text) ?? Self.convertingHost(of: text) else { return nil }
         self.init(url, text: text, payload: payload)
     }
 
-    /// Before macOS 14 and iOS 17, Foundation accepts a non-ASCII host only in components.
+    /// Before macOS 14 and iOS 17, only Foundation's `URLComponents` accepts a non-ASCII host.
     package static func convertingHost(of text: String) -> URL? {
         let scheme = "https://"
         guard text.prefix(scheme.count).lowercased() == scheme else { return nil }
@@ -76,7 +76,7 @@ public struct Request: Sendable {
 
 #if canImport(UIKit) || canImport(AppKit)
     extension Request {
-        /// The request of an activity that browses to a URL (Apple, "Responding to invocations"); otherwise `nil`.
+        /// Creates a request from a web-browsing activity (Apple, "Responding to invocations"), or returns `nil`.
         ///
         /// - Parameter payload: By default, the activity's `appClipActivationPayload`.
         public init?(_ activity: NSUserActivity, payload: (any ActivationPayload)? = nil) {

@@ -1,7 +1,7 @@
-/// A pattern of URLs, and the handler that shows them.
+/// A URL pattern, and the handler that shows matching URLs.
 ///
-/// Patterns are `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
-/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` or `*`. The page *Route patterns* explains them.
+/// Examples: `/rent`, `https://bikesrental.example/rent`, `/store/{name}`, `/files/{rest...}`,
+/// `/rent?bikeID={bikeID}`, `/rent?promo={promo?}`, `/menu?mode=demo` and `*`. The page *Route patterns* explains them.
 /// `+` does not mean a space, and an `xn--` host differs from its Unicode form.
 public struct Route: Sendable {
     /// A function that shows a URL, on the main actor.

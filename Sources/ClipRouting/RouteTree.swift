@@ -43,7 +43,7 @@ struct RouteTree {
         return find(Self.anyHost, start, url) ?? everything
     }
 
-    /// Tries text, then a parameter, then a catch-all, and backtracks.
+    /// Tries text, then a parameter, then a catch-all, and backtracks after a mismatch.
     private func find(_ node: Int, _ start: Int?, _ url: URLParts) -> Int? {
         guard let start else { return first(nodes[node].ends, url) ?? first(nodes[node].catchAlls, url) }
         let end = url.segmentEnd(from: start)
@@ -96,7 +96,7 @@ struct RouteTree {
 
     /// Sorts routes that differ only in their query, most specific first.
     ///
-    /// Two equally specific routes conflict, unless a more specific one matches all URLs that both match.
+    /// Two equally specific routes conflict, unless a more specific route matches every URL they share.
     private static func sorted(_ endings: [Ending]) throws(Conflict) -> [Ending] {
         let sorted = endings.sorted { specificity($0) > specificity($1) }
         var groupStart = 0
@@ -110,7 +110,6 @@ struct RouteTree {
         return sorted
     }
 
-    /// The number of required items is compared first, then the number of fixed values.
     private static func specificity(_ ending: Ending) -> (Int, Int) {
         (ending.query.count { !$0.isOptional }, ending.query.count { $0.isFixed })
     }

@@ -17,7 +17,7 @@
 ///         Route("/rent?bikeID={bikeID}") { .screen("bike", ["bikeID": $0["bikeID"]]) }
 ///     }
 ///
-/// The order of routes does not matter. The page *Route patterns* explains which one is more specific. Lookup time
+/// The order of routes does not matter. The page *Route patterns* defines which route is more specific. Lookup time
 /// depends on the URL's length and the routes that share its path, not on the number of routes.
 public struct Router: Sendable {
     /// All routes, in their original order.
@@ -64,7 +64,7 @@ public struct Router: Sendable {
     private func index(for text: String) -> Int? { text.withBytes { tree.route(for: $0) } }
 }
 
-/// The reason why routes cannot form a router.
+/// The reason routes cannot form a router.
 public enum RouterError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A pattern cannot be read.
     case malformed(PatternError)

@@ -5,7 +5,7 @@
 #endif
 
 extension Outcome {
-    /// The outcome for an app's own value, such as the route of its router.
+    /// Returns the outcome for an app's own value, such as its router's route.
     ///
     ///     enum Screen { case welcome, room(number: Int, kind: Kind?) }
     ///     try .screen(of: Screen.room(number: 4, kind: nil))    // .screen("room", ["number": 4, "kind": nil])
@@ -49,7 +49,7 @@ extension Outcome {
     }
 }
 
-/// The reason why a value cannot become a screen.
+/// The reason a value cannot become a screen.
 public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The parameter, such as `bike.owner`; empty for the screen itself.
     public var parameter: String
@@ -71,7 +71,7 @@ public struct ScreenError: Error, Sendable, Hashable, CustomStringConvertible {
 private struct ScreenParameters {
     private(set) var values: [String: ParameterValue] = [:]
 
-    /// A limit, because classes may refer to themselves.
+    /// Ends the recursion, because classes may refer to themselves.
     private static let depthLimit = 32
 
     private mutating func add(_ value: Any, as name: String, depth: Int) throws(ScreenError) {

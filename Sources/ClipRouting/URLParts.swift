@@ -2,12 +2,12 @@ import ClipFacts
 
 /// A URL's bytes, with the ranges of its parts.
 ///
-/// Loops use indices, not slices, for speed (row "route one URL to its handler, 1,000 routes").
+/// Loops use indices instead of slices, which are slower.
 struct URLParts {
     private let text: UnsafeBufferPointer<UInt8>
     let scheme: Range<Int>
     let authority: Range<Int>
-    /// The authority without user information and the scheme's default port.
+    /// The authority, without user information or the scheme's default port.
     private(set) var host: Range<Int>
     /// The path without its first and last slash.
     let path: Range<Int>
@@ -108,15 +108,15 @@ struct URLParts {
         return found.next() == nil
     }
 
-    /// The text with its escapes decoded, or as written if they are broken or not UTF-8.
+    /// Returns the decoded text, or the text as written if an escape is broken or the result is not UTF-8.
     func decodedText(_ range: Range<Int>) -> String {
         let written = text[range].text
         let bytes = Array(decoded(range))
-        // An escape becomes two bytes shorter. A `%` that does not begin one stays.
+        // Decoding shortens an escape by two bytes. A `%` that does not begin an escape is kept.
         let signs = range.count { text[$0] == "%" }
         guard signs > 0, range.count - bytes.count == 2 * signs else { return written }
         let decoded = bytes.text
-        // Decoding repairs invalid UTF-8, which changes its bytes.
+        // Creating a string repairs invalid UTF-8, which changes the bytes.
         return decoded.utf8.elementsEqual(bytes) ? decoded : written
     }
 }
@@ -145,7 +145,7 @@ struct DecodedBytes: Sequence, IteratorProtocol {
 }
 
 extension Sequence<UInt8> {
-    /// A unique text for these bytes. Non-ASCII bytes are escaped, because they may not be UTF-8.
+    /// A unique text for these bytes, with non-ASCII bytes escaped because they may not be UTF-8.
     var key: String {
         var result: [UInt8] = []
         for byte in self {
@@ -164,7 +164,7 @@ private let questionMark = UInt8(ascii: "?")
 private let numberSign = UInt8(ascii: "#")
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The byte of the escape `%XX` at an index, if it is complete.
+    /// Returns the byte encoded by the escape `%XX` at an index, or `nil` if the escape is incomplete.
     func escapedByte(at index: Int, before end: Int) -> UInt8? {
         guard self[index] == "%", index + 2 < end, let high = self[index + 1].hexValue,
             let low = self[index + 2].hexValue

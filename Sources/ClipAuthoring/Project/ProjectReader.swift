@@ -135,7 +135,7 @@ package struct ProjectReader {
         return clip
     }
 
-    /// Without a clip, one line says what was found instead.
+    /// Says in one line what the projects have instead of a clip.
     private mutating func noteNoClip() {
         let apps = projects.flatMap { project in
             project.targets.map {

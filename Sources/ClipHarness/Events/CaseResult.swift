@@ -23,19 +23,19 @@ public struct CaseResult: Sendable {
     public var attempts: Int
     /// The total time of all launches.
     public var duration: Duration
-    /// The difference from the baseline; `nil` without a baseline or a difference.
+    /// The difference from the baseline; `nil` if there is no baseline or no difference.
     public var mark: BaselineMark?
-    /// The reason why the case was skipped; `nil` if its definition asks for it.
+    /// The cause of the skip; `nil` if the definition itself skips the case.
     package var skipCause: SkipCause?
     /// The statuses in earlier runs, oldest first; empty if they are all the same.
     package var history: [Status?] = []
-    /// The wrong outcomes that its expectation would detect, under `--mutants`.
+    /// With `--mutants`, the wrong outcomes that the case's expectation would detect.
     package var mutants: MutationScore?
-    /// Trials by testers. The remark of a failed trial is also a finding's message.
+    /// Trials by testers. A failed trial's remark is also the message of a finding.
     public var trials: [Trial] = []
     /// The statuses in a matrix of runs, by label.
     package var labels: [String: Status] = [:]
-    /// The status of the run's launch, if testers also tried the case.
+    /// The status of the harness's own launch, if testers also tried the case.
     public var launched: Status?
 
     package enum SkipCause: String, CaseIterable, Sendable, Codable {
@@ -43,7 +43,7 @@ public struct CaseResult: Sendable {
         case noDevice = "no-device"
         /// The case follows, or is compared with, a case that did not pass.
         case otherCase = "other-case"
-        /// The run stopped before the case, which therefore has no result.
+        /// The run stopped before it reached the case.
         case stopped
     }
 
@@ -87,7 +87,7 @@ public struct Trial: Sendable, Hashable, Codable {
 }
 
 extension CaseResult: CustomStringConvertible {
-    /// `<status>: <id of the case>`, then the findings in brackets.
+    /// `<status>: <case id>`, followed by the findings in parentheses.
     public var description: String {
         let wrong = findings.isEmpty ? "" : " (\(findings.map(\.message).joined(separator: "; ")))"
         return "\(status.rawValue): \(testCase.id)\(wrong)"
@@ -175,7 +175,7 @@ public struct FailedAttempt: Sendable {
     }
 }
 
-/// The output of a child on one stream: its first and last bytes.
+/// A child's output on one stream: the first and last bytes.
 public struct CapturedOutput: Sendable, Hashable {
     /// The first bytes, at most ``limit``.
     public var head: [UInt8]

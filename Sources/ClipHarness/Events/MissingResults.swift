@@ -6,7 +6,7 @@ import ClipSuites
 public struct MissingResults: Sendable, Hashable {
     /// The reason why they are missing.
     public enum Reason: Sendable, Hashable {
-        /// Cases without a result, with the names of the missing shards or of a later log.
+        /// Cases without a result, with the names of the missing shards or of the later log.
         case notRun(Problem.NotRun, _ names: [String] = [])
         case unreadable(String, why: String)
     }
@@ -19,9 +19,9 @@ public struct MissingResults: Sendable, Hashable {
     public var total: Int
     /// The location where the log ends.
     public var location: SourceLocation?
-    /// The command that the log states. Anybody may have written the log.
+    /// The command stated in the log, which may not be trustworthy.
     public var command: String?
-    /// Whether they are missing from the baseline.
+    /// Whether the results are missing from the baseline.
     public var isOfBaseline = false
 
     package init(
@@ -53,7 +53,7 @@ public struct MissingResults: Sendable, Hashable {
     package var diagnostic: Diagnostic {
         let notes = [
             isOfBaseline ? "results are compared with this log" : nil,
-            command.map { "the log says that this command runs them: \(OneLine.quoted($0, limit: OneLine.kept))" },
+            command.map { "the log says that this command runs the cases: \(OneLine.quoted($0, limit: OneLine.kept))" },
         ].compactMap { $0 }
         return Diagnostic(
             .error, at: location, message, note: notes.isEmpty ? nil : notes.joined(separator: "\n"), fix: fix)

@@ -6,11 +6,11 @@ public enum RunEvent: Sendable {
     indirect case planned(RunPlanned)
     /// A host is being built or prepared before its first launch.
     indirect case preparing(SuiteReference, activity: String)
-    /// A host of the suite is ready for its first launch, or cannot be prepared.
+    /// A host is ready for its first launch, or could not be prepared.
     indirect case prepared(SuiteReference)
-    /// A case is about to be launched for the first time. Other cases only have `finished`.
+    /// A case is about to be launched for the first time. Cases without a launch only emit `finished`.
     case started(TestCase)
-    /// A case has ended, and so have all cases before it.
+    /// A case and all cases before it have ended.
     indirect case finished(CaseResult)
     /// The last event, emitted once.
     indirect case ended(RunEnded)
@@ -20,7 +20,7 @@ public enum RunEvent: Sendable {
 public struct RunPlanned: Sendable {
     /// The number of cases that will be reported.
     public var total: Int
-    /// The suites in the order of the plan. A shard lists the suites of all shards.
+    /// The suites, in the plan's order. A shard lists all shards' suites.
     public var suites: [SuiteReference]
     /// The experiences that the suites register, even if this run has no case for them.
     public var experiences: [SuiteExperience] = []
@@ -33,7 +33,7 @@ public struct RunPlanned: Sendable {
     /// The seed of the plan's probes; `nil` without probes.
     public var seed: Int?
     package var origin = RunOrigin()
-    /// Whether testers tried the cases by hand and the harness did not launch them.
+    /// Whether testers tried the cases by hand instead of the harness launching them.
     public var isByTester = false
     /// Whether the run could not start. The last event says why.
     public var notStarted = false
@@ -47,23 +47,23 @@ extension RunPlanned {
         self.init(total: total, suites: suites, experiences: [], startedAt: startedAt, hostName: hostName)
     }
 
-    /// A run that could not start, at a time in seconds since 1970.
+    /// Creates a run that could not start, with the time in seconds since 1970.
     package init(notStartedAt time: Double) {
         self.init(total: 0, suites: [], startedAt: time, hostName: Engine.machineName, notStarted: true)
     }
 }
 
 package struct RunOrigin: Sendable, Hashable {
-    /// The whole plan; `nil` in a log that was written by hand.
+    /// The identity of the whole plan; `nil` in a handwritten log.
     package var plan: PlanIdentity?
-    /// The name that distinguishes the run from others of its plan (`--label`).
+    /// The name that distinguishes the run from the plan's other runs (`--label`).
     package var label: String?
-    /// The options that selected its cases; `nil` if nothing was left out.
+    /// The options that selected the cases; `nil` if no case was left out.
     package var selection: String?
     package var commit: SourceCommit?
-    /// The number of cases that were not selected, by tag, for `--require`.
+    /// The number of unselected cases for each tag, used by `--require`.
     package var leftOut: [String: Int] = [:]
-    /// The tagged cases in the whole plan of a checklist, for `--require`.
+    /// All tagged cases in a checklist's plan, used by `--require`.
     package var tagged: [TaggedCase] = []
 
     package init(
@@ -92,9 +92,9 @@ package struct TaggedCase: Codable, Hashable, Sendable {
     }
 }
 
-/// Identifies a plan by all its cases before selection, in the same way on every machine.
+/// Identifies a plan by all its cases before selection, identically on every machine.
 package struct PlanIdentity: Sendable, Hashable, Codable {
-    /// Excludes probes, which are optional in a run and absent from a sheet.
+    /// Excludes probes, which are optional in a run and missing from a sheet.
     package let digest: String
     package let cases: Int
 
@@ -107,18 +107,18 @@ public struct RunEnded: Sendable {
     public var counts: StatusCounts
     /// The time of the run.
     public var duration: Duration
-    /// The signal that interrupted it, if any.
+    /// The signal that interrupted the run, if any.
     public var interruptedBy: Int32?
-    /// The number of failed cases that stopped the run; `nil` if none did.
+    /// The number of failed cases that stopped the run, if any.
     public var stoppedAfter: Int?
     /// Definitions that changed during the run, and warnings about the hosts.
     public var problems: [Diagnostic]
     /// Results that are missing from the logs or from the baseline.
     public var missing: [MissingResults] = []
-    /// Unmet requirements for the whole run, which no single case shows.
+    /// Requirements for the whole run that were not met.
     package var gates: [MissedGate] = []
     package var notStarted: Problem.NotStarted?
-    /// The conclusion, including results that reports add.
+    /// The conclusion, including results added by reports.
     public package(set) var conclusion = Conclusion()
 }
 
@@ -139,7 +139,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var passed = 0
     /// Cases with an unmet expectation.
     public private(set) var failed = 0
-    /// Cases that crashed, ran out of time, left processes, had no host, or were interrupted.
+    /// Cases that crashed, timed out, left processes behind, had no host, or were interrupted.
     public private(set) var errored = 0
     /// Cases that were not run.
     public private(set) var skipped = 0
@@ -149,7 +149,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
     public private(set) var known = 0
     /// Cases that passed, but whose definitions expect nothing.
     public private(set) var expectNothing = 0
-    /// Cases without a result: the run stopped before them, or no log contains them.
+    /// Cases without a result, because the run stopped before them or no log contains them.
     public internal(set) var notRun = 0
 
     package init(_ counts: [CaseResult.Status: Int] = [:], expectNothing: Int = 0, notRun: Int = 0) {
@@ -170,7 +170,7 @@ public struct StatusCounts: Sendable, Hashable, Codable {
         if result.status == .passed, result.testCase.expectsNothing { expectNothing += 1 }
     }
 
-    /// Counts a case. A key path is too slow, because each case is counted about nine times.
+    /// Counts cases that have a status.
     package mutating func count(_ status: CaseResult.Status, _ number: Int = 1) {
         switch status {
         case .passed: passed += number

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The commit that a run tests, as the CI pipeline names it.
+/// The commit tested by a run, as named by the CI pipeline.
 package struct SourceCommit: Sendable, Hashable, Codable {
     package var id: String
-    /// The prefix of the files' URLs; `nil` if the pipeline does not provide it.
+    /// The prefix of file URLs, if the pipeline provides a prefix.
     package var files: String?
 
     package init(id: String, files: String? = nil) { (self.id, self.files) = (id, files) }
 
-    /// Reads the variables that CI systems set; `nil` outside CI.
+    /// Reads the variables set by CI systems. Returns `nil` outside CI.
     package init?(_ environment: [String: String]) {
         func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         if let id = value("GITHUB_SHA") {
@@ -23,13 +23,12 @@ package struct SourceCommit: Sendable, Hashable, Codable {
         }
     }
 
-    /// Azure Pipelines, Bitbucket, Bitrise, Buildkite, CircleCI, Codemagic, Jenkins and Xcode Cloud.
     private static let variables = [
         "BUILD_SOURCEVERSION", "BITBUCKET_COMMIT", "BITRISE_GIT_COMMIT", "BUILDKITE_COMMIT", "CIRCLE_SHA1", "CM_COMMIT",
         "GIT_COMMIT", "CI_COMMIT",
     ]
 
-    /// The URL of a line in a file. The file's path is relative to the repository's root.
+    /// Returns the URL of a line in a file, whose path is relative to the repository's root.
     package func address(of file: String, line: Int) -> String? {
         guard let files, files.hasPrefix("https://"), !file.hasPrefix("/"), !file.hasPrefix("..") else { return nil }
         return file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed).map { "\(files)\($0)#L\(line)" }

@@ -1,15 +1,15 @@
 import ClipRules
 import ClipSuites
 
-/// An experience that a suite registers. Reports use it to show coverage.
+/// An experience registered by a suite, which reports use to show coverage.
 public struct SuiteExperience: Sendable, Hashable {
     /// The identifier of the suite.
     public var suite: String
     /// The kind and, for an advanced or local experience, the registered URL.
     public var experience: ServingExperience
-    /// The title of its card; `nil` if none is stated.
+    /// The card's title, if the suite states a title.
     public var title: String?
-    /// Whether it matches a place, so that Maps and Siri can offer it.
+    /// Whether the experience has a place, so Maps and Siri can offer it.
     public var hasPlace = false
     /// The location of its definition.
     public var location: SourceLocation

@@ -1,9 +1,9 @@
 import ClipHost
 import Foundation
 
-/// Launches cases one after the other on the main actor, in one task.
+/// Launches cases one after another on the main actor, in a single task.
 ///
-/// A timeout or an interrupt cancels the task. A handler that still runs after a grace period is abandoned.
+/// A timeout or an interrupt cancels the task. A handler that is still running after a grace period is abandoned.
 final class InProcessBatch: Sendable {
     typealias Instant = ContinuousClock.Instant
 
@@ -25,9 +25,9 @@ final class InProcessBatch: Sendable {
     }
 
     private enum Stage {
-        /// The main actor is still busy. After the limit, an abandoned handler must be blocking it.
+        /// The main actor is still busy. After the limit, an abandoned handler must be blocking the actor.
         case waiting(until: Instant?)
-        /// At `limit`, the launch is cancelled; if it already was, it is abandoned and reported as `cancelled`.
+        /// At `limit`, the launch is cancelled or, if already cancelled, abandoned and reported as `cancelled`.
         case launching(start: Instant, limit: Instant, cancelled: LaunchReport.Ending?)
         case between
         case over(abandoned: Bool)
@@ -87,7 +87,7 @@ final class InProcessBatch: Sendable {
     }
 
     private func watchLaunches() async {
-        // A later case may have a shorter limit than the current one.
+        // A later case may have a shorter limit than the current case.
         let shortest = max(cases.map(\.timeout).min() ?? .zero, .milliseconds(1))
         while let pause = checkTime() {
             try? await Task.sleep(for: min(pause, shortest, .seconds(60)))
@@ -158,7 +158,6 @@ final class InProcessBatch: Sendable {
         _ result: LaunchResult, after duration: Duration, _ container: InProcessContainer?
     ) async -> Bool {
         let ended: LaunchReport? = state.withLock { state in
-            // An abandoned handler may still write to its folder, which the run removes at its end.
             guard case .launching(_, _, let cancelled) = state.stage else { return nil }
             state.stage = .between
             return cancelled.map { LaunchReport(ending: $0, duration: duration) }

@@ -28,7 +28,7 @@ final class InProcessHosts: HostProvider {
 
     func makeContainer() async throws(HostFailure) -> String { try folder.makeFolder("container") }
 
-    /// Does nothing: cancelling a batch's task ends the batch.
+    /// Does nothing, because cancelling a batch's task ends the batch.
     func interrupt() async {}
 
     func end() async -> [Diagnostic] {

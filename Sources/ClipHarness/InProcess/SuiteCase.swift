@@ -20,7 +20,7 @@ public struct SuiteCase: Sendable, Identifiable, CustomStringConvertible {
 
     /// Runs the case or journey through handlers. `timeout` overrides the suite's limit for each launch.
     ///
-    /// - Returns: The result of the case, or the results of the steps.
+    /// - Returns: The case's result, or the results of all steps.
     /// - Throws: ``CaseFailure`` if a result failed or errored.
     @discardableResult
     public func check(through handlers: Handlers, timeout: Duration? = nil) async throws(CaseFailure) -> [CaseResult] {

@@ -28,7 +28,7 @@ public struct Suites: Sendable {
         total = check.total
     }
 
-    /// The cases in the order of their definitions. A journey is one element.
+    /// The cases in definition order. A journey is one element.
     public var cases: [SuiteCase] {
         units.flatMap { unit -> [SuiteCase] in
             if unit.isJourney { return unit.cases.isEmpty ? [] : [SuiteCase(unit: unit)] }
@@ -41,7 +41,7 @@ public struct Suites: Sendable {
 
     /// Runs all cases in order without keeping the cases or their results.
     ///
-    /// `timeout` overrides the suites' limits for a launch. After each batch, `sink` receives its results in order.
+    /// `timeout` overrides the suites' launch limits. `sink` receives each batch's results in order.
     @discardableResult
     public func run(
         through handlers: Handlers, timeout: Duration? = nil, sink: @escaping @Sendable (RunEvent) -> Void = { _ in }

@@ -12,7 +12,7 @@ struct CaseDraft: Sendable {
 
     func unit(in suite: PlannedSuite, from index: Int) -> PlanUnit {
         let baseline = testCase(in: suite, at: index)
-        // If the full app is installed, iOS opens it with the URL instead of the clip (Apple, TEST).
+        // If the full app is installed, iOS opens the app instead of the clip (Apple, TEST).
         guard terms.parity ?? suite.settings.parity, suite.hasAppHost, [.exact, .prefix].contains(baseline.kind),
             baseline.resolution.target == .clip, baseline.expectation.declined == nil, source.rules.opensApp
         else {
@@ -21,7 +21,6 @@ struct CaseDraft: Sendable {
         var draft = self
         (draft.kind, draft.baselineKind) = (.parity, baseline.kind)
         draft.terms.appInstalled = true
-        // The app must exit as the clip is expected to, and show what the clip showed.
         draft.terms.expect = Expectation()
         draft.terms.expect?.exit = terms.expect?.exit
         return PlanUnit(suite: suite, cases: [baseline, draft.testCase(in: suite, at: index + 1)], baseline: baseline)
@@ -31,7 +30,7 @@ struct CaseDraft: Sendable {
         var resolution = suite.resolver.resolve(
             Invocation(
                 url: terms.url, source: source, appInstalled: terms.appInstalled, previousURL: previousURL))
-        // The answer is the same anyway if there is no place or the source is not physical.
+        // Registration only matters if there is a place and the source is physical.
         if case .at = terms.deviceLocation, resolution.target == .clip, source.isPhysical {
             if !suite.requestsLocation {
                 resolution.advisories.append(Advisory(.locationNotRequested))
@@ -44,7 +43,7 @@ struct CaseDraft: Sendable {
         }
         let accepted = suite.settings.allow.subtracting(terms.expect?.advisories ?? [])
         if !accepted.isEmpty { resolution.advisories.removeAll { accepted.contains($0.name.rawValue) } }
-        // Any URL that iOS could hand over is good enough for a probe.
+        // A probe may use any URL that iOS could deliver.
         if kind == .probe { resolution.advisories = [] }
         var terms = terms
         terms.isLocked = terms.isLocked && source == .nfc
@@ -76,7 +75,6 @@ extension CaseKind {
         if expectation?.declined != nil {
             self = .decline
         } else if let isEqual = resolution.equalsRegisteredURL {
-            // Almost all rows of a CSV file are decided here, but links never are.
             self = isEqual ? .exact : .prefix
         } else if resolution.experience == .link || url().map(resolver.isAppleLink) == true {
             self = .link

@@ -59,7 +59,6 @@ package struct DeclineCheck {
         return (installed, " with the full app installed")
     }
 
-    /// Reasons that concern single URLs. Errors for a whole host are reported with its files.
     private static let ofRules: Set<DeclineReason> = [.noAppLinksRule, .excludedByAppLinks]
 
     private static func cause(of testCase: TestCase, _ resolution: Resolution) -> (Advisory.Name, String)? {

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// The cases of suites, walked one unit at a time because a CSV file may have a million rows.
+/// The suites' cases, read one unit at a time because a CSV file may have a million rows.
 package struct Plan: Sequence, Sendable {
     package let suites: [PlannedSuite]
     var longerIDs: [Int: Int] = [:]
@@ -58,7 +58,7 @@ private struct SuiteUnits {
         return probes?.next()?.unit(in: suite, from: index)
     }
 
-    /// Earlier steps determine what a step opens, and with which URL.
+    /// Earlier steps determine which target a step opens, and with which URL.
     private func unit(of journey: JourneyDefinition, from index: Int) -> PlanUnit {
         var appInstalled = false
         var lastURL: String?
@@ -96,7 +96,7 @@ extension PlanUnit {
 enum DerivedCases {
     static func drafts(of suite: Suite) -> AnyIterator<CaseDraft> {
         let advanced = suite.advanced.lazy.flatMap { experience in
-            // Maps and Siri only hand over registered URLs with a place. A code may contain any URL.
+            // Maps and Siri only deliver registered URLs with a place. A code may contain any URL.
             let sources: [Source] = experience.hasPlace ? [.qrCode, .maps, .siriSuggestion] : [.qrCode]
             return sources.map { CaseDraft(kind: .exact, source: $0, terms: experience.terms) }
         }

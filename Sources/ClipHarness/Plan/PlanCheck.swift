@@ -13,7 +13,7 @@ package struct PlanCheck: Sendable {
 
     static let limit = 20
 
-    /// Walks the plan once, and again if two cases may share an identity.
+    /// Reads the plan once, and again if two cases may share an identity.
     package init(_ plan: Plan, selecting selection: Selection = .everything) {
         var selector = Selector(selection, of: plan)
         var shortIDs = ShortIDs()
@@ -58,7 +58,7 @@ package struct PlanCheck: Sendable {
             if case .device(let host) = journey.suite.host(for: opened)?.program {
                 if host.isPhone {
                     return error(
-                        "found \"running\" in a step for a phone, expected one for a program or a simulator",
+                        "found \"running\" in a step for a phone, expected a step for a program or a simulator",
                         note: "a running clip on a phone cannot be sent a URL",
                         fix: "remove \"running\", or test the journey in a simulator, in a suite of its own")
                 }
@@ -71,7 +71,7 @@ package struct PlanCheck: Sendable {
             }
             guard running != opened else { return nil }
             return error(
-                "found \"running\" in a step that opens the \(opened.rawValue), expected one that opens the "
+                "found \"running\" in a step that opens the \(opened.rawValue), expected a step that opens the "
                     + "\(running.rawValue), like the step before it",
                 note: "the step before is at \(before.location.text)", fix: "remove \"running\"")
         }
@@ -83,7 +83,7 @@ package struct PlanCheck: Sendable {
         var more = 0
         for testCase in plan.lazy.flatMap(\.cases) {
             let id = testCase.id
-            // Parity cases clash only if the clip's cases do. Clashing ids are reported elsewhere.
+            // Parity cases only clash if the clip's cases also clash.
             guard testCase.kind != .parity, testCase.ownID == nil, hashes.contains(StableHash(id).value) else {
                 continue
             }
@@ -155,7 +155,7 @@ package struct NamedCases {
 }
 
 private struct OwnIDCheck {
-    /// The hash of a definition's location, by the hash of suite and id. Hashes save memory for a million rows.
+    /// Contains hashes instead of texts to save memory for a million rows.
     private var places: [Int: Int] = [:]
     private var clashing: Set<Int> = []
 
@@ -191,7 +191,7 @@ private struct OwnIDCheck {
         return found
     }
 
-    /// The row, then the definition, because two definitions may read the same file.
+    /// Returns the row and the definition, because two definitions may read the same file.
     private static func place(of unit: PlanUnit) -> [SourceLocation]? {
         unit.cases.first.map { [$0.location] + ($0.definition.map { [$0] } ?? []) }
     }

@@ -38,7 +38,7 @@ struct ProbeFamilies {
             }
     }
 
-    /// Texts as iOS hands them over, with every non-ASCII byte percent-encoded.
+    /// Texts as delivered by iOS, with every non-ASCII byte percent-encoded.
     private static let texts = [
         (
             "number out of range",

@@ -16,7 +16,7 @@ package struct ProbeURL: Sendable {
         if head.count == origin.count { path = [] }
         items = url.query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) }
         fragment = url.fragment
-        // Each piece yields a distorted URL of full length.
+        // Limits the number of probes, because each part yields a distorted URL.
         if path.count + (items?.count ?? 0) > 64 || text.utf8.count > 8192 { return nil }
     }
 

@@ -24,11 +24,11 @@ public final class TestCase: Sendable {
     public let resolution: Resolution
     /// Whether the launch must write an outcome; a `reopen` case without an expectation need not.
     public let needsOutcome: Bool
-    /// The duration from which a launch is slow.
+    /// The minimum duration of a slow launch.
     public let slow: Duration
     /// Whether the definition accepts any screen and any resolution.
     public let expectsNothing: Bool
-    /// The suggested change if iOS declines the invocation but should not.
+    /// The suggested fix if iOS unexpectedly declines the invocation.
     public let fix: String?
     let hasHost: Bool
     let lacksDevice: Bool
@@ -93,7 +93,7 @@ public final class TestCase: Sendable {
 
     var isLaunched: Bool { terms.skip == nil && hasHost && Judge.needsLaunch(self) }
 
-    /// The name that is unique in a run and stable between runs: `suite-id/kind/id/source/target`. A missing `id` is
+    /// A name that is unique in a run and stable between runs: `suite-id/kind/id/source/target`. A missing `id` is
     /// replaced by `title/url`.
     public var id: String {
         if let givenID { return givenID }
@@ -105,7 +105,7 @@ public final class TestCase: Sendable {
 
     package var linkID: String { StableHash(id).digits }
 
-    /// The id in reports: eight digits, or more if another case shares these.
+    /// The id in reports: eight digits, or more if another case shares the same eight.
     public var shortID: String { String(linkID.prefix(idDigits)) }
 
     /// `<title> · <url or "no URL"> · <source> · <target>`; for a journey `<title> · step N · …`.
@@ -123,9 +123,9 @@ extension TestCase: CustomStringConvertible {
 
 /// The kinds of cases, by what they check.
 public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
-    /// The registered URL itself, which Maps and Siri hand over.
+    /// The registered URL itself, as delivered by Maps and Siri.
     case exact
-    /// A URL that continues a registered one.
+    /// A URL that extends a registered URL.
     case prefix
     /// Served by the default experience.
     case `default`
@@ -137,7 +137,7 @@ public enum CaseKind: String, CaseIterable, Sendable, Hashable, Codable {
     case reopen
     /// A step of a journey.
     case journey
-    /// The same invocation with the app installed, compared with the clip.
+    /// The same invocation if the app is installed, compared with the clip.
     case parity
     /// A hostile URL.
     case probe

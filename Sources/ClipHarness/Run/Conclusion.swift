@@ -3,17 +3,17 @@ import ClipSuites
 
 /// The result of a run, or of a report on several logs.
 ///
-/// The exit status and all reports depend on it. No other code decides whether a run failed.
+/// Determines the exit status and all reports. No other code decides whether a run failed.
 public struct Conclusion: Sendable, Hashable, Codable {
     /// The number of planned cases.
     public var planned: Int
-    /// The number of cases by status. Cases without a result are `notRun`.
+    /// The number of cases by status. Cases without a result are counted as `notRun`.
     public var counts: StatusCounts
     /// The reasons why the run failed.
     public var problems: [Problem]
-    /// The cases that did not pass, but that a rule tolerates.
+    /// The cases that did not pass, but are tolerated by a rule.
     public var tolerated: [Tolerance]
-    /// The cases that expect something and passed, or were flaky and tolerated.
+    /// The number of cases with an expectation that passed, or were flaky but tolerated.
     public var checked: Int
 
     package init(
@@ -60,11 +60,11 @@ public enum Problem: Sendable, Hashable {
 
     /// The reason why cases have no result.
     public enum NotRun: String, Codable, Sendable {
-        /// The run stopped after the failures of `--max-fail`.
+        /// The run stopped after as many failures as `--max-fail` allows.
         case stopped
         /// A log is missing.
         case shards, parts
-        /// The log ends early, lacks lines, or a later run has not ended.
+        /// The log ends early or lacks lines, or a later run has not ended.
         case cutOff, lost, laterRun
         /// The run that wrote the log did not start.
         case notStarted
@@ -85,7 +85,7 @@ public enum Problem: Sendable, Hashable {
     }
 }
 
-/// Cases that did not pass, but that a rule tolerates.
+/// Cases that did not pass, but are tolerated by a rule.
 public struct Tolerance: Sendable, Hashable, Codable {
     /// The rule.
     public var rule: Rule

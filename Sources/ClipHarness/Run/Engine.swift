@@ -25,7 +25,7 @@ package final class Engine: Sendable {
     /// Ends the children and reports unfinished cases as interrupted. Later signals are ignored.
     package func interrupt(signal: Int32) { signalled.yield(signal) }
 
-    /// Returns when every case is finished. Cancelling the task has the effect of `SIGINT`.
+    /// Runs the plan until every case is finished. Cancelling the task has the same effect as `SIGINT`.
     @discardableResult
     package func run(
         _ units: some Sequence<PlanUnit> & Sendable, total: Int, suites: [SuiteReference],
@@ -85,10 +85,9 @@ package final class Engine: Sendable {
         }
     }
 
-    /// The machine's name. It is read locally, because a network lookup may take seconds.
+    /// The machine's name, read locally because a network lookup may take seconds.
     static var machineName: String {
         var buffer = [CChar](repeating: 0, count: 256)
-        // Keeps the terminating zero if the name is cut off.
         guard gethostname(&buffer, buffer.count - 1) == 0 else { return "localhost" }
         let bytes = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
         return bytes.isEmpty ? "localhost" : bytes.text

@@ -6,14 +6,14 @@ protocol HostProvider: Sendable {
 
     /// Prepares the host once per run and launches cases in order. The report may cover only the first cases.
     ///
-    /// With ``HostBatch/mayContinue``, all cases run in the process of the first case.
+    /// With ``HostBatch/mayContinue``, all cases run in the first case's process.
     func run(_ batch: HostBatch) async throws(HostFailure) -> HostReport
 
     func makeContainer() async throws(HostFailure) -> String
 
     func removeContainer(_ path: String) async
 
-    /// Ends all preparations and launches. Later ones are reported as interrupted.
+    /// Ends all preparations and launches. Later launches are reported as interrupted.
     func interrupt() async
 
     func end() async -> [Diagnostic]
@@ -35,7 +35,7 @@ struct HostBatch: Sendable {
 
 typealias HostReport = (launches: [LaunchReport], secrets: SecretMask)
 
-/// Makes each value once, for its first caller. Other callers wait for it.
+/// Creates each value once, for the first caller. Other callers wait for the value.
 actor MadeOnce<Key: Hashable & Sendable, Value: Sendable> {
     private var tasks: [Key: Task<Result<Value, HostFailure>, Never>] = [:]
 

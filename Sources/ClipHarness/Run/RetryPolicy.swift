@@ -3,7 +3,7 @@ package enum RetryPolicy: Sendable, Hashable {
     case retries(Int)
     case repetitions(Int)
 
-    /// Results without a launch, or from a run that was cut short, are not retried.
+    /// Returns `false` if no case was launched, or a case was cut short.
     func shouldRetry(after results: [CaseResult], launches: Int) -> Bool {
         guard results.contains(where: { $0.attempts > 0 }), !results.contains(where: \.isCutShort) else { return false }
         switch self {
@@ -43,6 +43,6 @@ extension CaseResult {
 
     private var hasFailed: Bool { status.fails && !isCutShort }
 
-    /// Another launch may change the launch's findings, but the resolution stays the same.
+    /// Whether another launch could pass. A wrong resolution stays wrong.
     fileprivate var mayPassAnotherTime: Bool { attempts > 0 && !findings.contains { $0.type.subject == .resolution } }
 }

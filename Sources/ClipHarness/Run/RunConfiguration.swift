@@ -2,12 +2,12 @@ import Foundation
 
 package struct RunConfiguration: Sendable, Hashable {
     package var jobs: Int
-    /// Overrides the limits of suites and cases, unless it is `nil`.
+    /// If not `nil`, overrides the time limits of suites and cases.
     package var timeout: Duration?
-    /// Overrides the limits of the suites, unless it is `nil`.
+    /// If not `nil`, overrides the suites' limits for slow launches.
     package var slow: Duration?
     package var advisoriesFail = false
-    /// Overrides the suites' retries, unless it is `nil`.
+    /// If not `nil`, overrides the suites' retries.
     package var retryPolicy: RetryPolicy?
     package var rules = RunRules()
     /// The number of failed cases after which the run ends; at least 1.
@@ -16,12 +16,12 @@ package struct RunConfiguration: Sendable, Hashable {
     package var isolation = Isolation.auto
     package var skipsWithoutDevices = false
     package var runsBehindFailures = false
-    /// The date in UTC by which known failures expire, such as `2027-01-31`.
+    /// The current date in UTC, such as `2027-01-31`, used to decide whether a known failure has expired.
     package var today = RunConfiguration.now
 
     package static var now: String { Date().formatted(.iso8601.year().month().day()) }
 
-    /// Forks share values that a process draws once, such as its hash seed, but repetitions should vary them.
+    /// Forks share random values such as the hash seed, which repetitions should vary.
     var launchIsolation: Isolation {
         guard isolation == .auto, case .repetitions(2...)? = retryPolicy else { return isolation }
         return .spawn
@@ -73,7 +73,7 @@ extension RunConfiguration {
 }
 
 package enum Isolation: String, CaseIterable, Sendable, Hashable {
-    /// A host that links `ClipHost` forks for each case if that is safe and cases are not repeated.
+    /// A host that links `ClipHost` forks for each case if forking is safe and cases are not repeated.
     case auto
     case fork
     case spawn

@@ -1,12 +1,12 @@
 import ClipRules
 
-/// The rules of a run, which options set: what to tolerate and what to require.
+/// A run's rules, set by options: what to tolerate and what to require.
 public struct RunRules: Sendable, Hashable {
-    /// Whether a flaky case is a problem (`--flaky fail`).
+    /// Whether a flaky case fails the run (`--flaky fail`).
     public var flakyFails = false
     /// Whether a case that failed in the same way in the baseline is tolerated (`--fail-on new`).
     public var failsOnNew = false
-    /// Whether at least one case must be checked (under `CI`).
+    /// Whether at least one case must be checked (if `CI` is set).
     public var needsExpectations = false
     /// The minimum share of killed mutants, in percent.
     public var minimumKills: Int?
@@ -40,7 +40,7 @@ extension RunRules: Codable {
     /// Reads the rules.
     public init(from decoder: any Decoder) throws { try members(of: Record(from: decoder)) }
 
-    /// Writes the rules in the words of the options.
+    /// Writes the rules as the options spell them.
     public func encode(to encoder: any Encoder) throws {
         var rules = self
         try rules.members(of: Record(to: encoder))

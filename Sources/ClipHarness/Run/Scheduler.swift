@@ -1,10 +1,10 @@
 import ClipSuites
 import Dispatch
 
-/// Decides which units run next: settles those that need no launch, and hands out the others in batches.
+/// Settles units that need no launch, and hands out the other units in batches.
 ///
 /// At most `window` units are handed out but not yet written, so memory use does not grow with the plan. A deadlock
-/// is impossible: the unit that all others wait for was handed out first.
+/// is impossible, because the unit that all others wait for was handed out first.
 actor Scheduler {
     private var units: any IteratorProtocol<PlanUnit>
     private var taken: PlanUnit?
@@ -34,7 +34,7 @@ actor Scheduler {
 
     var hasStopped: Bool { recorder.hasStopped }
 
-    /// Waits until there is room for a batch. Returns `nil` if nothing is left to run.
+    /// Waits until there is room for a batch, or returns `nil` if nothing is left to run.
     func next() async -> Batch? {
         while mayStart {
             if let batch = nextBatch() { return batch }
@@ -165,7 +165,7 @@ struct Batch: Sendable {
     }
 }
 
-/// Calls the sink on a queue of its own, because a sink may block. Keeps the run's task-local values.
+/// Calls the sink on a separate queue, because a sink may block.
 private actor EventWriter {
     private let sink: Engine.Sink
     private let queue = SerialQueue()

@@ -45,7 +45,7 @@ struct Worker: Sendable {
                     await scheduler.start([testCase])
                     results.append(await run(testCase, of: unit.suite, against: found).result)
                 case .unhandled(let type):
-                    // If the clip's case is not part of the run, the skip itself is reported.
+                    // If the clip's case is not reported, the skip has no cause in this run.
                     let cause: CaseResult.SkipCause? = results.isEmpty ? nil : .otherCase
                     let reason = "the clip did not handle it (\(type.rawValue))"
                     results.append(CaseResult(skipped: testCase, because: reason, cause: cause))
@@ -99,7 +99,6 @@ struct Worker: Sendable {
         return results
     }
 
-    /// Launches a step and the later steps that continue in its process, as long as each one passes.
     private func launchSteps(
         of unit: PlanUnit, from place: Int, container: String, isStarted: [Bool]
     ) async -> [CaseResult] {

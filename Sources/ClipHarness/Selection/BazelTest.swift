@@ -6,7 +6,7 @@ package struct BazelTest: Sendable {
     package let partition: Partition?
     package let shardStatusFile: String?
     package let reportFile: String?
-    /// The selection of `--test_filter`: an expression or, if it is not valid, a part of the title.
+    /// The value of `--test_filter`: an expression or, if it is not a valid expression, part of a title.
     package let filter: Filter?
 
     /// Replaces the system's folder for temporary files.
@@ -28,7 +28,7 @@ package struct BazelTest: Sendable {
         }
     }
 
-    /// Bazel counts shards from 0. For a single run, the total is 0 or not set.
+    /// Bazel numbers shards from 0. If a test is not sharded, the total is 0 or not set.
     private static func partition(_ variables: [String: String]) throws(Diagnostic) -> Partition? {
         guard let total = variables[countVariable], total != "0" else { return nil }
         guard let count = Int(total), Partition(.slice, shard: 1, of: count) != nil else {

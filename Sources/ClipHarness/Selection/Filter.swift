@@ -4,7 +4,7 @@ import Foundation
 
 /// An expression that selects cases: `kind(prefix) & tag(smoke) - url(#*/beta/*)`.
 ///
-/// A predicate holds for a journey if it holds for any step, and its negation if it holds for no step.
+/// A predicate matches a journey if any step matches. A negated predicate matches if no step matches.
 package struct Filter: Sendable {
     private let predicate: Predicate
     let names: [(field: FilterField, word: String)]
@@ -29,7 +29,7 @@ package struct Filter: Sendable {
 enum FilterField: String, CaseIterable, Sendable {
     case kind, suite, title, url, source, target, tag, owner, experience, id
 
-    /// Whether a value without an operator is compared with the whole text. Such fields are never empty.
+    /// Whether a value without an operator must match the whole text.
     var isEqualByDefault: Bool { ![.title, .url, .owner, .experience, .id].contains(self) }
 
     var words: [String]? {
@@ -80,7 +80,7 @@ enum FilterField: String, CaseIterable, Sendable {
 extension RegexProgram {
     /// A pattern in which `*` matches any run of characters, even none, and `?` matches one character.
     init?(glob: String) {
-        // `.` would match a carriage return and a line feed together.
+        // `.` would match a carriage return and a line feed as one character.
         let any = #"[\s\S]"#
         let runs = glob.unicodeScalars.split(separator: "*", omittingEmptySubsequences: false).map { run in
             run.split(separator: "?", omittingEmptySubsequences: false)

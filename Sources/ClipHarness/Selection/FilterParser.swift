@@ -8,9 +8,9 @@ import ClipSuites
 ///     term      = { "!" | "not" } ( predicate | "(" either ")" )
 ///     predicate = name "(" [ "=" | "~" | "#" ] text ")" | name "(" "/" regex "/" ")"
 ///
-/// Blanks are allowed between all of these. `a - b` means `a & !b`.
+/// Blanks are allowed between all tokens. `a - b` means `a & !b`.
 struct FilterParser {
-    /// A debug build then uses less than half of the smallest stack, which is 128 KiB with musl.
+    /// With this limit, a debug build uses less than half of the smallest stack (128 KiB with musl).
     static let depthLimit = 8
     private static let shownLimit = 40
     private static let words = ["and", "or", "not"]
@@ -73,7 +73,7 @@ struct FilterParser {
         guard depth < Self.depthLimit else {
             throw error(
                 place - 1..<place, "found parentheses nested deeper than \(Self.depthLimit)",
-                fix: "write several filters, which must all hold")
+                fix: "write several filters, which must all match")
         }
         let expression = try either(depth: depth + 1)
         guard take(")") else { throw noOperator(orElse: "')'") }

@@ -41,7 +41,7 @@ struct PartitionWalk {
             place = count
             count += 1
         case .hash:
-            // The lowest bits of the hash depend only on the lowest bits of each byte, so the upper half decides.
+            // The hash's lowest bits only depend on each byte's lowest bits, so the upper half is used.
             place = Int((StableHash(name()).value >> 32) % UInt64(partition.count))
         }
         return place % partition.count == partition.shard - 1

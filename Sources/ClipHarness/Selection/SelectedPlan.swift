@@ -1,6 +1,6 @@
 import ClipSuites
 
-/// The selected part of a plan, walked lazily. It includes units whose rows cannot be read.
+/// The selected part of a plan, read lazily, including units with unreadable rows.
 package struct SelectedPlan: Sequence, Sendable {
     package internal(set) var plan: Plan
     var isSelected: [Bool]?
@@ -36,7 +36,7 @@ package struct SelectedPlan: Sequence, Sendable {
     package var suites: [SuiteReference] { selected.suites }
     package var total: Int { selected.total }
 
-    /// If the cases differ from the planned cases, the last unit reports it.
+    /// If the cases differ from the planned cases, the last unit reports the difference.
     package func makeIterator() -> AnyIterator<PlanUnit> {
         let units = plan.makeIterator()
         var (found, hasProblem) = (PlanDigest(), false)

@@ -7,9 +7,9 @@ package struct Selection: Sendable {
     package var includedTags: [String] = []
     package var excludedTags: [String] = []
     package var previousRun: PreviousRun?
-    /// The shards of the remaining cases, each a shard of the previous one.
+    /// The shards of the remaining cases, each part of the previous shard.
     package var partitions: [Partition] = []
-    /// The kinds that each experience needs, before sharding and without earlier runs.
+    /// The kinds of cases required for each experience, regardless of shards and earlier runs.
     package var requiredKinds: [CaseKind] = []
 
     package var isEverything: Bool { !isFiltered && previousRun == nil && partitions.isEmpty }

@@ -1,7 +1,7 @@
 import ClipRules
 import ClipSuites
 
-/// Marks each case of a plan in one walk: to run, kept from an earlier run, or neither.
+/// Marks each case of a plan in one pass: to run, kept from an earlier run, or neither.
 struct Selector {
     private let selection: Selection
     private var marked: SelectedPlan
@@ -46,7 +46,6 @@ struct Selector {
                 .error, "found results in the shard's log for cases that are not selected now",
                 fix: "use the selection of the shard's run, or run it without --failed")
         }
-        // A parity case is compared with the clip's current outcome, so both cases run.
         let run = isOwn && (selection.previousRun.map { unit.cases.contains(where: $0.leaves) } ?? true) ? cases : []
         for testCase in run { marked.isSelected?[testCase.index] = true }
         marked.digest.add(run)
@@ -128,7 +127,7 @@ struct CoverageGate {
             advisory: "require-coverage")
     }
 
-    /// A URL that would make a case of this kind. If there is none, the kind is not required.
+    /// Returns a URL for a case of this kind, or `nil` if the kind cannot be required.
     private func example(of kind: CaseKind, for experience: ServingExperience, in suite: PlannedSuite) -> String? {
         let candidates: [String]
         switch (kind, experience) {

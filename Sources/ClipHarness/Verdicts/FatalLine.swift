@@ -2,7 +2,7 @@
 enum FatalLine {
     private static let limit = 300
 
-    /// The line, with its source location at the end: `Fatal error: Index out of range, Rooms.swift:88`.
+    /// Returns a line such as `Fatal error: Index out of range, Rooms.swift:88`.
     static func text(in output: CapturedOutput, isCrash: Bool) -> String? {
         let lines = output.text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
             .map { String(Substring($0)) }.filter { !$0.allSatisfy(\.isWhitespace) }

@@ -16,7 +16,7 @@ public struct Finding: Error, Sendable, Hashable {
     }
 }
 
-/// A log stores only the kind of a finding, with long texts cut.
+/// A log stores only a finding's kind, with long texts truncated.
 extension Finding: Codable {
     /// Reads a finding.
     public init(from decoder: any Decoder) throws { kind = try Kind(from: decoder) }
@@ -26,7 +26,7 @@ extension Finding: Codable {
 }
 
 extension [Finding] {
-    /// Errors come before failures, each in the order of ``FindingType``. The first finding decides the verdict.
+    /// The errors, then the failures, each in the order of ``FindingType``.
     var inOrder: [Finding] {
         guard count > 1 else { return self }
         return [true, false].flatMap { isError in

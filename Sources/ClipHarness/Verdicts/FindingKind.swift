@@ -9,14 +9,14 @@ extension Finding {
         /// An unexpected opening or decline; `nil` means opened. The subject caused the decline.
         case declined(found: DeclineReason?, expected: DeclineReason?, opened: Target?, subject: String? = nil)
         case exit(found: Int32, expected: Int32, lastLine: String?)
-        /// A signal ended the process; `nil` if a clip ended before it reported its outcome.
+        /// A signal ended the process; `nil` if a clip ended before reporting its outcome.
         case crashed(signal: Int32?, lastLine: String?)
         case timedOut(TimeOut)
-        /// A process that the launch started outlived it; `isLeft` if that process could not be ended.
+        /// A process outlived the launch that started it; `isLeft` if the process could not be ended.
         case leaked(isLeft: Bool)
         case within(taken: Duration, budget: Duration)
         case unhandled(reason: String?, expected: Matcher?)
-        /// A running clip did not read a further URL in time or, if there is no `TimeOut`, ended.
+        /// A running clip did not read a further URL in time or, if there is no `TimeOut`, has ended.
         case notAnswered(TimeOut?)
         case noOutcome
         case badOutcome(BadOutcome)
@@ -34,7 +34,7 @@ extension Finding {
         case fact(ResolutionFact)
         case screen
         case parameter(String)
-        /// Standard output, with this many bytes dropped from its middle.
+        /// Standard output, with this many bytes dropped from the middle.
         case output(dropped: Int)
     }
 
@@ -49,7 +49,7 @@ extension Finding {
     package enum BadOutcome: Sendable, Hashable, Codable {
         case tooLarge
         case unreadable(reason: String)
-        /// The outcome breaks the host protocol. The problem and the text are `nil` if they contain a secret.
+        /// The outcome violates the host protocol. The problem and the text are `nil` if they contain a secret.
         case invalid(at: Position?, problem: String?, text: String?, bytes: Int)
     }
 
@@ -146,7 +146,7 @@ extension Finding.TimeOut {
 }
 
 extension Finding.Kind {
-    /// The part that cases with the same cause share: the subject and the screens.
+    /// Returns the part shared by cases with the same cause: the subject and the screens.
     package func shared(_ line: (String) -> String?) -> Finding.Kind {
         switch self {
         case .value(.screen, _, _, _), .parity(.screen, _, _): self
@@ -175,7 +175,7 @@ extension Matcher {
     fileprivate func mapTexts(_ map: (String) -> String, scalars: (Scalar) -> Scalar) -> Matcher {
         switch self {
         case .equals(let scalar): .equals(scalars(scalar))
-        // A pattern that was cut or masked may no longer be a valid regular expression.
+        // A truncated or masked pattern may no longer be a valid regular expression.
         case .matches(let regex): RegexProgram(map(regex.pattern)).map { .matches($0) } ?? .contains(map(regex.pattern))
         case .contains(let text): .contains(map(text))
         case .present, .absent: self
@@ -324,7 +324,7 @@ extension Finding.Subject {
 extension Finding {
     package var cut: Finding {
         if case .stated = kind { return self }
-        // An extra scalar after the limit shows that the text was cut.
+        // An extra scalar after the limit shows that the text was truncated.
         func cut(_ text: String) -> String {
             String(String.UnicodeScalarView(text.unicodeScalars.prefix(OneLine.kept + 1)))
         }

@@ -19,7 +19,7 @@ extension Finding {
                 + (signal.map { "crashed with \(Self.signalName($0))" } ?? "the clip ended before it reported a result")
         case .timedOut(let timeOut): timeOut.words
         case .leaked(let isLeft):
-            "a process that it started still ran 100 ms after it ended, and \(Self.removal(isLeft))"
+            "a process started by the launch was still running 100 ms after it ended, and \(Self.removal(isLeft))"
         case .within(let taken, let budget):
             "took \(Self.roundedUp(taken)), expected at most \(DurationText.render(budget))"
         case .unhandled(let reason, _):
@@ -119,7 +119,7 @@ extension Finding {
 
     private static func opening(_ target: Target?) -> String { target.map { "the \($0.rawValue) opens" } ?? "it opens" }
 
-    /// In milliseconds, rounded up so that a launch over its budget never seems to be within it.
+    /// Rounds up to milliseconds, so a launch over budget never appears to be within budget.
     private static func roundedUp(_ taken: Duration) -> String {
         let (seconds, attoseconds) = (taken + .milliseconds(1) - .nanoseconds(1)).components
         return DurationText.render(.seconds(seconds) + .milliseconds(attoseconds / 1_000_000_000_000_000))
@@ -142,7 +142,7 @@ extension Finding.Subject {
 
     fileprivate var remark: String {
         guard case .output(let dropped) = self, dropped > 0 else { return "" }
-        return "; \(dropped) bytes in its middle are not kept"
+        return "; \(dropped) bytes in the middle are not kept"
     }
 }
 
@@ -152,7 +152,7 @@ extension Finding.TimeOut {
     fileprivate var words: String {
         let removal = Finding.removal(isLeft)
         if duty == .endSuspended {
-            return "still ran \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal)"
+            return "was still running \(time) after the end of CLIPFLIGHT_CONTINUE, and \(removal)"
         }
         let result = duty == .end && !awaitsOutcome ? "" : " without a result"
         let ending = "timed out after \(time)\(result) and \(removal)"
@@ -178,7 +178,7 @@ extension Finding.BadOutcome {
         case .unreadable(let reason): "the host's result cannot be read: \(OneLine.text(reason))"
         case .invalid(let position, let problem, _, _):
             "the host's result is not valid: " + (position.map { "line \($0.line), column \($0.column): " } ?? "")
-                + (problem.map { OneLine.text($0) } ?? "it is not shown, since it holds a secret")
+                + (problem.map { OneLine.text($0) } ?? "the problem is not shown, because it contains a secret")
         }
     }
 

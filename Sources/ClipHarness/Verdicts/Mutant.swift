@@ -26,7 +26,7 @@ package struct Mutant: Sendable, Hashable, Codable {
 package struct MutationScore: Sendable, Hashable, Codable {
     package var killed = 0
     package var survived: [Mutant] = []
-    /// Mutants that survive because the expectation accepts any value on purpose.
+    /// Mutants that survive because the expectation deliberately accepts any value.
     package var intended: [Mutant] = []
 
     package init(killed: Int = 0, survived: [Mutant] = [], intended: [Mutant] = []) {
@@ -37,9 +37,7 @@ package struct MutationScore: Sendable, Hashable, Codable {
 }
 
 extension CaseResult {
-    /// Judges the mutants without a launch; `nil` unless the case was launched and passed.
-    ///
-    /// Parity cases, which compare two apps, and probes, which accept any screen, have no score.
+    /// The score of mutants judged without a launch; `nil` unless the case was launched and passed.
     package var mutationScore: MutationScore? {
         guard status == .passed, attempts > 0, trials.isEmpty, testCase.resolution.target != nil,
             ![.parity, .probe].contains(testCase.kind)

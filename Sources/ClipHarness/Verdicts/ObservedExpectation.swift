@@ -68,7 +68,7 @@ extension CaseResult {
 
     private func check(_ values: [ExpectationPart: FactValue]) throws(Unobserved) {
         if values[.parameter("*")] != nil {
-            throw Unobserved(reason: "it has a parameter named *, which means all others in a definition")
+            throw Unobserved(reason: "it has a parameter named *, which a definition uses for all other parameters")
         }
         let isSecret = values.contains { part, value in
             if case .parameter(let name) = part, name.contains(SecretMask.replacement) { return true }

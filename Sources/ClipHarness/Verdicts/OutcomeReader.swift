@@ -27,7 +27,7 @@ struct OutcomeReader {
     }
 
     private func finding(_ diagnostic: Diagnostic, in bytes: [UInt8]) -> Finding {
-        // The text may be cut or escaped, so the mask might not find a secret in it.
+        // The text may be truncated or escaped, so the mask could miss a secret.
         let isEscaped = TextSearch("\\u").isFound(in: bytes)
         let isShown = mask.isEmpty || !isEscaped && mask.mask(bytes) == bytes
         let problem = Finding.BadOutcome.invalid(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Finding {
-    /// For example, `SIGSEGV (segmentation fault)`; `signal 64` if unknown.
+    /// Returns a text such as `SIGSEGV (segmentation fault)`, or `signal 64` if the signal is unknown.
     static func signalName(_ signal: Int32) -> String {
         guard let known = signalNames[signal] else { return "signal \(signal)" }
         return "\(known.name) (\(known.meaning))"
@@ -23,7 +23,7 @@ extension Finding {
     ]
 }
 
-/// Detects the backtrace of a crashed Swift program, which takes seconds on a busy machine.
+/// Detects the backtrace of a crashed Swift program.
 extension CapturedOutput {
     var backtraceSignal: Int32? {
         let begins = text.split(separator: "\n").last {

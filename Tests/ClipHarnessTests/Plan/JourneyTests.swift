@@ -91,8 +91,8 @@ import Testing
         let diagnostic = try #require(try running(steps).diagnostics.first)
         #expect(diagnostic.location?.line == 42)
         #expect(
-            diagnostic.message == "found \"running\" in a step that opens the clip, expected one that opens the app, "
-                + "like the step before it")
+            diagnostic.message == "found \"running\" in a step that opens the clip, "
+                + "expected a step that opens the app, like the step before it")
         #expect(diagnostic.note == "the step before is at suites/test/suite.json:41:5")
         var fitting = steps
         fitting[2] = .invoke("https://h.example/menu/2", from: .qrCode)

@@ -42,7 +42,7 @@ import Testing
         Host(argument: "quotes", failing: (1, [.badOutcome])),
         Host(
             argument: "stays", failing: (3, [.timedOut]),
-            message: "still ran 2s after the end of CLIPFLIGHT_CONTINUE, and was ended"),
+            message: "was still running 2s after the end of CLIPFLIGHT_CONTINUE, and was ended"),
         Host(argument: "status", failing: (3, [.exit]), message: "exit status: expected 0, got 4"),
     ]
 

@@ -24,7 +24,7 @@ import Testing
         #expect(
             given.findings.map(\.message) == [
                 #"standard output: expected "hello", got "the token is •••\n""#,
-                "the host's result is not valid: line 1, column 63: it is not shown, since it holds a secret",
+                "the host's result is not valid: line 1, column 63: the problem is not shown, because it contains a secret",
             ])
     }
 

@@ -59,7 +59,7 @@ struct MissingResultsTests {
         #expect(error.message == "1 of 3 results are missing: the run was killed, or has not ended yet")
         #expect(error.fix == "run the same command again with --failed" && error.severity == .error)
         // A log is anybody's text, and its statements are not advice.
-        #expect(error.note == "the log says that this command runs them: \"\(Self.command)\"")
+        #expect(error.note == "the log says that this command runs the cases: \"\(Self.command)\"")
     }
 
     @Test("All results without the log's last line do not count, and neither does half a line")

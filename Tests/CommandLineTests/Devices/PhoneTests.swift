@@ -74,7 +74,7 @@ struct PhoneTests {
         #expect(result.status == 2)
         #expect(
             result.errors.contains(
-                "error: found \"running\" in a step for a phone, expected one for a program or a simulator"),
+                "error: found \"running\" in a step for a phone, expected a step for a program or a simulator"),
             "\(result.errors)")
         bench.suite.host = #"{ "simulator": { "device": "A", "app": "build/Clip.app/Info.plist" } }"#
         try bench.suite.write(to: bench.folder)

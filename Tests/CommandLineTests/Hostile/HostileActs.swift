@@ -102,7 +102,8 @@ extension HostileAct.Verdict {
     /// The act does no harm.
     static let survived = Self(status: "passed", type: nil, message: nil)
 
-    static let leaked = error("leaked", "a process that it started still ran 100 ms after it ended, and was ended")
+    static let leaked = error(
+        "leaked", "a process started by the launch was still running 100 ms after it ended, and was ended")
 
     static func crashed(_ signal: String) -> Self { error("crashed", signal) }
 

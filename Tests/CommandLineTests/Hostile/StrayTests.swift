@@ -9,7 +9,7 @@
         func end(isolation: String) async throws {
             let suite = try HostileSuite([HostileSuite.Invocation("hides-well", screen: "survived")])
             let result = try await suite.start(jobs: 2, isolation: isolation).end()
-            #expect(result.errors.contains("warning: a launch has left the process "), "\(result.errors)")
+            #expect(result.errors.contains("warning: a launch left behind the process "), "\(result.errors)")
             #expect(Remains.processes(mark: suite.mark) == [])
         }
 
@@ -61,7 +61,7 @@
             try await Shell.run("sleep 1 & exec \"$0\" run -j1 >out 2>errors", in: folder)
             let failed = try EventLog(in: folder).cases.filter { $0.status == "errored" }
             #expect(!failed.isEmpty)
-            #expect(try folder.read("out").contains("a process that it started still ran"))
+            #expect(try folder.read("out").contains("a process started by the launch was still running"))
         }
 
         @Test("The counterpart: what was there before is not a launch's, nor what comes from that")

@@ -56,7 +56,7 @@ struct ClipOnDevices: Sendable {
             do {
                 try await tool.run(["simctl", "boot", device.id], on: device)
             } catch  where error.detail?.contains("current state: Booted") == true {
-                // Another program has booted it in the meantime.
+                // Another program has booted the simulator in the meantime.
             }
         }
         try await tool.run(["simctl", "bootstatus", device.id, "-b"], on: device, within: .seconds(600))
@@ -158,7 +158,7 @@ struct ClipOnDevices: Sendable {
 
     private func setLocation(_ location: LaunchEnvironment.Location?, on device: Device) async throws(HostFailure) {
         let wasLocated = await pool.setLocated(device, location != nil)
-        // `reset` lets the user decide again, as before the run.
+        // `reset` makes the user's choice undecided again, as before the run.
         let right: String
         var place = ["clear"]
         switch location {
@@ -188,10 +188,10 @@ struct ClipOnDevices: Sendable {
             report.ending = .notStarted(
                 DeviceAnswer.reason(text, of: device)
                     ?? "“xcrun \(command)” ended with status \(status); its whole output is shown")
-        // After the outcome, the ending depends on how soon the launch is ended.
+        // After the outcome, the harness may end the launch itself.
         case .exited where report.outcome != .none, .signalled where report.outcome != .none:
             report.ending = .exited(0)
-        // A clip only ends by itself if it crashes, and this case needs no outcome.
+        // A clip ends by itself only if it crashes.
         case .timedOut where !testCase.needsOutcome: (report.ending, report.awaitsOutcome) = (.exited(0), false)
         default: break
         }

@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Known answers of `xcrun`, recognised by their text because the exit status has only eight bits.
+/// Known errors of `xcrun`, recognised by their text because the exit status is ambiguous.
 enum DeviceAnswer {
     static let buildFix = "build it for simulators first (xcodebuild -sdk iphonesimulator), such as in \"prepare\""
 
@@ -38,7 +38,7 @@ struct Device: Sendable, Hashable {
         return "the simulator " + (name.map { "\(OneLine.quoted($0)) (\(OneLine.text(id)))" } ?? OneLine.quoted(id))
     }
 
-    /// `simctl` passes on variables with this prefix, and removes the prefix.
+    /// `simctl` passes variables with this prefix to the app, without the prefix.
     static let variablePrefix = "SIMCTL_CHILD_"
     static let outcomeMark = "CLIPFLIGHT_OUTCOME "
 }

@@ -1,4 +1,4 @@
-/// The devices of a run. Each runs one launch at a time, and a journey stays on one device.
+/// The devices of a run. Each device runs one launch at a time, and a journey stays on one device.
 actor DevicePool {
     private var used: Set<String> = []
     private var requests: [(devices: [Device], continuation: CheckedContinuation<Device, Never>)] = []
@@ -9,7 +9,7 @@ actor DevicePool {
     func take(from devices: [Device], for journey: String?) async -> Device {
         if let journey, let held = journeys[journey] {
             if devices.contains(where: { $0.id == held.id }) { return held }
-            // Two journeys that wait for each other's devices would wait forever.
+            // Two journeys that wait for each other's devices would deadlock.
             endJourney(journey)
         }
         let device: Device

@@ -1,9 +1,9 @@
 import ClipHost
 import Foundation
 
-/// The folder of a launch: `tmp`, `container` and the outcome channel.
+/// A launch's folder, with `tmp`, `container` and the outcome channel.
 ///
-/// Making a folder takes half as long as a launch, so an untouched folder is reused (row "the same, any program").
+/// Creating a folder takes half as long as a launch, so an untouched folder is reused.
 struct CaseFolder: ~Copyable {
     /// The path, which identifies the launch's processes.
     let path: String
@@ -17,7 +17,7 @@ struct CaseFolder: ~Copyable {
         for folder in folders.dropFirst() where mkdir(folder, 0o700) != 0 { throw .folder(folder) }
         if access(RunFolder.toolCache, R_OK) == 0 { symlink(RunFolder.toolCache, path + "/tmp/xcrun_db") }
         let channel = try Descriptor(ofNewFIFO: "outcome", in: path)
-        // With an old date, any change in a folder changes its date, even if the clock is coarse.
+        // An old date makes any later change detectable, even if the clock is coarse.
         let longAgo = timespec(tv_sec: 1, tv_nsec: 0)
         for folder in folders { _ = utimensat(AT_FDCWD, folder, [longAgo, longAgo], AT_SYMLINK_NOFOLLOW) }
         let marks = folders.compactMap { FileMark($0) }
@@ -48,7 +48,7 @@ struct CaseFolder: ~Copyable {
         return read(channel.number, &byte, 1) < 0 && errno == EAGAIN
     }
 
-    /// The outcome in a file that was renamed to the channel's path.
+    /// The outcome in a file that has replaced the channel.
     var replacement: OutcomeFile {
         let path = Self.channelPath(of: path)
         guard let mark = FileMark(path), !mark.isSameFile(as: channelMark) else { return .none }
@@ -76,7 +76,7 @@ private struct FileMark: Equatable {
     let device: UInt64
     let number: UInt64
     let mode: UInt32
-    /// The modification time, which a program can set, and the change time, which it cannot set.
+    /// The modification time, and the change time, which programs cannot set.
     private let times: [Int]
 
     init?(_ path: String) {

@@ -43,7 +43,7 @@ final class RunFolder: Sendable {
     }()
 }
 
-/// Removes a folder and its content, but does not follow links or remove mounts.
+/// Removes a folder and its contents, but does not follow links or remove mounts.
 package enum FolderRemoval {
     @discardableResult
     package static func remove(_ path: String) -> Bool { remove(Array(path.utf8CString), in: AT_FDCWD) }

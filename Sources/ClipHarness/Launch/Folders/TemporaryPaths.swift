@@ -14,6 +14,6 @@ package enum TemporaryPaths {
 
     package static var abandoned: [String] { state.withLock { $0.abandoned } }
 
-    /// Removes all temporary paths from the disk. Write nothing to them afterwards.
+    /// Removes all temporary files and folders. Do not write to their paths afterwards.
     package static func clearAway() { state.withLock { for path in $0.paths { FolderRemoval.remove(path) } } }
 }

@@ -1,17 +1,17 @@
 import ClipHost
 import ClipSuites
 
-/// The variables of a host's launches. They are few, so that handlers do not depend on the machine.
+/// The few variables of a host's launches, which keep handlers independent of the machine.
 struct ChildEnvironment: Sendable {
     static let passedOn = ["PATH", "HOME", "LANG", "LC_ALL", "USER"]
 
     let base: [String: String]
-    /// The suite's own variables. A clip on a device receives only these.
+    /// The suite's own variables. A clip on a device receives no other variables.
     let own: [String: String]
     let mask: SecretMask
     let forPreparation: [String: String]
 
-    /// The suite's variables override inherited variables, and the host protocol's override both.
+    /// The suite's variables override inherited variables. The host protocol's variables override both kinds.
     init(host: HostDefinition, inherited: [String: String]) {
         var own = inherited.filter { host.inheritEnvironment.contains($0.key) }
         own.merge(host.environment) { $1 }

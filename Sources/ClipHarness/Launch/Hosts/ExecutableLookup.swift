@@ -30,7 +30,7 @@ package enum ExecutableLookup {
         guard !word.isEmpty else { throw HostFailure("the command is empty; begin it with the program to run") }
         if word.contains("/") { return try check(PathText.absolute(word, from: directory), suggesting: true) }
         let folders = (path ?? "").split(separator: ":").map { PathText.absolute(String($0), from: directory) }
-        // As in execvp, the first program that can be run is used.
+        // Like `execvp`, uses the first program that can be run.
         var found: HostFailure?
         for program in folders.map({ "\($0)/\(word)" }) where access(program, F_OK) == 0 {
             do {

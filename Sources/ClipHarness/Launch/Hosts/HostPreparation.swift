@@ -75,7 +75,7 @@ struct SwiftProduct: Sendable, Hashable {
     let name: String
     let package: String
 
-    /// Builds for debugging, so that a crash names its source line. Returns the program's path.
+    /// Builds for debugging, so crashes name their source lines.
     func build(
         with launcher: ProcessLauncher, environment: [String: String], masking mask: SecretMask,
         progress: HostPreparation.Progress
@@ -99,13 +99,13 @@ struct SwiftProduct: Sendable, Hashable {
 
     /// Whether an ancestor of this process holds SwiftPM's lock on the package's build folder.
     ///
-    /// `swift test` holds the lock while its tests build a product, so waiting would never end.
+    /// `swift test` holds the lock while its tests run, so waiting for the lock would never end.
     static func isLockedByAncestor(_ package: String) -> Bool {
         guard let text = BoundedFile.read("\(package)/.build/.lock", limit: 32),
             let holder = pid_t(text.text.trimmingCharacters(in: .whitespacesAndNewlines))
         else { return false }
         var process = getpid()
-        // The bound ends the walk if the chain changes meanwhile.
+        // The bound ends the loop even if the chain of processes changes.
         for _ in 0..<256 where process > 1 {
             guard let status = ProcessTable.status(of: process) else { return false }
             process = status.parent

@@ -3,7 +3,7 @@ import Foundation
 
 /// Replaces secrets in reports with `•••`, in plain text and in JSON.
 ///
-/// Reports omit terminal sequences, so a secret that a sequence interrupts is masked too.
+/// Reports omit terminal sequences, so a secret interrupted by a sequence is also masked.
 struct SecretMask: Sendable {
     static let replacement = "•••"
 
@@ -15,7 +15,7 @@ struct SecretMask: Sendable {
         for value in values {
             let trimmed = value.trimmingCharacters(in: .whitespacesAndNewlines)
             let json = String(OneLine.quoted(trimmed, limit: .max).dropFirst().dropLast())
-            // Foundation's encoder escapes slashes, but others do not.
+            // Foundation's encoder escapes slashes, but other encoders do not.
             all.formUnion([trimmed, json, json.replacing("/", with: "\\/")].map { Array($0.utf8) })
         }
         secrets = all.subtracting([[]]).map { TextSearch($0) }
@@ -64,7 +64,7 @@ struct SecretMask: Sendable {
     }
 }
 
-/// The bytes that reports show, without terminal sequences and carriage returns at line ends.
+/// The bytes shown in reports, without terminal sequences or carriage returns at line ends.
 private struct Shown {
     private(set) var bytes: [UInt8] = []
     private(set) var places: [Int] = []

@@ -3,7 +3,7 @@ import Foundation
 extension ProcessLauncher {
     static let toolTimeout = Duration.seconds(3600)
 
-    /// Returns a command's standard output. Secrets are masked in errors.
+    /// Runs a command and returns its standard output, with secrets masked in errors.
     func run(
         _ command: [String], in folder: String, environment: [String: String], masking mask: SecretMask,
         timeout: Duration = ProcessLauncher.toolTimeout, shownLines: Int = 40, outputLimit: Int = CapturedOutput.limit
@@ -33,7 +33,7 @@ extension ProcessLauncher {
     }
 
     private static func lastLines(_ count: Int, of report: LaunchReport, masking mask: SecretMask) -> String? {
-        // A secret of several lines can only be found in the whole text.
+        // A multi-line secret can only be found in the whole text.
         let texts = [report.output, report.errorOutput].map { mask.mask($0) }.map { captured in
             let end = (captured.dropped > 0 ? [] : captured.head) + captured.tail
             return end.suffix(CapturedOutput.limit).text.split(whereSeparator: \.isNewline)

@@ -17,7 +17,7 @@ struct FurtherLaunches: Sendable {
     }
 }
 
-/// Hands further launches to a child, each as a line in a FIFO, which buffers a line until the child opens it.
+/// Sends further launches to a child as lines in a FIFO, even before the child opens the FIFO.
 final class FurtherLaunchChannel {
     let path: String
     private let folder: String
@@ -51,7 +51,7 @@ final class FurtherLaunchChannel {
         return step.timeout
     }
 
-    /// Opens the URL only once the child has read the line.
+    /// Writes the line, and opens the URL once the child has read the line.
     func write() {
         guard let number = pipe?.number else { return }
         if !unwritten.isEmpty {

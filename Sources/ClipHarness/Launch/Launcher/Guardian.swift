@@ -2,17 +2,17 @@ import CProcess
 import Foundation
 
 package enum HarnessProcess {
-    /// Makes the whole process the harness's own, which a library must never do (`GuestTests`).
+    /// Takes over the whole process, which a library must never do (`GuestTests`).
     ///
-    /// The process then keeps ended children, adopts orphans, and has a guardian that ends its launches if it is
+    /// Afterwards, the process keeps ended children and adopts orphans, and a guardian ends its launches if it is
     /// killed. In the guardian's process, this function does not return.
     package static func claim() {
         #if os(macOS)
-            // A guardian is the command's program, started again.
+            // A guardian is a second process of the same program.
             if CommandLine.arguments.first == CPROCESS_GUARDIAN_NAME { cprocess_guard() }
         #endif
         #if canImport(Darwin)
-            // macOS allows a process only 256 open files, too few for many launches, and accepts at most this limit.
+            // By default, macOS allows 256 open files, too few for many launches, and accepts at most this limit.
             let most = rlim_t(OPEN_MAX)
             var limit = rlimit()
             if getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most {

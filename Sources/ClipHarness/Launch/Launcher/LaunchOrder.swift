@@ -24,7 +24,7 @@ package struct LaunchOrder: Sendable, Hashable {
     func grace(_ usual: Duration) -> Duration { completion == .outcomeLine ? .seconds(5) : usual }
 
     package enum PrivateFolder: Sendable, Hashable {
-        /// A `TMPDIR`, an outcome channel, and an empty container or the container of a journey at this path.
+        /// A `TMPDIR`, an outcome channel, and an empty container or the journey's container at this path.
         case own(container: String? = nil)
         case none
     }
@@ -43,7 +43,7 @@ extension LaunchOrder {
 
 package struct LaunchReport: Sendable, Hashable {
     package var ending: Ending
-    /// Whether a process that the child started still ran 100 ms after the child ended.
+    /// Whether a process started by the child was still running 100 ms after the child ended.
     var leaked = false
     var isLeft = false
     var duty = Duty.end

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Launches children on its own threads, and leaves nothing behind after it is closed.
+/// Launches children on its own threads, and leaves nothing behind after closing.
 ///
-/// Swift's own pool has only as many threads as processors. A child is killed when the thread that started it ends.
+/// A child is killed when the thread that started the child ends.
 package final class ProcessLauncher: Sendable {
     private struct Job: Sendable {
         let order: LaunchOrder
@@ -32,7 +32,7 @@ package final class ProcessLauncher: Sendable {
         programs = ForkablePrograms(isolation)
     }
 
-    /// Waits until all processes that the child started have ended. Cancelling the task interrupts the child.
+    /// Launches a child and waits until all its processes have ended. Cancelling the task interrupts the child.
     package func launch(_ order: LaunchOrder) async -> LaunchReport { await launch(order, then: nil)[0] }
 
     func launch(_ order: LaunchOrder, then further: FurtherLaunches?) async -> [LaunchReport] {
@@ -109,7 +109,7 @@ package final class ProcessLauncher: Sendable {
 
     func makeContainer() throws(HostFailure) -> String { try run.makeFolder("container") }
 
-    /// Waits for all launches and removes the run's folder. Later launches are interrupted.
+    /// Waits for all launches and removes the run's folder. Launches requested later are interrupted.
     package func close() {
         let count = state.withLock { state in
             state.isClosed = true

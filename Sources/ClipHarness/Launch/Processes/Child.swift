@@ -4,9 +4,9 @@ import Foundation
 
 struct Child: ~Copyable {
     let process: pid_t
-    /// Becomes readable when a child of this process ends, if the system supports it.
+    /// Becomes readable when the child ends, if the system supports such descriptors.
     let exit: Descriptor
-    /// The fork server. The variables of its processes may contain the folder `mark`.
+    /// The fork server. Its processes' variables may contain the path `mark`.
     var server: (channel: Int32, mark: String)?
     let output: Descriptor
     let errorOutput: Descriptor
@@ -16,7 +16,7 @@ struct Child: ~Copyable {
 
     var exitNumber: Int32 { server?.channel ?? exit.number }
 
-    /// Returns how the child ended; `nil` if it still runs or is traced.
+    /// Returns how the child ended, or `nil` if the child is still running or is being traced.
     func reap() -> LaunchReport.Ending? {
         if let server {
             guard ChildPipe.isReadable(server.channel) else { return nil }
@@ -35,7 +35,7 @@ struct Child: ~Copyable {
         return ending.signalled ? .signalled(ending.value) : .exited(ending.value)
     }
 
-    /// Starts a child that ends with the calling thread.
+    /// Starts a child that is killed when the calling thread ends.
     static func start(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], guardian: Int32 = Guardian.channel
     ) throws(HostFailure) -> Child {
@@ -50,7 +50,7 @@ struct Child: ~Copyable {
             errorOutput: errorOutput.reading, started: started)
     }
 
-    /// `channel` becomes the child's descriptor `CPROCESS_CHANNEL`, unless it is -1.
+    /// Unless `channel` is -1, it becomes the child's descriptor `CPROCESS_CHANNEL`.
     static func spawn(
         _ order: LaunchOrder, adding variables: [(name: String, value: String)], output: Int32, errorOutput: Int32,
         channel: Int32 = -1, guardian: Int32 = -1
@@ -63,7 +63,7 @@ struct Child: ~Copyable {
             var request = cprocess_order(
                 executable: arguments[0], arguments: arguments, environment: environment, directory: directory[0],
                 output: output, error_output: errorOutput, ends_with_thread: true, channel: channel, guardian: guardian)
-            // A newly written program is busy until another thread's child, which has its descriptor, calls exec.
+            // Until its exec, another thread's child may keep the new program open.
             for _ in 0...50 {
                 code = cprocess_spawn(&process, &request)
                 guard code == ETXTBSY else { break }
@@ -91,7 +91,7 @@ struct ProcessGroup {
 
     func signal(_ signal: Int32) { _ = cprocess_signal_group(leader, exitDescriptor, signal) }
 
-    /// Whether the group has no members, including ended ones.
+    /// Whether the group has no members, neither running nor ended.
     var isEmpty: Bool { cprocess_signal_group(leader, exitDescriptor, 0) == ESRCH }
 
     var isRunning: Bool {

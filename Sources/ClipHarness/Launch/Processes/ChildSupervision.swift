@@ -12,10 +12,10 @@ struct ChildSupervision: ~Copyable {
     static let interruptedGrace = Duration.milliseconds(500)
     static let suspensionLimit = grace
     static let leakTolerance = Duration.milliseconds(100)
-    /// The time that a writer has to complete an outcome that is not yet readable.
+    /// The time limit for completing an outcome that is not yet readable.
     static let malformedLimit = Duration.seconds(1)
     static let streamLimit = Duration.seconds(2)
-    /// The time that a killed process has to end. If it hangs in the kernel, it is abandoned.
+    /// The time allowed for a killed process to end, because it may hang in the kernel.
     static let killLimit = Duration.seconds(15)
 
     init(
@@ -37,7 +37,6 @@ struct ChildSupervision: ~Copyable {
         return end(since: started)
     }
 
-    /// Reports how the child ended, or ends it. A child that has reported its outcome is not late.
     private mutating func end(since start: LaunchClock.Instant, isReported: Bool = false) -> LaunchReport {
         let ended = LaunchClock.now
         if watch.hasEnded {
@@ -57,7 +56,7 @@ struct ChildSupervision: ~Copyable {
         return report(wasInterrupted ? .interrupted : .timedOut, duration: LaunchClock.now - start)
     }
 
-    /// Waits for each outcome, then hands over the next step. The last report has the ending and remaining processes.
+    /// Waits for each outcome, then sends the next step to the child.
     mutating func run(in folder: borrowing CaseFolder, then channel: FurtherLaunchChannel?) -> [LaunchReport] {
         var reports: [LaunchReport] = []
         var (start, timeout) = (started, order.timeout)
@@ -88,7 +87,7 @@ struct ChildSupervision: ~Copyable {
     }
 
     private func outcome(_ channel: FurtherLaunchChannel?, in folder: borrowing CaseFolder) -> OutcomeFile {
-        // An outcome written before the line was read cannot belong to it.
+        // An outcome written before the line was read cannot belong to this launch.
         if channel?.isUnread == true { return .none }
         return channel?.outcomePath.map(CaseFolder.outcome) ?? watch.outcome.followed(by: folder.replacement)
     }
@@ -109,7 +108,7 @@ struct ChildSupervision: ~Copyable {
             }
             if isOver || channel?.isAbandoned == true { break }
             channel?.write()
-            // A rename does not wake the wait.
+            // A rename does not end the wait.
             watch.wait(until: min(deadline, LaunchClock.after(.milliseconds(2))))
         }
         return false
@@ -162,7 +161,7 @@ struct ChildSupervision: ~Copyable {
 
     /// Reads until the streams are closed, no process runs, and the child is reaped.
     ///
-    /// A stream may stay open longer: between fork and exec, another launch's child has a copy.
+    /// A stream may stay open longer, because another launch's child has a copy between fork and exec.
     private mutating func isQuiet(by deadline: LaunchClock.Instant) -> Bool {
         let streamDeadline = deadline.advanced(by: Self.streamLimit)
         var pause = Duration.milliseconds(1)

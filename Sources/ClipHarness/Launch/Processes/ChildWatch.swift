@@ -46,7 +46,7 @@ struct ChildWatch: ~Copyable {
 
     mutating func wait(until instant: LaunchClock.Instant) {
         let milliseconds = LaunchClock.milliseconds(until: instant)
-        // Polls for the end of the child if no descriptor reports it.
+        // Polls for the child's end if no descriptor reports it.
         let isBlind = entries[Entry.exit].fd < 0 && !hasEnded
         let limit = isBlind || Self.isUnreliable ? min(milliseconds, 5) : milliseconds
         let count = poll(&entries, nfds_t(entries.count), limit)
@@ -61,7 +61,7 @@ struct ChildWatch: ~Copyable {
         readAvailable()
     }
 
-    /// XNU wakes a waiting call only after a write to a FIFO returns. A write of over 8 KiB returns only once it is
+    /// XNU wakes a waiting call only after a write to a FIFO returns. A write of over 8 KiB returns only after being
     /// read (`fifo_write` in XNU's bsd/miscfs/fifofs).
     private static var isUnreliable: Bool {
         #if canImport(Darwin)
@@ -75,13 +75,13 @@ struct ChildWatch: ~Copyable {
     private(set) var ending: LaunchReport.Ending?
 
     mutating func reap() -> Bool {
-        // After a child is reaped, another launch's child may get its number.
+        // After a child is reaped, another launch's child may get the same process id.
         guard ending == nil else { return true }
         ending = child.reap()
         return ending != nil
     }
 
-    /// Reads until the instant, but at least one full pipe, so that no output is lost.
+    /// Reads until an instant, but at least one full pipe, so no output is lost.
     mutating func drain(until instant: LaunchClock.Instant) {
         var passes = 0
         repeat {
@@ -90,7 +90,7 @@ struct ChildWatch: ~Copyable {
         } while readAvailable() && (passes <= Self.passesOfFullPipe || LaunchClock.now < instant)
     }
 
-    /// On Linux, any program may enlarge its pipes to 1 MiB.
+    /// On Linux, any program can enlarge its pipes to 1 MiB.
     private static let passesOfFullPipe = (1 << 20) / CapturedOutput.limit
 
     @discardableResult
@@ -150,7 +150,6 @@ package struct OutputCollector {
         kept.head += bytes[..<toHead]
         kept.tail += bytes[max(toHead, bytes.count - limit)...]
         kept.dropped += max(bytes.count - toHead - limit, 0)
-        // Trimming the tail after every piece would take longer than reading the piece.
         if kept.tail.count > 8 * limit { trim() }
     }
 

@@ -6,7 +6,7 @@ struct Descriptor: ~Copyable {
 
     init(owning number: Int32) { self.number = number }
 
-    /// Makes a FIFO that is open for reading and writing, so it never ends and no writer waits.
+    /// Creates a FIFO opened for reading and writing, so it never ends and writers never wait.
     init(ofNewFIFO name: String, in folder: String) throws(HostFailure) {
         let path = folder + "/" + name
         number = mkfifo(path, 0o600) == 0 ? open(path, O_RDWR | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) : -1

@@ -4,7 +4,7 @@ import ClipHost
 import ClipSuites
 import Foundation
 
-/// A host that forks before its `main` for each launch, one at a time (``ForkServer``).
+/// A host that forks before its `main`, once for each launch (``ForkServer``).
 final class ForkServerProcess {
     let order: LaunchOrder
     let process: pid_t
@@ -23,7 +23,7 @@ final class ForkServerProcess {
         let other = Descriptor(owning: ends[1])
         var order = order
         order.environment[ForkServer.variable] = "\(CPROCESS_CHANNEL)"
-        // The linker then looks up all functions once instead of in every child.
+        // Makes the dynamic linker look up all functions once instead of in every child.
         order.environment["LD_BIND_NOW"] = "1"
         let folder = try ForkFailure.catching(try CaseFolder.make(in: run))
         let printed = try ForkFailure.catching(try ChildPipe())
@@ -31,11 +31,11 @@ final class ForkServerProcess {
         process = try ForkFailure.catching(
             try Child.spawn(order, adding: variables, output: writing, errorOutput: writing, channel: ends[1]))
         self.folder = folder
-        // Only the server keeps the other end, so that its exit is noticed.
+        // Leaves the other end to the server alone, so the server's exit is noticed.
         _ = consume other
         let answer = try answer(wake: wake, timeout: Self.timeout)
         guard answer.error == 0 else { throw .error(answer.error) }
-        // Output of the start would be missing from the forked launches.
+        // Output printed at the start would be missing from the forked launches.
         guard !ChildPipe.isReadable(printed.reading.number) else { throw .prints }
     }
 
@@ -44,7 +44,7 @@ final class ForkServerProcess {
         ProcessTable.reap(process, within: ChildSupervision.killLimit)
     }
 
-    /// Forks a child, unless `wake` becomes readable. After an error, the server must not be used.
+    /// Forks a child, unless `wake` becomes readable. After an error, the server must not be used again.
     func fork(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -54,7 +54,7 @@ final class ForkServerProcess {
         return child
     }
 
-    /// The child waits until the guardian watches it.
+    /// Forks a child that waits until the guardian watches it.
     func forkWaiting(
         _ variables: [(name: String, value: String)], wake: Int32, timeout: Duration = timeout
     ) throws(ForkFailure) -> Child {
@@ -98,7 +98,7 @@ extension cforkserver_answer {
 
 enum ForkFailure: Error, Hashable {
     case notLinked, prints, ended, silent, interrupted
-    /// A system error, or an error of `CForkServer` if a fork would differ from a start.
+    /// A system error, or a `CForkServer` error if a forked process would differ from a new process.
     case error(Int32)
 
     static func catching<Value: ~Copyable>(
@@ -132,7 +132,7 @@ final class ForkablePrograms: Sendable {
         guard FileKind.of(path) == .file, let bytes = BoundedFile.read(path, limit: 1 << 16, followsLinks: true),
             bytes.starts(with: [0x7F, 0x45, 0x4C, 0x46])
         else { return false }
-        // A note consists of two lengths, its type, and its name.
+        // An ELF note consists of two lengths, a type, and a name.
         let type = withUnsafeBytes(of: UInt32(CFORKSERVER_VERSION)) { Array($0) }
         return TextSearch(type + CFORKSERVER_NOTE.utf8 + [0]).isFound(in: bytes)
     }

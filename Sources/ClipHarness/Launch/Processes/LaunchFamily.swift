@@ -4,7 +4,7 @@ import Foundation
 
 /// The processes of one launch.
 ///
-/// On Linux, if this process adopts orphans, it finds processes that left the group by their variables.
+/// On Linux, if orphans are adopted, processes that left the group are identified by their variables.
 struct LaunchFamily {
     let group: ProcessGroup
     private let marks: [TextSearch]
@@ -17,7 +17,7 @@ struct LaunchFamily {
     struct Found {
         var strays: [pid_t] = []
         var isGroupRunning = false
-        /// Whether a process that is starting or ending, and so has no variables, may belong to the launch.
+        /// Whether a process that is starting or ending may belong to the launch.
         var isUnclear = false
 
         var isRunning: Bool { !strays.isEmpty || isGroupRunning }
@@ -26,7 +26,7 @@ struct LaunchFamily {
     func find() -> Found {
         var found = Found()
         var turns = 0
-        // A process that has just ended may have left another. Some fork faster than they are reaped.
+        // Some processes fork faster than they are reaped.
         repeat {
             turns += 1
             let look = Orphans.look()
@@ -41,7 +41,7 @@ struct LaunchFamily {
         return found
     }
 
-    /// Returns `nil` while the process starts a program or ends, and so has no variables.
+    /// Returns `nil` if the process has no variables, because it is starting or ending.
     private func isOwn(_ process: pid_t) -> Bool? {
         if marks.isEmpty { return false }
         func read(_ name: String) -> [UInt8] { BoundedFile.read("/proc/\(process)/\(name)", limit: 1 << 20) ?? [] }
@@ -55,15 +55,15 @@ struct LaunchFamily {
     }
 }
 
-/// Processes that became children of this process because their parents ended (Linux).
+/// Processes adopted by this process after their parents ended (Linux).
 enum Orphans {
     private struct State {
-        /// The file that lists the main thread's children, or -1. It is short, because worker threads start launches.
+        /// The file that lists the main thread's children, or -1.
         var list: Int32 = -1
         var others: Set<pid_t> = []
     }
 
-    /// Locked while orphans are reaped, because the list may then omit others.
+    /// Locked during reaping, when the list may omit other orphans.
     private static let state = Locked(State())
 
     static func adopt() {
@@ -81,7 +81,6 @@ enum Orphans {
         state.withLock { state in
             var running: [(process: pid_t, group: pid_t)] = []
             var hasReaped = false
-            // The newest process is last, and a chain of forks continues from it.
             for process in orphans(state).reversed() {
                 guard let status = ProcessTable.status(of: process) else { continue }
                 if status.running {
@@ -111,7 +110,7 @@ enum Orphans {
         }
     }
 
-    /// Ends the remaining orphans. If this process had other children, the orphans may be theirs, so none is ended.
+    /// Ends the remaining orphans. Ends no process if the orphans may belong to earlier children.
     static func endAll() -> [(text: String, isEnded: Bool)] {
         state.withLock { state in
             guard state.others.isEmpty else { return [] }
