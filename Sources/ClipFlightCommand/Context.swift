@@ -4,7 +4,7 @@ import ClipSuites
 import Foundation
 
 package struct Context {
-    /// Absolute; relative paths begin here.
+    /// The absolute path that relative paths are resolved against.
     package let folder: String
     package let environment: [String: String]
     private let outputNumber: Int32
@@ -28,10 +28,10 @@ package struct Context {
         self.isOfProcess = isOfProcess
     }
 
-    /// In a real process a path stays as written, and so do messages that name it.
+    /// Returns the path as written or, in a test, as an absolute path.
     func path(_ given: String) -> String { isOfProcess ? given : absolute(given) }
 
-    /// Foundation would cut off `/private` on macOS.
+    /// Does not use Foundation, which removes `/private` on macOS.
     func absolute(_ path: String) -> String { PathText.absolute(path, from: folder) }
 
     func shown(_ path: String) -> String {

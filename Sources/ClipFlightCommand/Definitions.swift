@@ -13,7 +13,7 @@ struct Definitions {
     private let selection: Selection
     private let remarks: [Diagnostic]
 
-    /// An error in one suite does not prevent checks of the others.
+    /// Checks every suite, even if another suite has errors.
     init(
         paths: [String], selecting selection: Selection = .everything,
         probing: (isForced: Bool, seed: Int?) = (false, nil),
@@ -36,7 +36,7 @@ struct Definitions {
         diagnostics = loaded.diagnostics + check.diagnostics
     }
 
-    /// For a command that launches nothing; throws if there are errors.
+    /// Reads definitions for a command that launches nothing. Throws their errors, if any.
     init(_ arguments: Arguments, reports: String, in context: Context) throws {
         let log = ReportRequest(.json, in: reports).path
         self.init(
@@ -66,7 +66,7 @@ struct Definitions {
         if errorCount > 0 { throw SuiteErrors(diagnostics: diagnostics.errors) }
     }
 
-    /// Throws a status if the selection fails, or contains an id that no case has.
+    /// Throws an exit status if the selection fails, or contains an id that no case has.
     func announceSelection(in context: Context) throws(ExitStatus) {
         if let failure = check.selectionFailure {
             context.show([failure])
@@ -87,7 +87,7 @@ struct Definitions {
 }
 
 struct RunHistory {
-    /// `nil` without `--failed`, or if the log cannot be read.
+    /// `nil` if `--failed` is not set or the log cannot be read.
     private(set) var results: PreviousRun?
     /// The reason why the log cannot be read; only the first run of a watch shows it.
     var remark: Diagnostic?
@@ -116,5 +116,5 @@ extension HostDefinition {
     }
 }
 
-/// Ends a command whose problem has been shown.
+/// Thrown to end a command after its problem was shown.
 extension ExitStatus: Error {}

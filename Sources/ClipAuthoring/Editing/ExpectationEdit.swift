@@ -10,7 +10,7 @@ package struct ExpectationEdit {
     private var json: JSONEdit
     private let counts: Counts
 
-    /// The number of cases by definition, or by definition and row.
+    /// The number of cases for each definition, and for each of its rows.
     package typealias Counts = [[SourceLocation]: Int]
 
     package init(of suite: Suite, given: [String], from current: String, counts: Counts) throws(SuiteErrors) {
@@ -58,7 +58,7 @@ package struct ExpectationEdit {
         changes.append((location(object), "\"expect\": \(JSONTree.object(members).text(width: .max))"))
     }
 
-    /// The value that all cases share. If they differ, returns `nil` and records an obstacle.
+    /// Returns the value that all cases share. If their values differ, returns `nil` and adds an obstacle.
     private mutating func agreed(
         _ part: ExpectationPart, _ cases: [ObservedCase], inRow row: SourceLocation? = nil
     ) -> JSONTree? {
@@ -112,7 +112,7 @@ package struct ExpectationEdit {
     private mutating func replace(_ value: JSONValue, with tree: JSONTree, _ name: String) throws(Diagnostic) {
         let bytes = Array(text.source.bytes[value.range])
         guard JSONReader.read(bytes, file: text.shown, dialect: .strict).diagnostics.isEmpty else {
-            throw obstacle(value, "it has comments or a trailing comma")
+            throw obstacle(value, "the value has comments or a trailing comma")
         }
         json.replace(value, with: tree)
         let old = bytes.text

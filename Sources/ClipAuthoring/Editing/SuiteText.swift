@@ -25,13 +25,12 @@ package struct SuiteText {
         guard let file = files.first else { return nil }
         guard files.count == 1 else {
             let names = files.prefix(20).map { PathText.relative($0.path, from: current) }.joined(separator: ", ")
-            let message = "\(quoted: output) holds \(files.count) suites, expected one"
+            let message = "\(quoted: output) contains \(files.count) suites, expected one"
             throw SuiteErrors(message, note: "they are: \(names)", fix: "name one with --output")
         }
         return try SuiteText(reading: file)
     }
 
-    /// Starts a new suite at a path that ends with `.json`, or in a folder of suites.
     package static func begin(
         _ facts: ImportedClip, of project: ProjectClip? = nil, named name: String, in output: String,
         from current: String

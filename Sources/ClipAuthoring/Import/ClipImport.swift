@@ -51,7 +51,7 @@ package struct ClipImport {
                 add(ApplicationIdentifier(named.value, line: 1), at: named.location)
             } else if !isClip, let apps = key("applinks:") {
                 let message = "the entitlements of the full app are not imported"
-                notes.add(source.diagnostic(.warning, at: apps, message, fix: "give those of the clip"))
+                notes.add(source.diagnostic(.warning, at: apps, message, fix: "pass the clip's entitlements"))
             } else {
                 clip.domains += file.entries
                 clip.entitlements = isXML ? path : nil
@@ -113,7 +113,7 @@ package struct ClipImport {
         } else if AppStoreConnectReader.reads(value) {
             resources.add(value, notes)
         } else {
-            throw unknown(notes.source, value["errors"].map { _ in "it is an error of App Store Connect" })
+            throw unknown(notes.source, value["errors"].map { _ in "the file is an error from App Store Connect" })
         }
     }
 
@@ -171,7 +171,7 @@ private struct AppStoreConnectReader {
         case standard = "appClipDefaultExperiences"
         case entry = "betaAppClipInvocations"
 
-        /// The relationship to the localizations, which is also the request's `include`.
+        /// The name of the relationship to localizations, which requests pass as `include`.
         var relationship: String { self == .advanced ? "localizations" : "\(rawValue.dropLast())Localizations" }
     }
 
@@ -224,7 +224,7 @@ private struct AppStoreConnectReader {
             .filter { seen.insert($0.name).inserted }
     }
 
-    /// The texts in one language: that of `--locale`, the original, English, or else the first.
+    /// Returns the texts in the first available language: `--locale`, the original, English, or any other.
     private mutating func texts(
         _ resource: Resource, _ key: String, original: String? = nil
     ) -> (String) -> LocatedString? {
@@ -364,7 +364,7 @@ private struct AppStoreConnectReader {
     private func missing<Value>(_ key: String, _ resource: Resource) -> Value? {
         resource.notes.error(
             resource.value.underlinedRange, "the attribute \(quoted: key) is missing",
-            fix: "ask for all fields of the resource")
+            fix: "request all fields of the resource")
         return nil
     }
 }

@@ -18,7 +18,7 @@ package struct ImportedClip {
     var domains: [LocatedString] = []
     /// `path` is absolute, and `title` is a template with column names.
     var codes: [(path: String, title: String, urlColumn: String, location: SourceLocation)] = []
-    /// Whether the files list all experiences or entries. If so, any other in the suite is drift.
+    /// Whether the files list all experiences or entries. If so, others in the suite are reported.
     var hasAllAdvanced = false
     var hasAllEntries = false
 }

@@ -1,10 +1,9 @@
 import ClipRules
 import ClipSuites
 
-/// Adds what a suite lacks. Differences are reported, but not changed.
+/// Adds the parts that a suite lacks. Reports differences, but does not change them.
 package struct SuiteMerge {
     package private(set) var additions: [(text: String, place: SourceLocation)] = []
-    /// Values that differ, and parts that only the suite has.
     package private(set) var drift: [Diagnostic] = []
 
     private let clip: ImportedClip
@@ -165,7 +164,7 @@ package struct SuiteMerge {
                 differs(
                     imported.url.location,
                     "\(name) is not added: a build has at most \(DecodingContext.testFlightLimit) TestFlight entries",
-                    fix: "remove \"testFlight\" from another one in the suite")
+                    fix: "remove \"testFlight\" from another entry of the suite")
             } else if imported.isEntry || same.isEmpty {
                 guard seen.insert("title \(imported.shownTitle) \(imported.url.value)").inserted else { continue }
                 additions.append((name, imported.url.location))

@@ -58,7 +58,7 @@ package struct SiteComparison {
         }.map(suite.allowing)
     }
 
-    /// The suite as its hosts serve it. Pages and redirects stay as they are if their host does not answer.
+    /// Returns the suite as its hosts serve it now. If a host does not answer, its pages and redirects are kept.
     package func served(_ files: [String: ServedFile]) -> (suite: Suite, problems: [Diagnostic]) {
         var (suite, problems) = (suite, [Diagnostic]())
         for site in sites {
@@ -123,12 +123,11 @@ package struct SiteComparison {
         }.map { differs("\($0) is served by \(host)", at: place) }
     }
 
-    /// Compares only the first target. The target's own site states any further redirects.
     private func redirect(_ target: LocatedString, _ url: String, _ file: ServedFile) -> [Diagnostic] {
         let stated = "a redirect to \(target.value) is in the suite"
         guard let found = file.target else {
             if let problem = file.problem { return unreachable(url, problem, at: target.location) }
-            return [differs("\(stated), and \(url) is a page that redirects nowhere", at: target.location)]
+            return [differs("\(stated), but \(url) does not redirect", at: target.location)]
         }
         if InvocationURL.wholeKey(of: target.value) != InvocationURL.wholeKey(of: found) {
             return [differs("\(stated), and \(url) redirects to \(found)", at: target.location)]
@@ -172,7 +171,6 @@ package struct ServedFile {
             (page, target) = (nil, nil)
         } else {
             target = answer.redirects.first
-            // A suite may state a redirect to http, but it is not followed.
             let isFollowed = target.map { (try? InvocationURL($0)) != nil } ?? true
             (association, document) = (.notAnObject, nil)
             problem = isFollowed ? answer.problem?.ofPage : nil
@@ -193,7 +191,6 @@ extension ServedAssociation {
 }
 
 extension WebProblem {
-    /// The problem as it applies to a page, whose redirects are followed.
     fileprivate var ofPage: WebProblem {
         if self == .tooLarge { return .pageTooLarge }
         return isRedirect && word != "INSECURE_REDIRECTS_FORBIDDEN" ? .tooManyRedirects : self
@@ -220,7 +217,6 @@ extension WebPage {
     }
 }
 
-/// Describes the first difference, except in white space and the order of keys.
 private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String) -> String? {
     if let parts = own?.parts, let others = served?.parts, own?.elements?.count == served?.elements?.count {
         let tables = [parts, others].map { Dictionary($0) { first, _ in first } }
@@ -233,7 +229,6 @@ private func difference(_ own: JSONValue?, _ served: JSONValue?, _ path: String)
 }
 
 extension JSONValue {
-    /// The members or elements, each with the end of its path. An array of scalars has no parts.
     fileprivate var parts: [(end: String, value: JSONValue)]? {
         if let members { return members.map { (".\($0.key)", $0.value) } }
         let isNested = elements?.contains { $0.scalar == nil } ?? false

@@ -1,20 +1,19 @@
 import ClipRules
 import ClipSuites
 
-/// The answer to a request and to the requests that follow its redirects.
 package struct WebAnswer {
     package private(set) var url: String
-    /// The URLs that it redirects to, in order. The last one is fetched too if it may be followed.
+    /// The targets of redirects, in order. The last target is fetched, too, if it may be followed.
     package private(set) var redirects: [String] = []
     package private(set) var body: [UInt8] = []
     package private(set) var problem: WebProblem?
-    /// The reason that Apple's cache states for having no copy.
+    /// The reason that Apple's cache gives if it has no copy.
     package private(set) var failureReason: String?
     private var status = 0
     private var contentType: String?
     private let isTooLarge: Bool
 
-    /// The most bytes of a body that are read, counted after decoding.
+    /// The maximum number of bytes read from a body, after decoding.
     package static let limit = 2 << 20
     private static let tooLargeStatus: Int32 = 63
 
@@ -41,7 +40,7 @@ package struct WebAnswer {
         contentType = facts?["content_type"]?.string
         let redirect = facts?["redirect_url"]?.string
         if (300..<400).contains(status) { redirects = [redirect].compactMap { $0 }.filter { !$0.isEmpty } }
-        // An older curl prints the variable's name instead of its value.
+        // An older `curl` prints the name of the variable instead of its value.
         failureReason = lines.dropFirst().first.flatMap { $0.hasPrefix("%") ? nil : String($0) }
         guard !isTooLarge else {
             let isFile = [0, 200].contains(status)
@@ -58,7 +57,6 @@ package struct WebAnswer {
             : WebProblem(status: status, redirect: redirect, of: url)
     }
 
-    /// The target of the last redirect, if it may be followed.
     package var next: String? {
         guard let target = redirects.last, problem?.isRedirect == true, redirects.count <= Redirects.limit,
             (try? InvocationURL(target)) != nil
@@ -66,7 +64,6 @@ package struct WebAnswer {
         return target
     }
 
-    /// The answer to the URL of an earlier answer, which redirected here.
     package func following(_ earlier: WebAnswer) -> WebAnswer {
         var answer = self
         answer.url = earlier.url

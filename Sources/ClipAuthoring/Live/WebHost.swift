@@ -2,7 +2,7 @@ import ClipRules
 import ClipSuites
 
 package struct WebHost: Hashable {
-    /// In lower case and ASCII, with any port other than 443.
+    /// The host in lower-case ASCII, with any port other than 443.
     package let authority: String
 
     package static func isMeant(by text: String) -> Bool {
@@ -32,7 +32,7 @@ package struct WebHost: Hashable {
 
     package var associationURL: String { "https://\(authority)\(AssociationDocument.path)" }
 
-    /// The URL of the copy in Apple's cache; `nil` with a port, since the cache only connects to 443.
+    /// The URL of the copy in Apple's cache; `nil` if the host has a port, since the cache only connects to 443.
     package var cacheURL: String? {
         authority.contains(":") ? nil : "https://app-site-association.cdn-apple.com/a/v1/\(authority)"
     }

@@ -46,14 +46,14 @@ extension WebProblem {
 
     private static let tls: Set<Int32> = [35, 51, 53, 54, 59, 60, 64, 80, 90, 91]
 
-    /// curl's exit statuses (its manual, "Exit codes"). If one has several reasons, parts of the messages of OpenSSL,
-    /// LibreSSL or Secure Transport tell them apart.
+    /// curl's exit statuses ("Exit codes" in its manual). If a status has several causes, words from the messages of
+    /// OpenSSL, LibreSSL or Secure Transport distinguish them.
     private static let failures: [Failure] = [
         ([5], [], "OTHER_ERROR", "the proxy has no address", "correct or remove the variable https_proxy"),
         ([6], [], "DNS_ERROR", "the host has no address", "correct the host's spelling, or its records A and AAAA"),
         ([7], [], "CANNOT_REACH_AASA_FILE", "nothing accepts the connection", "start the server, and open its port"),
         ([28], [], "TIMEOUT", "the whole answer did not arrive in time", "serve the file from a disk or a cache"),
-        ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "let the server send all of the file"),
+        ([18, 52, 55, 56], [], "NETWORK_ERROR", "the answer was cut off", "make the server send the whole file"),
         (
             [1, 8, 16, 61, 92, 95], [], "BAD_HTTP_RESPONSE", "the answer is not valid HTTP",
             "correct the headers, the Content-Encoding and the end of the body"
@@ -68,8 +68,8 @@ extension WebProblem {
         (
             tls, ["issuer", "self-signed", "self signed"], "TLS_ERROR",
             "the certificate's authority is not trusted here",
-            "serve the whole chain of a public authority's certificate; CURL_CA_BUNDLE names your own here, which Apple's "
-                + "crawler never trusts"
+            "serve the whole chain of a public authority's certificate; CURL_CA_BUNDLE can name your own authority, "
+                + "which Apple's crawler never trusts"
         ),
         (
             tls, ["wrong version number", "record layer"], "TLS_ERROR", "the server there does not speak TLS",
@@ -99,7 +99,7 @@ extension WebProblem {
             } else if outline?.authority != URLOutline(url)?.authority {
                 ("CROSS_SITE_REDIRECTS_FORBIDDEN", "to another host")
             } else {
-                ("TOO_MANY_REDIRECTS", "on the host, and Apple follows none")
+                ("TOO_MANY_REDIRECTS", "within the host, but Apple follows none")
             }
         let shown = outline?.text ?? "a target without a host"
         self.init(word: word, text: "status \(status) redirects \(place): \(shown)", fix: itself, isRedirect: true)

@@ -37,9 +37,9 @@ enum ArgumentError: Error, Equatable {
             "'\(option.spelling)' takes \(expected), but found \(quoted(found))"
                 + didYouMean(Suggestion.nearest(to: found, in: option.words))
         case .sameFile(let option, let path):
-            "two '\(option.spelling)' would be written to \(quoted(path)); give each a file of its own"
+            "two '\(option.spelling)' options would write to \(quoted(path)); give each its own file"
         case .fileInUse(let path):
-            "\(quoted(path)) would be overwritten, which this command reads or runs; name another file or folder"
+            "this command would overwrite \(quoted(path)), which it reads or runs; name another file or folder"
         case .contradiction(let one, let other):
             "'\(one.spelling)' and '\(other.spelling)' cannot be combined; pass one of them"
         case .wrongExpression(let diagnostic): diagnostic.message
@@ -54,7 +54,7 @@ enum ArgumentError: Error, Equatable {
             "\(operand.name) is \(operand.words.alternatives), but found \(quoted(found))"
                 + didYouMean(Suggestion.nearest(to: found, in: operand.words))
         case .wrongHost(let found, let fix):
-            "found \(quoted(WebHost.shown(found))), expected https://HOST with at most a port after it; "
+            "found \(quoted(WebHost.shown(found))), expected https://HOST, optionally with a port; "
                 + Visible.line(fix, limit: 300)
         }
     }

@@ -5,7 +5,7 @@ struct Arguments {
     /// An operand has no option, and a flag has the value "".
     private var given: [(option: OptionSpec?, value: String, words: ArraySlice<String>)] = []
 
-    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` mean the same. Only operands follow `--`.
+    /// `--opt=value`, `--opt value`, `-oVALUE`, `-o VALUE` and `-o=VALUE` are equivalent. Operands follow `--`.
     init(_ arguments: ArraySlice<String>, of command: CommandSpec) throws(ArgumentError) {
         var rest = arguments
         while let argument = rest.popFirst() {
@@ -29,7 +29,7 @@ struct Arguments {
                     value = rest.removeFirst()
                 }
             } else if value == nil {
-                // In `-j -3` the value is wrong, in `-o --strict` it is missing.
+                // `-j -3` has a wrong value, and `-o --strict` has none.
                 guard let next = rest.first, next != "--", (try? Self.option(next, of: command)) == nil else {
                     throw .missingValue(found.spec)
                 }
@@ -92,6 +92,6 @@ struct Arguments {
         given.filter { $0.option == option.spec }.compactMap { try? option.read($0.value) }
     }
 
-    /// The last value, so that a wrapper's default can be overridden.
+    /// Returns the last value, so a wrapper script's default can be overridden.
     func value<Value>(of option: ValueOption<Value>) -> Value? { values(of: option).last }
 }

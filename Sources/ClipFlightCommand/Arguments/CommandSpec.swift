@@ -12,12 +12,10 @@ struct CommandSpec {
     let abstract: String
     var operand: Operand?
     var ownGroups: [OptionGroup] = []
-    /// The options that belong to no group, except `--help`.
     var ownOptions: [OptionSpec] = []
     var filters: [Term] = []
     var notes: [String] = []
     let statuses: [(status: ExitStatus, meaning: String)]
-    /// Whether the command writes its answer to standard output.
     var answers = true
     var examples: [String] = []
 
@@ -39,7 +37,6 @@ struct CommandSpec {
 
     struct Operand: Equatable {
         let name: String
-        /// `URL` or `[PATH ...]`.
         let synopsis: String
         let help: String
         let counts: ClosedRange<Int>
@@ -51,7 +48,7 @@ struct OptionSpec: Equatable {
     let long: String
     var short: Character?
     var valueName: String?
-    /// The words that the value may begin with; empty for any. A flag may have one attached with `=`.
+    /// The words that a value may begin with, or an empty array for any value. A flag accepts a word after `=`.
     var words: [String] = []
     var mayHaveNumber = false
     let help: String
@@ -61,7 +58,7 @@ struct OptionSpec: Equatable {
 
     var spelling: String { "--" + long }
 
-    /// `-o, --output DIR`. Spaces replace a missing short form.
+    /// For example, `-o, --output DIR`. Spaces replace a missing short form.
     var synopsis: String {
         let head = short.map { "-\($0), " } ?? "    "
         let value = mayHaveNumber ? " [N]" : words.map { "[=\($0)]" }.joined()

@@ -21,7 +21,7 @@ struct HelpText {
             usage: "COMMAND [options] [arguments]")
         add("Commands", commands.map { ($0.spec.name, $0.spec.abstract) })
         add([("Options", [.help, .version])])
-        add("See 'clipflight COMMAND --help' for what a command takes.")
+        add("See 'clipflight COMMAND --help' for a command's arguments and options.")
     }
 
     private mutating func begin(_ abstract: String, usage: String) {

@@ -4,7 +4,7 @@ struct ValueOption<Value: Sendable>: Sendable {
     let spec: OptionSpec
     let read: @Sendable (String) throws(ArgumentError) -> Value?
 
-    /// `expected` ends the message "'--option' takes …".
+    /// `expected` completes the message "'--option' takes …".
     init(
         _ long: String, short: Character? = nil, value: String?, help: String, expected: String, words: [String] = [],
         mayHaveNumber: Bool = false, read: @escaping @Sendable (String) throws(ArgumentError) -> Value?

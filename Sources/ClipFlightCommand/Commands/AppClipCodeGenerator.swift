@@ -26,7 +26,7 @@ struct AppClipCodeGenerator {
             LaunchOrder(
                 executable: program, arguments: arguments, environment: context.environment, directory: context.folder,
                 timeout: .seconds(Self.seconds), folder: .none))
-        // The exit status is not reliable: it may be 0 even without a code.
+        // The exit status alone is not reliable: it can be 0 even if no code was written.
         if report.ending == .exited(0), let svg = try? String(contentsOf: file, encoding: .utf8), svg.contains("<svg") {
             return .drawing(svg: svg)
         }
@@ -44,7 +44,6 @@ struct AppClipCodeGenerator {
 
     func codes(of urls: some Sequence<String>) async -> [String: AppClipCode] {
         await withTaskGroup(of: (String, AppClipCode).self) { group in
-            // The launcher limits how many run at once.
             for url in Set(urls) { group.addTask { (url, await code(of: url)) } }
             return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }

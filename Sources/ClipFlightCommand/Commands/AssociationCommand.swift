@@ -9,19 +9,20 @@ enum AssociationCommand: Command {
         name: "association", abstract: "Check an association file, or show which app or clip it lets URLs open.",
         operand: CommandSpec.Operand(
             name: "FILE", synopsis: "FILE|https://HOST [URL ...]",
-            help: "An association file, or the host that serves it. Without URLs the file is checked.",
+            help: "An association file, or the host that serves it. Without URLs, the file is checked.",
             counts: 1...Int.max),
         ownOptions: [Options.format.spec, cdn, Options.color.spec],
         notes: [
-            "The file is used for each URL's host. 'clipflight explain' also looks at the suites' entitlements.",
-            "A host is asked as Apple's crawler would, with curl: over https, without redirects, for at most 10 "
-                + "seconds and 2 MiB. Failures have App Store Connect's names.",
-            "URLs of that host are fetched too. Each redirect is shown, at most ten, with the answer for the last.",
-            "With --format json each line answers one URL: url, applinks (match or block by application "
-                + "identifier), appclips (an array of application identifiers) and redirects (an array of URLs).",
+            "The file is treated as the file of each URL's host. 'clipflight explain' also looks at the suites' "
+                + "entitlements.",
+            "The host's file is fetched with curl as Apple's crawler would fetch it: over https, without redirects, in "
+                + "at most 10 seconds and 2 MiB. Failures have App Store Connect's names.",
+            "URLs of that host are fetched too. At most ten redirects are shown, with the answer for the last URL.",
+            "With --format json, each line answers one URL: url, applinks (match or block by application identifier), "
+                + "appclips (an array of application identifiers) and redirects (an array of URLs).",
         ],
         statuses: [
-            (.passed, "The file is valid; any URLs were answered."),
+            (.passed, "The file is valid, and each URL has an answer."),
             (.invalidDefinitions, "The file cannot be read or used."),
         ],
         examples: [
@@ -80,7 +81,7 @@ enum AssociationCommand: Command {
             throw .wrongHost(found: text, fix: "leave out --cdn for a file" + meant)
         }
         if withCache, host.cacheURL == nil {
-            throw .wrongHost(found: text, fix: "Apple's cache has no host with a port: leave it out, or --cdn")
+            throw .wrongHost(found: text, fix: "Apple's cache has no host with a port: omit the port, or --cdn")
         }
         return host
     }
@@ -127,7 +128,6 @@ private struct AssociationSource {
     var document: AssociationDocument?
     var diagnostics: [Diagnostic]
     var statements: [String] = []
-    /// The pages to which the host's own URLs finally redirect.
     var pages: [String: WebAnswer] = [:]
 }
 
@@ -147,14 +147,14 @@ extension AssociationSource {
             let reason = copy.failureReason.map { "; Apple's reason: \($0.shortened(to: 120))" } ?? ""
             text = "CDN_\(problem.word): Apple's cache has no file: \(problem.text)\(reason)"
         } else if answer.problem != nil || copy.body == answer.body {
-            let rest = answer.problem == nil ? "has the same file" : "still has a file, and the host serves none"
+            let rest = answer.problem == nil ? "has the same file" : "still has a file, but the host has none"
             statements.append("Apple's cache \(rest)")
             return
         }
         diagnostics.append(
             Diagnostic(
                 .warning, text, note: "devices use the cache's file, except for entries with ?mode=developer",
-                fix: "correct what the host serves, and wait: Apple asks it within 24 hours (“Supporting associated "
-                    + "domains”)"))
+                fix: "correct the file on the host, and wait: Apple fetches the file again within 24 hours "
+                    + "(“Supporting associated domains”)"))
     }
 }

@@ -9,12 +9,12 @@ enum CheckCommand: Command {
         name: "check", abstract: "Check definitions for errors and advisories, without launching anything.",
         operand: operand, ownOptions: [live, Options.strict, Options.color.spec],
         notes: [
-            "With --live each host of 'sites' is asked with curl, for at most 60 seconds. Advisories name what differs "
-                + "(site-differs) or cannot be fetched (site-unreachable).",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it is asked for each App Clip Code; a refusal is "
+            "With --live, curl fetches the files of each host in 'sites', in at most 60 seconds. Advisories name files "
+                + "that differ (site-differs) or cannot be fetched (site-unreachable).",
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it tries to make each App Clip Code; a refusal is "
                 + "an advisory (not-encodable).",
             "A print run is a CSV file with the columns 'SVG File Name' and 'URL', next to the SVG files. Each code is "
-                + "listed with what it opens. It is an error if nothing opens, or if the SVG file has another URL.",
+                + "listed with what it opens. It is an error if nothing opens, or if the SVG file has a different URL.",
         ],
         statuses: [
             (.passed, "There are no errors."),
@@ -75,7 +75,7 @@ enum CheckCommand: Command {
         return arguments.has(Options.strict) && advisories > 0 ? .failed : .passed
     }
 
-    /// The reason why the clip or app cannot be launched here. This is neither an error nor an advisory.
+    /// Returns the reason why the clip or app cannot be launched here, which is neither an error nor an advisory.
     private static func lack(of suite: Suite, in context: Context) -> Diagnostic? {
         suite.hosts.lazy.compactMap { host -> Diagnostic? in
             let path = host.environment["PATH"] ?? context.environment["PATH"]
@@ -99,7 +99,7 @@ enum CheckCommand: Command {
                 if let url = testCase.appClipCodeURL, case .refused(let reason)? = codes[url] {
                     advisories.append(Advisory(.notEncodable, "no App Clip Code can be made: \(reason)"))
                 }
-                // Advisories of the definitions are shown with their locations instead.
+                // Advisories about definitions are shown at the definitions' locations instead.
                 for advisory in advisories where !advisory.name.isOfDefinitions {
                     if testCase.expectation.advisories?.contains(advisory.name.rawValue) == true { continue }
                     let warning = Diagnostic(.warning, at: testCase.location, advisory.text)
@@ -112,7 +112,6 @@ enum CheckCommand: Command {
     }
 }
 
-/// The advisories of cases and codes, each shown once for a suite.
 struct RaisedAdvisories {
     private(set) var diagnostics: [Diagnostic] = []
     private var raised: [SuiteReference: [Advisory.Name: (place: Int, count: Int)]] = [:]

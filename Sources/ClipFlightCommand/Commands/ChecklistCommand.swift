@@ -13,18 +13,18 @@ enum ChecklistCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "It has parts for TestFlight, every build, local experiences and the App Store, each in the order of a "
-                + "walk. Nothing is launched.",
-            "--minutes chooses all that is tagged smoke, then the few invocations that cover each pair of source, "
+            "The checklist has parts for TestFlight, every build, local experiences and the App Store, each in a "
+                + "practical order for testing. Nothing is launched.",
+            "--minutes chooses all invocations tagged smoke, then the fewest that cover each pair of source, "
                 + "experience, target, location and running. The others are listed at the end.",
-            "The HTML file is a form that works without a network. It keeps what is entered, and 'Save' makes an "
-                + "event log for report and diff.",
-            "csv is for TestRail, Xray and Zephyr Scale, qase for Qase. text is TestFlight's What to Test, of at most "
-                + "4,000 characters.",
-            "A Markdown file has its QR codes in a folder next to it: CHECKLIST-codes for CHECKLIST.md. Standard "
-                + "output has them as text.",
-            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes; else its command is "
-                + "shown.",
+            "The HTML file is a form that works without a network. The form keeps all entries, and 'Save' makes an "
+                + "event log for 'clipflight report' and 'diff'.",
+            "'csv' is for TestRail, Xray and Zephyr Scale, and 'qase' for Qase. 'text' is the What to Test text for "
+                + "TestFlight, with at most 4,000 characters.",
+            "The QR codes of a Markdown file are in a folder next to it: CHECKLIST-codes for CHECKLIST.md. On standard "
+                + "output, they are text.",
+            "If Apple's \(AppClipCodeGenerator.name) is on the PATH, it draws the App Clip Codes. Otherwise, its "
+                + "command is shown.",
         ],
         statuses: [
             (.passed, "The checklist was written."),
@@ -38,20 +38,22 @@ enum ChecklistCommand: Command {
         ])
 
     private static let phase = ValueOption<Phase>(
-        "phase", value: "PHASE", help: "Only what opens then: \(Phase.allCases.map(\.rawValue).alternatives).")
+        "phase", value: "PHASE",
+        help: "Only invocations that open in this phase: \(Phase.allCases.map(\.rawValue).alternatives).")
 
     private static let minutes = ValueOption<Int>(
-        "minutes", value: "N", help: "Only the most useful tests for the minutes of each tester.", in: 1...10_000)
+        "minutes", value: "N", help: "Only the most useful tests that fit into N minutes per tester.", in: 1...10_000)
 
     private static let minutesEach = ValueOption<Int>(
-        "minutes-each", value: "N", help: "How long a block takes (default: 2).", in: 1...60)
+        "minutes-each", value: "N", help: "The minutes that a block takes (default: 2).", in: 1...60)
 
     private static let testers = ValueOption<Int>(
         "testers", value: "N",
-        help: "Divide it into equal sheets: FILE-1.html, FILE-2.html and so on; needs --output.", in: 1...100)
+        help: "Divide the checklist into N equal sheets: FILE-1.html and so on; needs --output.", in: 1...100)
 
     private static let format = ValueOption<ChecklistFormat>(
-        "format", value: "FORMAT", help: "html, markdown, csv, qase or text (default: as FILE ends, else html).")
+        "format", value: "FORMAT",
+        help: "html, markdown, csv, qase or text (default: by the ending of FILE, else html).")
 
     private static let output = ValueOption<String>(
         "output", short: "o", value: "FILE", help: "The file to write (default: standard output).",
@@ -65,7 +67,6 @@ enum ChecklistCommand: Command {
         let testers = arguments.value(of: testers)
         let time = try time(arguments)
         if testers != nil, file == nil { throw ArgumentError.missingOption(output.spec) }
-        // TestFlight has one text for all its testers.
         if format == .text, testers != nil { throw ArgumentError.contradiction(Self.format.spec, Self.testers.spec) }
         if format == .text, phase != nil, phase != .testFlight {
             throw ArgumentError.contradiction(Self.format.spec, Self.phase.spec)
@@ -87,13 +88,14 @@ enum ChecklistCommand: Command {
             return definitions.hasNothing ? .noCases : .passed
         }
         let delivery = try context.deliver { output in
-            // Stops early, since each further block costs a QR code.
+            // Stops early, since each block requires drawing a QR code.
             try checklist.write { text throws(ExitStatus) in
                 output.write(text)
                 if output.lostReader { throw .readerGone }
             }
             if output.isTerminal, format == .html {
-                context.error("clipflight checklist: note: this is HTML; for a browser: -o checklist.html\n")
+                context.error(
+                    "clipflight checklist: note: this is HTML; to open it in a browser, pass -o checklist.html\n")
             }
             guard ![.html, .markdown].contains(format) || checklist.isEmpty else { return }
             for note in notes(checklist) {

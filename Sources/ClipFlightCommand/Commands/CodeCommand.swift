@@ -7,10 +7,10 @@ import ClipSuites
 enum CodeCommand: Command {
     static let spec = CommandSpec(
         name: "code", abstract: "Show a URL as a QR code, or write a QR code, an NFC message or an App Clip Code.",
-        operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "What a phone reads from it.", counts: 1...1),
+        operand: CommandSpec.Operand(name: "URL", synopsis: "URL", help: "The URL in the code.", counts: 1...1),
         ownOptions: [output.spec, isAppClipCode, index.spec, Options.color.spec],
         notes: [
-            "Without colour a QR code is drawn for light text on a dark ground; phones read both.",
+            "Without colour, a QR code is drawn for light text on a dark background.",
             "App Clip Codes are made by Apple's \(AppClipCodeGenerator.name), which must be on the PATH.",
         ],
         statuses: [
@@ -31,10 +31,10 @@ enum CodeCommand: Command {
     ) { $0.hasEnding(in: [".svg", ".ndef"]) ? $0 : nil }
 
     private static let isAppClipCode = OptionSpec(
-        long: "app-clip-code", help: "Write an App Clip Code, by Apple's generator.")
+        long: "app-clip-code", help: "Write an App Clip Code made by Apple's generator.")
 
     private static let index = ValueOption<Int>(
-        "index", value: "N", help: "The colours: a template of Apple's generator (default: 0).", in: 0...99)
+        "index", value: "N", help: "The colour template of Apple's generator (default: 0).", in: 0...99)
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let url = arguments.operands[0]
@@ -67,8 +67,8 @@ enum CodeCommand: Command {
             terminal.write(code.terminalText(context.isColoured(on: terminal) ? .coloured : .lightOnDark))
             guard let columns = terminal.columns, columns < code.drawingSize else { return }
             context.error(
-                "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal \(columns); "
-                    + "widen it, or write a file with -o\n")
+                "clipflight code: warning: the code is \(code.drawingSize) columns wide and the terminal only "
+                    + "\(columns); widen it, or write a file with -o\n")
         }
     }
 

@@ -2,7 +2,7 @@ import ClipHarness
 
 enum CompletionsCommand: Command {
     static let spec = CommandSpec(
-        name: "completions", abstract: "Print the script by which bash, zsh or fish completes clipflight.",
+        name: "completions", abstract: "Print a script that lets bash, zsh or fish complete clipflight commands.",
         operand: shell,
         statuses: [(.passed, "The script was printed.")],
         examples: [
@@ -12,7 +12,7 @@ enum CompletionsCommand: Command {
         ])
 
     private static let shell = CommandSpec.Operand(
-        name: "SHELL", synopsis: "SHELL", help: "bash, zsh or fish; with the words of a line, what may complete it.",
+        name: "SHELL", synopsis: "SHELL", help: "bash, zsh or fish. Further words are a command line to complete.",
         counts: 1...Int.max, words: ["bash", "zsh", "fish"])
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
@@ -23,7 +23,7 @@ enum CompletionsCommand: Command {
         return context.deliver(words.isEmpty ? script : completions(of: words).map { $0 + "\n" }.joined())
     }
 
-    /// A kind that the script knows, followed by the words that may complete the last one.
+    /// Returns a kind that the script knows, then the words that may complete the last word.
     private static func completions(of words: ArraySlice<String>) -> [String] {
         guard let name = words.dropLast().first else {
             return ["words"] + Program.commands.map { $0.spec.name } + [OptionSpec.help, .version].map(\.spelling)

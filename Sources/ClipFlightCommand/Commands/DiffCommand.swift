@@ -8,28 +8,29 @@ enum DiffCommand: Command {
         name: "diff", abstract: "Show what changed between two runs, or between two versions of the definitions.",
         operand: CommandSpec.Operand(
             name: "OLD", synopsis: "OLD [...] NEW",
-            help: "Event logs or folders of reports; more than two, the oldest first, or a folder of many are a "
-                + "history. Two suites, or folders of suites, are versions of the definitions.",
+            help: "Event logs or folders of reports. More than two, with the oldest first, or a folder of many form a "
+                + "history. Two suites, or folders of suites, are two versions of the definitions.",
             counts: 1...Int.max),
         ownOptions: [format.spec, failOn.spec, live, Options.color.spec],
         notes: [
-            "A case is the same in both if suite, kind, title, URL, source and target are equal. It changed if it "
-                + "passes, but shows, delivers, advises or expects something else, or if it is now flaky or no longer "
-                + "run. It is slower if a launch takes twice as long, and 100 ms longer. A flaky case passes. A failing "
-                + "case that only NEW has is a new failure.",
-            "A history shows each case that did not always end the same: its verdicts in order, how often it failed "
-                + "and was flaky, and its first failure, with the commit if a pipeline names it. A case with an id "
-                + "keeps its history when title, URL or kind change.",
+            "Two cases are the same if their suite, kind, title, URL, source and target match. A case has changed if "
+                + "it passes, but shows, delivers, advises or expects something else, or if it is now flaky or no "
+                + "longer run. A case is slower if a launch takes twice as long, and 100 ms longer. A flaky case is "
+                + "treated as passed. A failing case that only NEW has is a new failure.",
+            "A history shows each case that did not always end in the same way: its verdicts in order, how often it "
+                + "failed and was flaky, and its first failure, with the commit if a pipeline names it. A case with an "
+                + "id keeps its history when its title, URL or kind changes.",
             "Definitions are resolved, not launched. Each URL whose experience, card, target, delivered URL, decline "
-                + "or phase changes is shown with the definition that causes it. It is a new failure if it no "
-                + "longer opens anything, or opens another target. Removed URLs may still be printed, so they are resolved too.",
-            "With --live the new side's sites are what their hosts serve now; without NEW, OLD is used. Files "
-                + "that cannot be fetched are warnings, with status 1. Redirects that cannot be fetched, and those "
-                + "of a path with '*', stay as the suite has them.",
+                + "or phase changes is shown with the definition that causes the change. A URL that no longer opens "
+                + "anything, or opens another target, is a new failure. Removed URLs may still be in print, so they "
+                + "are resolved too.",
+            "With --live, the sites of NEW (or of OLD, if NEW is left out) are replaced by what their hosts serve now. "
+                + "Files that cannot be fetched cause warnings and status 1. Redirects that cannot be fetched, and "
+                + "redirects of a path with '*', stay as the suite states them.",
         ],
         statuses: [
-            (.passed, "No difference that --fail-on names."),
-            (.failed, "There is such a difference, or a log is incomplete."),
+            (.passed, "There is no difference that --fail-on names."),
+            (.failed, "There is a difference that --fail-on names, or a log is incomplete."),
             (.invalidDefinitions, "Definitions are invalid, or a log cannot be read."),
         ],
         examples: [
@@ -49,7 +50,7 @@ enum DiffCommand: Command {
 
     private static let failOn = ValueOption<Failing>(
         "fail-on", value: "WHAT",
-        help: "What gives status 1: new (a new failure), any (any difference but time) or none (default: new).")
+        help: "What causes status 1: new (a new failure), any (any difference except time) or none (default: new).")
 
     private static let live = OptionSpec(long: "live", help: "Compare OLD with what the sites serve now.")
 

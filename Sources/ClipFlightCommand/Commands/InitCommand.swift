@@ -7,7 +7,7 @@ import Foundation
 
 enum InitCommand: Command {
     static let spec = CommandSpec(
-        name: "init", abstract: "Write suites from a project or from files, or add what is new.",
+        name: "init", abstract: "Write suites from a project or from files, or add to existing suites.",
         operand: CommandSpec.Operand(
             name: "FOLDER|FILE", synopsis: "[FOLDER|FILE ...]",
             help: "A folder with Xcode projects at any depth (default: the current folder), or files: "
@@ -15,18 +15,18 @@ enum InitCommand: Command {
             counts: 0...Int.max),
         ownOptions: [output.spec, example, dryRun, configuration.spec, locale.spec, Options.color.spec],
         notes: [
-            "For a folder it lists each value with its file, and what is missing. Each clip gets a suite, "
-                + "PATH/NAME/suite.json, with what the files say and nothing else. A URL that does not open is a case "
-                + "that fails, with the fix.",
+            "For a folder, the output lists each value with its file, and what is missing. Each clip gets a suite, "
+                + "PATH/NAME/suite.json, that contains only what the files state. A URL that does not open becomes a "
+                + "failing case with a fix.",
             "An existing suite keeps its comments and order. Missing parts are added. Differences, and parts that only "
-                + "the suite has, are reported and left alone. Expectations do not change.",
+                + "the suite has, are reported but not changed. Expectations do not change.",
         ],
         statuses: [
             (.passed, "The suites are written or complete."),
             (.failed, "A suite differs or, with --dry-run, lacks something."),
             (.invalidDefinitions, "A file or folder cannot be used, or a suite is invalid."),
             (.noCases, "No App Clip was found; nothing is written."),
-            (.reportNotWritten, "A suite could not be written, or changed since it was read."),
+            (.reportNotWritten, "A suite could not be written, or has changed since it was read."),
         ],
         examples: [
             "clipflight init", "clipflight init ../Bikes -o suites",
@@ -59,7 +59,7 @@ enum InitCommand: Command {
         if arguments.has(example) {
             try work.add(.example, named: "example")
         } else if names.count > 1, let folder = folders.first {
-            throw SuiteErrors("found the folder \(quoted: folder) among several", fix: "give one folder, or files")
+            throw SuiteErrors("found the folder \(quoted: folder) among several", fix: "pass one folder, or only files")
         } else if names.count == folders.count {
             let project = try ProjectReader(
                 folder: names.first ?? ".", from: current, configuration: arguments.value(of: configuration))
@@ -117,7 +117,7 @@ private struct InitWork {
             let begun = try SuiteText.begin(facts, named: name, in: output, from: current)
             try merge(facts, into: begun)
             guard facts.bundleID == nil, !isExample else { return }
-            lines.append("  missing: the clip's bundle identifier; put it in place of the example in \(shown(begun))")
+            lines.append("  missing: the clip's bundle identifier; replace the example with it in \(shown(begun))")
         }
     }
 
@@ -158,7 +158,7 @@ private struct InitWork {
             let run = "clipflight run" + (output == "suites" ? "" : " \(output.quotedForShell)")
             lines.append(
                 isExample
-                    ? "next: \(run); what each URL shows is in \"expect\", and the program that answers in \"host\""
+                    ? "next: \(run); \"expect\" states what each URL shows, and \"host\" the program that answers"
                     : "next: \(run) says what iOS opens for each URL; nothing is launched until the clip has a \"host\""
             )
             lines += connections

@@ -6,21 +6,21 @@ import Foundation
 
 enum LaunchCommand: Command {
     static let spec = CommandSpec(
-        name: "launch", abstract: "Pick an invocation as in TestFlight, fire it, and show what happened.",
+        name: "launch", abstract: "Choose an invocation as in TestFlight, launch it, and show what happened.",
         operand: CommandSpec.Operand(
-            name: "TITLE", synopsis: "[TITLE]", help: "Part of the title or URL of an invocation, or its number.",
+            name: "TITLE", synopsis: "[TITLE]", help: "An invocation's number, or part of its title or URL.",
             counts: 0...1),
         ownOptions: [ExplainCommand.suite.spec, ExplainCommand.from.spec],
         notes: [
-            "On a terminal the invocations are listed, those of TestFlight with a *. A number fires one, other text "
-                + "searches, and an empty line quits. --from lists one source."
+            "On a terminal, the invocations are listed, and those from TestFlight have a *. Enter a number to launch "
+                + "one, other text to search, or nothing to quit. --from lists only one source."
         ],
         statuses: [
-            (.passed, "The launch was as expected, or nothing was fired."),
-            (.failed, "It was not."),
+            (.passed, "The launch was as expected, or nothing was launched."),
+            (.failed, "The launch was not as expected."),
             (.invalidDefinitions, "Definitions are invalid."),
             (.hostFailed, "A host could not be built or started."),
-            (.noCases, "No invocation has the text."),
+            (.noCases, "No invocation matches TITLE."),
             (.interrupted(signal: SIGINT), "Interrupted."),
         ],
         examples: ["clipflight launch", "clipflight launch 'Sticker on bike 17' --from nfc"])
@@ -75,7 +75,7 @@ private struct LaunchList {
 
     static let limit = 40
 
-    /// Selects by number, else by equal title, else all that contain the text in the title or URL.
+    /// Selects the invocation with this number, else this title, else all whose title or URL contains the text.
     init(_ plan: Plan, source: Source?, matching text: String) {
         let given = text
         let text = text.lowercased()
@@ -97,7 +97,8 @@ private struct LaunchList {
         }
         let near = total > 0 ? nil : Suggestion.nearest(to: given, in: titles.sorted())
         nothing =
-            "none of \(number) invocations has '\(Visible.line(given))'" + (source.map { " from \($0.rawValue)" } ?? "")
+            "none of \(number) invocations matches '\(Visible.line(given))'"
+            + (source.map { " from \($0.rawValue)" } ?? "")
             + (near.map { "; did you mean '\(Visible.line($0))'?" } ?? "") + "\n"
     }
 

@@ -11,7 +11,7 @@ enum ListCommand: Command {
         filters: Selecting.filters,
         notes: [
             Selecting.note,
-            "With --format json each line has all that the event log says about a case before launch.",
+            "With --format json, each line contains what the event log says about a case before its launch.",
         ],
         statuses: [
             (.passed, "The cases were listed."), (.invalidDefinitions, "Definitions are invalid."),

@@ -10,22 +10,22 @@ enum Options {
         counts: 0...Int.max)
 
     static let strict = OptionSpec(
-        long: "strict", help: "Fail on advisories: results that rest on rules that Apple does not document.")
+        long: "strict", help: "Fail on advisories: results that depend on rules that Apple does not document.")
 
     static let color = ValueOption<ColourChoice>(
         "color", value: "WHEN",
-        help: "auto (by terminal, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never (default: auto).")
+        help: "auto (depends on the terminal, NO_COLOR, CLICOLOR_FORCE and FORCE_COLOR), always or never (default: "
+            + "auto).")
 
     static let baseline = ValueOption<String>(
         "baseline", value: "EVENTS",
-        help: "Mark new failures, earlier failures and fixes since the run with this event log or folder.",
+        help: "Mark new failures, earlier failures and fixes, compared with the run in this event log or folder.",
         expected: "an event log, or a folder that holds one")
 
-    /// The share of mutants that must be killed, in percent, if any.
     static let mutants = ValueOption<Int?>(
         "mutants", value: nil,
-        help: "Say which wrong outcomes the expectations would let pass, without a launch. With a number, fail if "
-            + "fewer percent are noticed.",
+        help: "Show which wrong outcomes the expectations would accept, without launching anything. Fail if less than "
+            + "N percent are detected.",
         expected: "nothing, or a whole number from 0 to 100", mayHaveNumber: true
     ) { text in
         let minimum = Int(text).flatMap { (0...100).contains($0) ? $0 : nil }
@@ -42,11 +42,11 @@ enum Options {
         choices: ["pass": false, "fail": true])
 
     static let format = ValueOption<TextFormat>(
-        "format", value: "FORMAT", help: "text, or json: one object a line (default: text).")
+        "format", value: "FORMAT", help: "text, or json: one object per line (default: text).")
 
     static let probes = OptionSpec(long: "probes", help: "Try hostile URLs too, for every suite.")
 
-    /// An event log's numbers are exact up to 2^53.
+    /// An event log stores whole numbers exactly up to 2^53.
     static let seed = ValueOption<Int>(
         "seed", value: "N", help: "Seed of the probe URLs (default: 1).", in: 0...(1 << 53 - 1))
 
@@ -86,7 +86,7 @@ enum Selecting {
     }
 
     static let caseID = ValueOption<String>(
-        "case", value: "ID", help: "One case, by the id in reports or its beginning. Can be repeated.",
+        "case", value: "ID", help: "Only the case whose id is or begins with ID. Can be repeated.",
         expected: "the id that a report prints, such as 4bd7499a"
     ) {
         let id = $0.hasPrefix("c-") ? String($0.dropFirst(2)) : $0
@@ -103,17 +103,17 @@ enum Selecting {
 
     static let failed = OptionSpec(
         long: "failed",
-        help: "Rerun what failed or did not run last time, by the event log. Reports still cover all cases, except "
-            + "in a shard.")
+        help: "Rerun the cases that failed or did not run last time, according to the event log. Reports still cover "
+            + "all cases, except in a shard.")
 
     private static let partition = ValueOption<Partition>(
         "partition", value: "SHARD",
-        help: "The Mth of N shards: slice:M/N deals cases out in turn, hash:M/N by name, so that a case keeps its "
-            + "shard as others come and go.",
+        help: "The Mth of N shards. slice:M/N deals the cases out in turn. hash:M/N assigns them by name, so a case "
+            + "keeps its shard when others come or go.",
         expected: Partition.expected, read: { Partition($0) })
 
     private static func tags(_ name: String, _ help: String) -> ValueOption<[String]> {
-        ValueOption(name, value: "A,B", help: help, expected: "tags with commas between them") {
+        ValueOption(name, value: "A,B", help: help, expected: "tags, separated by commas") {
             let tags = $0.split(separator: ",", omittingEmptySubsequences: false)
                 .map { $0.trimmingCharacters(in: .whitespaces) }
             return tags.contains("") ? nil : tags
@@ -133,6 +133,6 @@ enum Selecting {
     ]
 
     static let note =
-        "One matching step selects a whole journey. url(=) selects cases without a URL. A lone parenthesis "
-        + "needs /regex/."
+        "A matching step selects its whole journey. url(=) selects cases without a URL. To match a single parenthesis, "
+        + "use /regex/."
 }

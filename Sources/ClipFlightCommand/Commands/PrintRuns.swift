@@ -3,13 +3,12 @@ import ClipReports
 import ClipRules
 import ClipSuites
 
-/// CSV files whose rows name an SVG file and its URL. They are checked against those files and the suites.
+/// Compares CSV files, whose rows name an SVG file and its URL, with the SVG files and the suites.
 ///
 /// Columns and limits are Apple's ("Preparing multiple App Clip Codes for production"). A list of URLs for App Store
 /// Connect has one column, and may lack a header.
 struct PrintRuns {
     private(set) var errors: [Diagnostic] = []
-    /// The bundle identifiers of the clips that codes open.
     private(set) var opened: Set<String> = []
     private(set) var rows: [Row] = []
     private var urls: [String: Row] = [:]
@@ -19,7 +18,7 @@ struct PrintRuns {
         let record: CSVRecord
         let folder: String
         let url: CSVRecord.Field
-        /// The name of the SVG file; `nil` without that column.
+        /// The name of the SVG file; `nil` if the file has no such column.
         let name: CSVRecord.Field?
         var drawing: Drawing?
         var opening = "not resolved"
@@ -37,7 +36,7 @@ struct PrintRuns {
         path.hasEnding(in: [".csv"]) && FileKind.of(context.absolute(path)) != .folder
     }
 
-    /// `plan` is `nil` if the suites have errors. Then no URL is resolved.
+    /// If the suites have errors, `plan` is `nil`, and no URL is resolved.
     init(_ paths: [String], against plan: Plan?, _ raised: inout RaisedAdvisories, in context: Context) {
         var known: Set<String> = []
         for path in paths {
@@ -72,7 +71,7 @@ struct PrintRuns {
             let found = isHeader ? "the columns \(Quotation.some(reader.columns))" : "a URL in the first row"
             throw reader.header.error(
                 at: 0, "found \(found), expected SVG File Name, URL",
-                fix: "write that row above it, or rename the columns; without SVG files the only column is URL")
+                fix: "add that header, or rename the columns; without SVG files, the only column is URL")
         }
         var records = isHeader ? [] : [reader.header]
         let before = errors.count
@@ -137,12 +136,12 @@ struct PrintRuns {
         }
         let path = PathText.absolute(field.text, from: row.folder)
         let name = Quotation.of(field.text)
-        // On a Mac, names that differ only in case are the same file.
+        // On a Mac, names that differ only in case refer to the same file.
         if let first = files.updateValue(row, forKey: path.lowercased()) {
             add(row, field, "\(first.place) names this SVG file too", fix: "name the file that holds this row's URL")
         }
         if FileKind.of(path) == .missing {
-            // The nearest name belongs to another code, so none is suggested.
+            // The most similar name belongs to another code, so no name is suggested.
             add(row, field, "there is no \(name)", fix: "put the SVG files next to the CSV file")
             return nil
         }
@@ -171,7 +170,7 @@ struct PrintRuns {
             add(
                 row, row.url, "no suite covers this URL's host",
                 note: hints.isEmpty ? nil : hints.joined(separator: "\n"),
-                fix: "correct the URL, or give its clip's suite")
+                fix: "correct the URL, or pass its clip's suite")
             return "nothing opens: no suite covers its host"
         }
         if resolution.declined != nil {
@@ -195,7 +194,6 @@ struct PrintRuns {
         return name + (resolution.card?.title.map { ", card \(quoted: $0)" } ?? "")
     }
 
-    /// A line for each code or, if there are many, for each experience.
     var text: String {
         rows.groups { rows.count > Self.listed ? $0.opening : $0.place }.map { group in
             let first = group[0]

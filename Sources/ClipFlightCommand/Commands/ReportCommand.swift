@@ -9,8 +9,8 @@ enum ReportCommand: Command {
         name: "report", abstract: "Write reports of past runs, shards and testers from event logs.",
         operand: CommandSpec.Operand(
             name: "EVENTS", synopsis: "EVENTS ...",
-            help: "Event logs, or folders that hold them. Several make one result: a run's shards and attempts, the "
-                + "runs of a matrix, and what testers saved from a checklist.",
+            help: "Event logs, or folders that contain them. Several logs make one result: a run's shards and "
+                + "attempts, the runs of a matrix, and the logs that testers saved from a checklist.",
             counts: 1...Int.max),
         ownOptions: [
             RunArguments.output.spec, report.spec, Options.baseline.spec, Options.mutants.spec,
@@ -18,16 +18,16 @@ enum ReportCommand: Command {
             history.spec, anyCommit, noFail, Options.color.spec,
         ],
         notes: [
-            "The cases come in the order of the plan. A shard's last attempt is used and, of runs with "
-                + "several labels, and of testers, the worst result. Cases that are in no log are a problem in every report. Logs "
-                + "of other commits or plans are refused.",
-            "A log has the output of passed cases only with '--store-output always', and no times with "
+            "Reports list the cases in the order of the plan. If a shard has several attempts, the last one is used. "
+                + "Across labels and testers, the worst result is used. Cases that no log contains are a problem in "
+                + "every report. Logs of other commits or plans are refused.",
+            "A log contains the output of passed cases only with '--store-output always', and no times with "
                 + "'--reproducible'.",
             "The results are judged by the strictest rules of the runs.",
         ],
         statuses: [
-            (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
-            (.failed, "A case failed or has no result, or a gate was missed."),
+            (.passed, "Every case passed, or is tolerated by a rule that the reports name."),
+            (.failed, "A case failed or has no result, or a requirement was not met."),
             (.invalidDefinitions, "A log cannot be read, or logs do not belong together."),
             (.hostFailed, "A host could not be built or started."),
             (.noCases, "Nothing was checked, and the runs' rules do not allow that."),
@@ -49,7 +49,8 @@ enum ReportCommand: Command {
     private static let byDefault = ReportFormat.byDefault.filter { $0 != .json }
 
     private static let required = ValueOption<String>(
-        "require", value: "TAG", help: "Fail if no tester and no run tried a case with this tag. Can be repeated.",
+        "require", value: "TAG",
+        help: "Fail if no tester or run tried a case with this tag. Can be repeated.",
         expected: "a tag")
 
     private static let history = ValueOption<String>(
@@ -59,7 +60,7 @@ enum ReportCommand: Command {
     private static let anyCommit = OptionSpec(
         long: "any-commit", help: "Accept logs of other commits or plans too; the newest plan is used.")
 
-    private static let noFail = OptionSpec(long: "no-fail", help: "End with 0 whatever the results are.")
+    private static let noFail = OptionSpec(long: "no-fail", help: "End with status 0, whatever the results are.")
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
         let output = arguments.value(of: RunArguments.output) ?? "reports"
@@ -121,7 +122,6 @@ enum ReportCommand: Command {
 
 private struct RequiredCases {
     let tags: [String]
-    /// The numbers of cases that the run did not select, by tag.
     var leftOut: [String: Int] = [:]
     var seen: Set<String> = []
     var missing: [TaggedCase] = []

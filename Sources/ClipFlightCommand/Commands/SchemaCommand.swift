@@ -6,8 +6,8 @@ enum SchemaCommand: Command {
     static let spec = CommandSpec(
         name: "schema", abstract: "Print the JSON Schema (2020-12) of suites.", ownOptions: [events],
         notes: [
-            "With the schema, an editor completes and explains the keys of a suite. 'clipflight check' finds more, "
-                + "such as missing files."
+            "With the schema, an editor completes and explains the keys of a suite. 'clipflight check' also finds "
+                + "other problems, such as missing files."
         ],
         statuses: [(.passed, "The schema was printed.")],
         examples: ["clipflight schema > .suite.schema.json", "clipflight schema --events > events.schema.json"])

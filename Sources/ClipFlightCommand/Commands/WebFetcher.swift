@@ -17,18 +17,18 @@ struct WebFetcher {
     private static let limit = Duration.seconds(10)
     private static let limitOfAll = Duration.seconds(60)
 
-    /// Passes on the variables that curl reads, such as those for a proxy.
+    /// `curl` inherits the environment, including variables such as `https_proxy`.
     init(in context: Context) throws(Diagnostic) {
         self.context = context
         guard let curl = context.program("curl") else {
             throw Diagnostic(
-                .error, "web servers are asked with curl, which is not on the PATH",
+                .error, "curl, which fetches files from hosts, is not on the PATH",
                 fix: "install curl: apt-get install curl ca-certificates; macOS has it in /usr/bin")
         }
         self.curl = curl
     }
 
-    /// Returns in time and with a bounded answer, whatever the server does.
+    /// Fetches a URL, and limits the time and the size, whatever the server does.
     func answer(_ url: String, until deadline: ContinuousClock.Instant? = nil) async -> WebAnswer {
         let time = min((deadline ?? .now + Self.limitOfAll) - .now, Self.limit)
         guard time > .zero else { return WebAnswer(url, outOfTime) }
@@ -45,11 +45,11 @@ struct WebFetcher {
             return WebAnswer(
                 url, curlStatus: status, report: report.errorOutput.head, body: body, size: body.count + rest)
         case .timedOut: return WebAnswer(url, curlStatus: Self.timeoutStatus)
-        // The exit status that a shell reports for a signal.
+        // A shell reports a signal with this exit status.
         case .signalled(let signal): return WebAnswer(url, curlStatus: 128 + signal)
         case .notStarted(let reason): return WebAnswer(url, .notAsked("curl could not be started", fix: reason))
         case .interrupted:
-            return WebAnswer(url, .notAsked("curl was ended before it had answered", fix: "ask again"))
+            return WebAnswer(url, .notAsked("curl was interrupted", fix: "ask again"))
         }
     }
 
@@ -82,7 +82,7 @@ struct WebFetcher {
                     for url in urls where found.withLock({ $0[url] == nil }) {
                         let isFile = AssociationDocument.isServed(at: url)
                         let answer = await isFile ? answer(url, until: deadline) : page(url, until: deadline)
-                        // Only one file is read at a time, since reading takes several times the memory of a body.
+                        // Parses one file at a time, since parsing takes several times the memory of a body.
                         found.withLock { $0[url] = ServedFile(answer) }
                         if let problem = answer.problem, !problem.isOfAnswer, answer.redirects.isEmpty { break }
                     }

@@ -8,11 +8,12 @@ enum ExplainCommand: Command {
     static let spec = CommandSpec(
         name: "explain", abstract: "Explain what a URL opens: each decision, its rule and other candidates.",
         operand: CommandSpec.Operand(
-            name: "URL", synopsis: "[URL]", help: "The URL as it is on the sticker; not with --case.", counts: 0...1),
+            name: "URL", synopsis: "[URL]", help: "The URL as printed on the sticker. Not allowed with --case.",
+            counts: 0...1),
         ownOptions: [suite.spec, from.spec, installed, Selecting.caseID.spec, Options.format.spec, Options.color.spec],
         notes: [
             "Every suite that mentions the URL's host gives an answer.",
-            "With --format json each line is a suite's answer: suite, url, source, experience, card, target, "
+            "With --format json, each line is a suite's answer: suite, url, source, experience, card, target, "
                 + "delivered, declined, phase, advisories and trace.",
         ],
         statuses: [

@@ -30,7 +30,7 @@ struct CoveringSuites<Element> {
         known = Set(suites.flatMap(\.hosts.names)).sorted()
     }
 
-    /// All suites that mention the host. For an invalid URL, only the first of them or else the first suite.
+    /// Returns all suites that mention the host or, if the URL is invalid, a single suite.
     func answering(_ inquiry: Inquiry) -> [Element] {
         let host = inquiry.host.map(\.comparedHost)
         let matching = suites.filter { suite in host.map(suite.hosts.contain) ?? false }
@@ -74,7 +74,6 @@ private struct MentionedHosts {
         compared = Set(names.map(\.comparedHost))
     }
 
-    /// Every suite covers the host of Apple's own links.
     func contain(_ host: String) -> Bool {
         host == AppleLinks.host || compared.contains(host) || parents.contains { host.hasSuffix("." + $0) }
     }

@@ -70,7 +70,7 @@ struct ExpectationWriter {
 
     private func put(_ edits: [ExpectationEdit]) throws(SuiteErrors) {
         let (changes, rows) = (edits.flatMap(\.changes), edits.flatMap(\.rows))
-        if !rows.isEmpty { context.print("\nTo be changed by hand, in rows:\n\(Self.lines(rows))") }
+        if !rows.isEmpty { context.print("\nRows to change by hand:\n\(Self.lines(rows))") }
         guard !changes.isEmpty else { return context.print("There are no expectations to write.\n") }
         var files: [ExpectationEdit.Result] = []
         for edit in edits { if let result = try edit.result() { files.append(result) } }

@@ -3,7 +3,7 @@ import ClipReports
 import Dispatch
 import Foundation
 
-/// Handles HUP, INT and TERM. The first interrupts the engine; the second ends the process and all launches.
+/// Handles HUP, INT and TERM. The first signal interrupts the engine; a second one ends the process and its launches.
 struct Interruption {
     private struct State {
         var sources: [any DispatchSourceSignal] = []
@@ -14,7 +14,7 @@ struct Interruption {
     private let state = Locked(State())
 
     private static let numbers = [SIGINT, SIGTERM] + (isIgnored(SIGHUP) ? [] : [SIGHUP])
-    /// A second signal within this time is ignored, since a parent may forward one that the whole group got.
+    /// A second signal within this time is ignored. A parent may repeat a signal that the whole group received.
     private static let echo = Duration.milliseconds(250)
 
     var signal: Int32? { state.withLock { $0.first?.signal } }
@@ -24,7 +24,7 @@ struct Interruption {
         if let signal { engine.interrupt(signal: signal) }
     }
 
-    /// Returns once signals are handled, which lasts until ``stop()``.
+    /// Handles signals until ``stop()`` is called. Returns once the handlers are set.
     func start() {
         let queue = DispatchQueue(label: "clipflight.signals")
         let starting = DispatchGroup()
@@ -51,7 +51,6 @@ struct Interruption {
         for number in Self.numbers { Foundation.signal(number, SIG_DFL) }
     }
 
-    /// Whether a signal is ignored, as under `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         let earlier = Foundation.signal(number, SIG_IGN)
         if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return true }

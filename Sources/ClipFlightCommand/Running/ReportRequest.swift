@@ -11,20 +11,20 @@ struct ReportRequest: Equatable {
         path = file ?? (name.hasPrefix("/") ? name : folder + (folder.hasSuffix("/") ? "" : "/") + name)
     }
 
-    /// Whether it is an event log in a file, not in a device or pipe.
+    /// Whether the report is an event log in a regular file.
     var isLog: Bool { format == .json && FileKind.of(path) != .special && !StandardStream.isNamed(by: path) }
 
     func check(besides read: [ReadFile], of context: Context) throws(ArgumentError) {
         if read.contains(where: { $0.isFile(at: context.path(path)) }) { throw .fileInUse(path) }
     }
 
-    /// `junit` or `junit=build/clip.xml`.
     typealias Option = ValueOption<(format: ReportFormat, file: String?)>
 
     static func option(formats: String, _ ending: String) -> Option {
         Option(
             "report", value: "FORMAT[=FILE]",
-            help: "A report in the output folder, or in FILE from the current folder: \(formats). " + ending,
+            help: "Write a report to the output folder, or to FILE, relative to the current folder: \(formats). "
+                + ending,
             expected: ReportFormat.allCases.map(\.rawValue).alternatives + ", and after it =FILE or nothing",
             words: ReportFormat.allCases.map(\.rawValue)
         ) { text in
@@ -34,8 +34,8 @@ struct ReportRequest: Equatable {
         }
     }
 
-    /// `keepsLog` adds an event log if no other report is one in a file.
-    /// - Throws: ``ArgumentError/sameFile(_:path:)``, unless the path is a device.
+    /// Reads the reports that the user names. `keepsLog` adds an event log if none of them is an event log in a file.
+    /// - Throws: ``ArgumentError/sameFile(_:path:)`` if two reports have the same path, unless it is a device.
     static func read(
         _ arguments: Arguments, _ option: Option, default formats: [ReportFormat], in folder: String,
         of context: Context, keepsLog: Bool = false

@@ -9,7 +9,7 @@ struct RunArguments {
     let reports: [ReportRequest]
     private(set) var reportOptions: ReportOptions
     private(set) var configuration: RunConfiguration
-    /// Tells Bazel that shards are supported.
+    /// The file that tells Bazel that shards are supported.
     let shardStatusFile: String?
     private let words: Arguments
 
@@ -24,7 +24,7 @@ struct RunArguments {
         self.context = context
         words = arguments
         selection = Selecting.selection(arguments)
-        // Keeps the reports of the whole run, which `--failed` needs.
+        // A run with `--case` keeps the reports of the whole run, since `--failed` needs them.
         output = arguments.value(of: Self.output) ?? (selection.caseIDs.isEmpty ? "reports" : "reports/again")
         selection.requiredKinds = arguments.value(of: Self.requiredCoverage) ?? []
         let bazel: BazelTest
@@ -67,7 +67,7 @@ struct RunArguments {
         let others = [Self.watch, Options.strict]
         if let other = others.first(where: arguments.has) { throw .contradiction(Self.update.spec, other) }
         if let ci {
-            throw .wrongEnvironment("--update writes definitions, for people to review, and never runs under CI=\(ci)")
+            throw .wrongEnvironment("--update writes definitions for people to review; it never runs under CI=\(ci)")
         }
     }
 
@@ -157,19 +157,20 @@ extension RunArguments {
 
     private static let ci = ValueOption<Pipeline>(
         "ci", value: "SYSTEM",
-        help: "Who gets annotations and a step summary: auto (GitHub Actions, in a step of it), github or none.")
+        help: "The system that gets annotations and a step summary: auto (GitHub Actions, inside one of its steps), "
+            + "github or none.")
 
     private static let jobs = ValueOption<Int>(
         "jobs", short: "j", value: "N",
-        help: "Launches at once (default: the processors that this process may use, by affinity mask and cgroup "
-            + "quota).",
+        help: "How many launches run at once (default: the processors that this process may use, by affinity mask and "
+            + "cgroup quota).",
         in: 1...1024)
 
     private static let requiredCoverage = ValueOption<[CaseKind]>(
         "require-coverage", value: "KINDS",
-        help: "Fail if a registered experience lacks a selected case of one of these kinds: exact, prefix, default, "
-            + "link, with commas between them.",
-        expected: "exact, prefix, default or link, or several with commas between them"
+        help: "Fail if a registered experience lacks a selected case of one of these kinds, separated by commas: "
+            + "exact, prefix, default, link.",
+        expected: "exact, prefix, default or link, or several, separated by commas"
     ) {
         let words = $0.split(separator: ",", omittingEmptySubsequences: false)
         let kinds = [CaseKind.exact, .prefix, .default, .link].filter { words.contains(Substring($0.rawValue)) }
@@ -184,11 +185,11 @@ extension RunArguments {
         help: "The limit of a launch, such as 5s or 500ms (default: 5s, or the suite's setting).")
 
     private static let slow = ValueOption<Duration>(
-        "slow", value: "DURATION", help: "When a launch is slow (default: 1s, or the suite's setting).")
+        "slow", value: "DURATION", help: "The time from which a launch is slow (default: 1s, or the suite's setting).")
 
     private static let retries = ValueOption<Int>(
         "retries", value: "N",
-        help: "Try a failed case or journey again, N times at most; if it then passes it is flaky (default: 0, or the "
+        help: "Try a failed case or journey again, at most N times. If it then passes, it is flaky (default: 0, or the "
             + "suite's setting).",
         in: 0...100)
 
@@ -197,7 +198,7 @@ extension RunArguments {
         in: 1...1000)
 
     private static let maxFail = ValueOption<Int>(
-        "max-fail", value: "N", help: "Stop after N failures that nothing tolerates; the rest is not run.",
+        "max-fail", value: "N", help: "Stop after N failures that nothing tolerates. The remaining cases are not run.",
         in: 1...1_000_000_000)
 
     private static let label = ValueOption<String>(
@@ -208,25 +209,25 @@ extension RunArguments {
 
     private static let isolation = ValueOption<Isolation>(
         "isolation", value: "HOW",
-        help: "auto (hosts that link ClipHost fork for each case, on Linux and without --repeat), fork (they always "
-            + "fork) or spawn (each case is a new start; default: auto).")
+        help: "How cases start (default: auto). auto: hosts that link ClipHost fork, on Linux and without --repeat; "
+            + "fork: these hosts always fork; spawn: each case is a new start.")
 
     private static let noDevice = ValueOption<Bool>(
         "no-device", value: "HOW",
-        help: "Without xcrun on the PATH, cases in a simulator or on a phone fail (as host-failed) or skip (default: "
-            + "fail).",
+        help: "What happens to cases for a simulator or a phone if xcrun is not on the PATH: fail (as host-failed) or "
+            + "skip (default: fail).",
         choices: ["fail": false, "skip": true])
 
     private static let watch = OptionSpec(
         long: "watch",
-        help: "Rerun whenever a definition, a file that one names, or the host changes: its command's files and "
-            + "their siblings, or the package's sources. Ctrl-C ends.")
+        help: "Rerun when a definition, a file that a definition names, or the host changes (its command's files and "
+            + "their siblings, or its package's sources). Ctrl-C ends.")
 
     private static let update = ValueOption<ExpectationUpdate>(
         "update", value: nil,
-        help: "Write observed screens and parameters into the definitions' \"expect\" if it is missing; with "
-            + "--update=all also where they differ. Uses only launches that ended well and named a screen. Rows of a "
-            + "CSV are listed, but not changed. Never in CI.",
+        help: "Write observed screens and parameters into definitions without \"expect\". With --update=all, also "
+            + "change expectations that differ. Only launches that ended normally and named a screen are used. CSV "
+            + "rows are listed, but not changed. Refused under CI.",
         expected: "nothing, or all", words: ["all"]
     ) { ["": .missing, "all": .all][$0] }
 
@@ -237,11 +238,11 @@ extension RunArguments {
         "show-progress", value: "HOW",
         help: "auto (a bar on a terminal, a counter elsewhere and in CI), bar, counter or none.")
 
-    private static let verbose = OptionSpec(long: "verbose", help: "Show with each failure how its URL was resolved.")
+    private static let verbose = OptionSpec(long: "verbose", help: "With each failure, show how its URL was resolved.")
 
     static let reproducible = OptionSpec(
         long: "reproducible",
-        help: "Leave out durations, times and the machine's name, so that two runs compare byte for byte.")
+        help: "Leave out durations, times and the machine's name, so that reports can be compared byte for byte.")
 }
 
 extension ReportFormat {

@@ -11,11 +11,11 @@ struct RunCommand: Command {
         filters: Selecting.filters,
         notes: [Selecting.note],
         statuses: [
-            (.passed, "No problem: every case passed, or a rule that the reports name lets it pass."),
-            (.failed, "A case failed, crashed, timed out or has no result, or a gate was missed."),
+            (.passed, "Every case passed, or is tolerated by a rule that the reports name."),
+            (.failed, "A case failed, crashed, timed out or has no result, or a requirement was not met."),
             (.invalidDefinitions, "Definitions are invalid; nothing was launched."),
             (.hostFailed, "A host could not be built or started; all other cases ran."),
-            (.noCases, "No case was selected, or under CI nothing was checked."),
+            (.noCases, "No case was selected or, under CI, nothing was checked."),
             (.reportNotWritten, "A report could not be written; all others were."),
             (.interrupted(signal: SIGHUP), "The terminal went away; the reports are complete."),
             (.interrupted(signal: SIGINT), "Interrupted; the reports are complete."),
@@ -31,7 +31,7 @@ struct RunCommand: Command {
 
     private let arguments: RunArguments
     private var context: Context { arguments.context }
-    /// Read before the run replaces the same log.
+    /// The baseline, read before the run can replace its log.
     private let baseline: Baseline?
 
     static func run(_ arguments: Arguments, in context: Context) async throws -> ExitStatus {
@@ -67,7 +67,7 @@ struct RunCommand: Command {
     private func runOnce(_ definitions: Definitions, _ interruption: Interruption) async -> ExitStatus {
         context.show(definitions.diagnostics)
         arguments.pipeline.annotate(definitions.diagnostics, in: context)
-        // `--failed` may replace the last log.
+        // A run with `--failed` may replace the log that it reads.
         let read = definitions.readFiles + (baseline.map { [ReadFile($0.path)] } ?? [])
         do throws(ArgumentError) {
             for report in arguments.reports { try report.check(besides: read, of: context) }
@@ -89,14 +89,14 @@ struct RunCommand: Command {
         }
         if let summary = definitions.summary { context.print("Selected \(summary)\n") }
         let unknown = definitions.selected.held.unknown
-        if unknown > 0 { context.print("The earlier log has no result of \(Phrase.count(unknown, "other case"))\n") }
+        if unknown > 0 { context.print("The earlier log has no result for \(Phrase.count(unknown, "other case"))\n") }
         if let seed = definitions.plan.probeSeed { context.print("Probes are made with --seed \(seed)\n") }
         context.show(ConclusionText.shown(definitions.check.missedCoverage?.details ?? []))
         guard !definitions.hasNothing else {
             let selected = definitions.summary.map { ": \($0) are selected" } ?? ""
             let problem = Diagnostic(
                 .error, "there was no case to run" + selected,
-                fix: selected.isEmpty ? nil : "change what selects them; 'clipflight list' shows all cases")
+                fix: selected.isEmpty ? nil : "select other cases; 'clipflight list' shows all cases")
             context.show([problem])
             return notStarted(because: [problem])
         }
@@ -118,7 +118,6 @@ struct RunCommand: Command {
         origin.leftOut = selected.leftOut
         let engine = Engine(arguments.configuration)
         interruption.interrupts(engine)
-        // A watch handles signals between runs too.
         if !arguments.watches { interruption.start() }
         await engine.run(
             selected, total: selected.total, suites: selected.beforeSharding.suites,
@@ -129,7 +128,6 @@ struct RunCommand: Command {
             writer?.handle($0)
             reports.handle($0)
         }
-        // The reports are complete, so a signal may end the process.
         if !arguments.watches { interruption.stop() }
         reports.announceEnd()
         let conclusion = reports.set.conclusion

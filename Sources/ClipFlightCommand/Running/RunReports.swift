@@ -14,7 +14,6 @@ struct RunReports {
     /// Redraws the progress once a second, since a case that hangs has no events.
     private let timer = Locked<(any DispatchSourceTimer)?>(nil)
 
-    /// `pipeline` is `nil` if reports go only to files, not to the screen.
     init(
         _ reports: [ReportRequest], options: ReportOptions, after earlier: EarlierRuns,
         under rules: RunRules, onScreenOf pipeline: Pipeline? = nil, context: Context
@@ -51,7 +50,7 @@ struct RunReports {
         }
     }
 
-    /// Uses a queue of its own, since writing events may wait for a reader.
+    /// Uses its own queue, since writing an event may block until a reader continues.
     private func startTimer() {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "clipflight.progress"))
         timer.schedule(deadline: .now() + 1, repeating: 1)

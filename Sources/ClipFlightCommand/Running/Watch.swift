@@ -3,15 +3,15 @@ import ClipRules
 import ClipSuites
 import Foundation
 
-/// Runs suites again whenever one of their files changes. It polls, since network file systems send no events.
+/// Runs suites again when one of their files changes. Polls the files, since network file systems send no events.
 struct Watch {
     let arguments: RunArguments
     let interruption: Interruption
 
-    /// The next run starts once files have not changed for this time.
+    /// The next run starts when files have not changed for this long.
     private static let pause = Duration.milliseconds(250)
 
-    /// Ends at a signal, or if the reader of the output goes away.
+    /// Runs the suites until a signal arrives or the reader of the output goes away.
     func run(_ runOnce: (Definitions) async -> ExitStatus) async -> ExitStatus {
         interruption.start()
         defer { interruption.stop() }
@@ -24,7 +24,7 @@ struct Watch {
             // A file that was saved since the last change triggers another run.
             let now = self.states(of: definitions.loaded, after: states)
             var before = now.merging(states.filter { now[$0.key] != nil }) { $1 }
-            // So does a file that was saved while a long table was read.
+            // A file that was saved while a long table was read triggers another run, too.
             for file in definitions.loaded.files where file.hasChanged { before[file.path] = nil }
             let status = await runOnce(definitions)
             if interruption.signal == nil, hasReader {
@@ -41,7 +41,7 @@ struct Watch {
     private var context: Context { arguments.context }
     private var hasReader: Bool { context.output.hasReader }
 
-    /// Waits until files have changed and stay as they are, or until the watch ends.
+    /// Waits until files have changed and settled, or until the watch ends.
     private func nextChanges(of loaded: LoadedSuites, since start: States) async -> (States, [String]) {
         var last = start
         while interruption.signal == nil, hasReader {
@@ -72,11 +72,10 @@ struct Watch {
         static func == (one: State, other: State) -> Bool { one.content == other.content }
     }
 
-    /// The files as they are now, with new suites. Reads only what has changed.
+    /// Returns the current state of all files. Reads only those that have changed.
     private func states(of loaded: LoadedSuites, after earlier: States) -> States {
         let files = SuiteLoader.files(paths: arguments.paths, from: context.folder)
         let hosts = loaded.suites.flatMap { suite in suite.hosts.flatMap { $0.watched(in: suite.folder) } }
-        // A run's own reports do not trigger another run.
         let reports = arguments.reports.map { context.absolute($0.path) }
         var states: States = [:]
         for path in Set(loaded.files.map(\.path) + files + hosts).subtracting(reports) {
@@ -94,13 +93,13 @@ extension HostDefinition {
         switch program {
         case .command: return named
         case .swiftProduct(_, let package, _): return named + sources(of: package)
-        // The list of signed files changes whenever a file of the app does.
+        // This list of signed files changes whenever a file of the app changes.
         case .device(let clip):
             return named + (clip.app.map { [$0 + "/Info.plist", $0 + "/_CodeSignature/CodeResources"] } ?? [])
         }
     }
 
-    /// The files that commands name in the suite's folder, and their siblings with the same ending.
+    /// Returns the files in the suite's folder that commands name, and their siblings with the same extension.
     private func named(in folder: String) -> [String] {
         words.flatMap { word -> [String] in
             guard !word.isEmpty, word.utf8.count < 1024, !word.hasPrefix("/"), !word.hasPrefix("-") else { return [] }

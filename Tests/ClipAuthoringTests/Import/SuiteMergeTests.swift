@@ -112,7 +112,7 @@ import Testing
         let two = try Importing(
             ["asc.json": ImportShapesTests.document],
             beside: ["suites/other/suite.json": MinimalSuite.text()])
-        #expect(two.failure?.diagnostics.map(\.message) == [#""suites" holds 2 suites, expected one"#])
+        #expect(two.failure?.diagnostics.map(\.message) == [#""suites" contains 2 suites, expected one"#])
         #expect(two.failure?.diagnostics.first?.note == "they are: suites/other/suite.json, suites/shop/suite.json")
     }
 

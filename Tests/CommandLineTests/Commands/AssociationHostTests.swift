@@ -102,7 +102,7 @@ struct AssociationHostTests {
         let onlyThere = try await self.ask(["https://h.example", "--cdn"], curl: gone)
         #expect(onlyThere.status == 2 && !onlyThere.errors.contains("CDN_DIFFERS"))
         #expect(
-            (onlyThere.output + onlyThere.errors).contains("Apple's cache still has a file, and the host serves none"))
+            (onlyThere.output + onlyThere.errors).contains("Apple's cache still has a file, but the host has none"))
         let none = try await ask("\(Self.report(404)); echo 'SWCERR00301 Timeout' >&2")
         #expect(none.status == 0)
         #expect(none.errors.contains("CDN_BAD_HTTP_RESPONSE: Apple's cache has no file: the status is 404"))
@@ -116,7 +116,7 @@ struct AssociationHostTests {
             (["https://h.example/a?b#c"], "write https://h.example"),
             (["https://me:secret@h.example:8443"], "write https://h.example:8443"),
             (["https://"], "write https://example.com"), (["ftp://h.example"], "write https://h.example"),
-            (["https://h.example:8443", "--cdn"], "Apple's cache has no host with a port: leave it out, or --cdn"),
+            (["https://h.example:8443", "--cdn"], "Apple's cache has no host with a port: omit the port, or --cdn"),
             (["aasa.json", "--cdn"], "leave out --cdn for a file, or write https://aasa.json"),
         ])
     func wrongUsage(arguments: [String], fix: String) async throws {

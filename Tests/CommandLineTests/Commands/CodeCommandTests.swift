@@ -22,7 +22,7 @@ struct CodeCommandTests {
             ["-c", #"stty cols 32 <"$1" && "$0" code https://example.com >"$1""#, CommandLineTool.program, path],
             in: TemporaryFolder(), program: "/bin/sh")
         #expect(result.status == 0)
-        let widths = "the code is 33 columns wide and the terminal 32"
+        let widths = "the code is 33 columns wide and the terminal only 32"
         #expect(result.errors == "clipflight code: warning: \(widths); widen it, or write a file with -o\n")
     }
 

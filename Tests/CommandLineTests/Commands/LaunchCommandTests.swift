@@ -67,9 +67,9 @@ struct LaunchCommandTests {
         #expect(try await launch("--from", "appSwitcher").output.hasPrefix("\nNo URL"))
         let none = try await launch("zebra")
         #expect(none.status == 4)
-        #expect(none.errors == "clipflight launch: error: none of 4 invocations has 'zebra'\n")
+        #expect(none.errors == "clipflight launch: error: none of 4 invocations matches 'zebra'\n")
         let near = try await launch("Bike", "--from", "nfc")
-        #expect(near.errors == "clipflight launch: error: none of 4 invocations has 'Bike' from nfc\n")
+        #expect(near.errors == "clipflight launch: error: none of 4 invocations matches 'Bike' from nfc\n")
         #expect(try await launch("Sticker on bik 17").errors.hasSuffix("; did you mean 'Sticker on bike 17'?\n"))
     }
 

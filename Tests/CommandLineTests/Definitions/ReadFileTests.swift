@@ -32,7 +32,8 @@ struct ReadFileTests {
         let before = try files.map(folder.read)
         let result = try await CommandLineTool.run(command, in: folder)
         #expect(result.status == 64, "\(result.output)")
-        #expect(result.errors.contains("would be overwritten, which this command reads or runs; name another file"))
+        #expect(result.errors.contains("this command would overwrite '"))
+        #expect(result.errors.contains("', which it reads or runs; name another file"))
         #expect(try files.map(folder.read) == before)
     }
 }

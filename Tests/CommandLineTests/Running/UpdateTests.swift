@@ -122,7 +122,7 @@ struct UpdateTests {
         let first = try await run("--update=all", in: folder)
         let rows = """
 
-            To be changed by hand, in rows:
+            Rows to change by hand:
               suites/bikes/rows.csv:2:1: "screen", filled in by "{screen}": "a, \\"b\\""
               suites/bikes/rows.csv:2:1: the parameter "n", filled in by "{n}": null
               suites/bikes/suite.json:24:5: "screen", filled in by "{s}": "a, \\"b\\""

@@ -260,7 +260,7 @@ struct FailedTests {
         let even = ["run", "-E", "tag(even)", "-o", "even"]
         #expect(try await CommandLineTool.run(even, in: folder).status == 1)
         let again = try await CommandLineTool.run(even + ["--failed"], in: folder)
-        let selected = "Selected 1 of 11 cases\nThe earlier log has no result of 8 other cases\n"
+        let selected = "Selected 1 of 11 cases\nThe earlier log has no result for 8 other cases\n"
         #expect(again.output.hasPrefix(selected), "\(again.output)")
         #expect(try await CommandLineTool.run(["run", "-o", "all"], in: folder).status == 1)
         let six = ["run", "-E", "title(=bike 6)", "-o", "all", "--failed"]
